@@ -71,6 +71,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/money/products.ts': 'names of what is sold',
   'packages/contract/src/money/providers.ts': 'names of the ways to pay',
   'packages/contract/src/rights/grant.ts': 'what was given, in words',
+  'packages/contract/src/files/upload-fee.ts': 'the words beside a fee',
   'packages/contract/src/shell/command-line.ts': 'the ends and commands of the command line',
   'packages/contract/src/shell/recipes.ts': 'what commands are for',
   'packages/contract/src/users/freezing.ts': 'names of reasons',

@@ -1,4 +1,4 @@
-import type { CLI_EXITS } from '@transmit/contract';
+import { type CLI_EXITS, UNSURE } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { PathError } from '@transmit/contract/files/join-inside';
 import { UploadFailure } from '@transmit/transfer';
@@ -66,8 +66,7 @@ const DISK_TEXT: Record<string, (path: string) => string> = {
 export function toCliFailure(error: unknown): CliFailure {
   if (error instanceof CliFailure) return error;
   if (error instanceof ApiError) {
-    // The session knows the server's name, the proxy's and the fault.
-    if (error.cause instanceof CliFailure) return error.cause;
+    if (error.cause instanceof CliFailure) return named(error, error.cause);
     return new CliFailure(ENDINGS[error.code] ?? 'failed', error.message, error.code);
   }
   if (error instanceof UploadFailure) return fromUpload(error);
@@ -78,6 +77,12 @@ export function toCliFailure(error: unknown): CliFailure {
   }
   const detail = error instanceof Error ? error.message : String(error);
   return new CliFailure('failed', `出错了：${detail}`, 'E_CLI_FAULT');
+}
+
+/** The session knows the server's name, the proxy's and the fault; the client whether the call may have been carried out. */
+function named({ message }: ApiError, told: CliFailure): CliFailure {
+  if (message !== UNSURE) return told;
+  return new CliFailure(told.ending, `${told.message}。${UNSURE}`, told.code);
 }
 
 function fromUpload(failure: UploadFailure): CliFailure {

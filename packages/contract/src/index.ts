@@ -30,7 +30,7 @@ export type {
   ReplyInput,
 } from './endpoint.ts';
 export { BODY_BYTES } from './endpoint.ts';
-export { ERRORS, type ErrorCode, type ErrorEnvelope } from './error-codes.ts';
+export { ERRORS, type ErrorCode, type ErrorEnvelope, UNSURE } from './error-codes.ts';
 export * from './files/code.ts';
 export * from './files/file-kind.ts';
 export * from './files/file-name.ts';

@@ -1,5 +1,6 @@
 /** A call over a line, in the form that the contract's client takes: `fetch` for one server alone. */
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { CliFailure } from '../failure.ts';
 import type { NamedServer } from '../session/server-address.ts';
 import { proxyAway, proxyName, reasonOf } from './fault-words.ts';
@@ -12,17 +13,23 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function createFetch(lines: Lines, name: NamedServer, patienceMs: number) {
   return async (address: string, init: RequestInit): Promise<Response> => {
     const url = new URL(address);
-    const answer = await ask(lines, url, init).catch((error: unknown) => {
-      throw faultOf(error, { lines, url, name, init, patienceMs });
+    const asked = { lines, url, name, init, patienceMs };
+    const incoming = await ask(lines, url, init).catch((error: unknown) => {
+      throw faultOf(error, asked, 'head');
     });
-    lines.refuseFor(url, answer.status);
-    refuseForeign(answer, { lines, url, name });
+    const answer = toResponse(incoming, (error) => faultOf(error, asked, 'body'));
+    try {
+      lines.refuseFor(url, answer.status);
+      refuseForeign(answer, asked);
+    } catch (error) {
+      incoming.destroy();
+      throw error;
+    }
     return answer;
   };
 }
 
-/** The whole answer, so that one which stalls is late and one that breaks off is none. */
-async function ask(lines: Lines, url: URL, init: RequestInit): Promise<Response> {
+async function ask(lines: Lines, url: URL, init: RequestInit): Promise<IncomingMessage> {
   const outgoing = lines.open(url, {
     method: init.method ?? 'GET',
     headers: Object.fromEntries(new Headers(init.headers)),
@@ -30,7 +37,7 @@ async function ask(lines: Lines, url: URL, init: RequestInit): Promise<Response>
   });
   // The contract's bodies are JSON.
   outgoing.end(typeof init.body === 'string' ? init.body : undefined);
-  return readAnswer(await answerOf(outgoing));
+  return answerOf(outgoing);
 }
 
 function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
@@ -40,21 +47,29 @@ function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return promise;
 }
 
-async function readAnswer(incoming: IncomingMessage): Promise<Response> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of incoming) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw network('服务器的回答过长，不是快传服务器的内容，请检查地址');
-    pieces.push(piece);
-  }
+/** Its body comes as it comes: the contract's client knows how long that may take. */
+function toResponse(incoming: IncomingMessage, meaningOf: (error: unknown) => unknown): Response {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
   const status = incoming.statusCode ?? 0;
-  const hasNoBody = status === 204 || status === 304;
-  return new Response(hasNoBody ? null : Buffer.concat(pieces), { status, headers });
+  if (status === 204 || status === 304) return new Response(null, { status, headers });
+  const body = Readable.toWeb(Readable.from(piecesOf(incoming, meaningOf)));
+  return new Response(body as ReadableStream<Uint8Array>, { status, headers });
+}
+
+async function* piecesOf(incoming: IncomingMessage, meaningOf: (error: unknown) => unknown) {
+  let bytes = 0;
+  try {
+    for await (const piece of incoming) {
+      bytes += piece.length;
+      if (bytes > MOST_BYTES) throw network('服务器的回答过长，不是快传服务器的内容，请检查地址');
+      yield piece;
+    }
+  } catch (error) {
+    throw meaningOf(error);
+  }
 }
 
 interface Asked {
@@ -69,12 +84,12 @@ interface Asked {
  * Puts any failure of a call into a sentence that names the server, or the proxy where that is at
  * fault.
  */
-function faultOf(error: unknown, asked: Asked): unknown {
+function faultOf(error: unknown, asked: Asked, phase: 'head' | 'body'): unknown {
   if (error instanceof CliFailure) return error;
   const { lines, url, name, init } = asked;
   const proxy = lines.proxyFor(url);
-  const isLate = (init.signal?.reason as Error | undefined)?.name === 'TimeoutError';
-  if (isLate) return lateFault(asked);
+  // Calls are given up by their client alone, and for nothing but their time.
+  if (init.signal?.aborted) return lateFault(asked, phase);
   const reason = reasonOf(error);
   if (reason === undefined) return error;
   if (proxy && url.protocol === 'http:') return proxyAway(proxy, error);
@@ -82,12 +97,14 @@ function faultOf(error: unknown, asked: Asked): unknown {
   return network(`连不上服务器 ${nameOf(name)}${way}：${reason}。${SET_BY}`, 'E_NETWORK');
 }
 
-function lateFault({ lines, url, name, patienceMs }: Asked): CliFailure {
+function lateFault({ lines, url, name, patienceMs }: Asked, phase: 'head' | 'body'): CliFailure {
   const proxy = lines.proxyFor(url);
   const way = proxy ? `经${proxyName(proxy)}，` : '';
   const seconds = Math.ceil(patienceMs / 1000);
   return network(
-    `${way}服务器 ${nameOf(name)}在 ${seconds} 秒内没有回应，请稍后重试。${SET_BY}`,
+    phase === 'body'
+      ? `${way}服务器 ${nameOf(name)}的回答没有及时到齐，请稍后重试`
+      : `${way}服务器 ${nameOf(name)}在 ${seconds} 秒内没有回应，请稍后重试。${SET_BY}`,
     'E_TIMEOUT',
   );
 }
@@ -105,6 +122,10 @@ function refuseForeign(answer: Response, asked: Pick<Asked, 'lines' | 'url' | 'n
     );
   }
   if (/\bjson\b/i.test(headers.get('content-type') ?? '')) return;
+  if (status >= 500) {
+    const words = `${nameOf(name)}${way}暂时没有应答（${status}），请稍后重试`;
+    throw network(`服务器 ${words}`, 'E_GATEWAY');
+  }
   throw network(
     `${nameOf(name)}${way}回答了 ${status}，但不是快传服务器的内容，请检查地址，或稍后重试。${SET_BY}`,
   );

@@ -96,7 +96,7 @@ it('a connection through a tunnel is used again', async () => {
   const server = `https://files.test:${port}`;
   const lines = linesOf({ HTTPS_PROXY: `127.0.0.1:${proxy.port}` });
   const fetchIt = createFetch(lines, { server, source: '' }, PATIENCE_MS);
-  for (const path of ['/1', '/2', '/3']) await fetchIt(`${server}${path}`, {});
+  for (const path of ['/1', '/2', '/3']) await (await fetchIt(`${server}${path}`, {})).text();
   expect(proxy.seen).toHaveLength(1);
 });
 
@@ -137,13 +137,7 @@ describe('a proxy that fails is named with its variable, and its password is not
     ['https', 'knows another', { credentials: 'u:p' }, 'u:wrong@', '没有接受给出的用户名和密码'],
     ['https', 'does not reach it', { refuses: 502 }, 'u:wrong@', '没有连到 files.test:'],
     ['https', 'does not want to', { refuses: 403 }, '', '（403）'],
-    [
-      'http',
-      'does not reach it',
-      { refuses: 502 },
-      'u:wrong@',
-      '回答了 502，但不是快传服务器的内容',
-    ],
+    ['http', 'does not reach it', { refuses: 502 }, 'u:wrong@', '暂时没有应答（502）'],
     ['https', 'hangs', { hangs: true }, 'u:wrong@', 'https_proxy）在 1 秒内没有回应；请检查代理'],
     ['http', 'hangs', { hangs: true }, 'u:wrong@', '在 1 秒内没有回应'],
   ])('%s, and it %s', async (scheme, _what, options, credentials, sentence) => {
@@ -198,7 +192,7 @@ describe('a server that cannot be reached is named, with the way to set it', () 
     const server = createServer((_, answer) => {
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9 }).write('{');
     });
-    expect(await call({}, `http://127.0.0.1:${await listen(server)}/`)).toContain('没有回应');
+    expect(await call({}, `http://127.0.0.1:${await listen(server)}/`)).toContain('没有及时到齐');
   });
 
   it('one that ends the connection in the middle', async () => {

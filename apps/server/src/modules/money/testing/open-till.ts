@@ -73,7 +73,7 @@ export async function openTill(payProviders: readonly PayProviderName[]) {
         : await viewer.api.shares.downloadLink({ code });
       return answer.status === 2 ? { words: answer.msg, yuan: answer.data.fee } : undefined;
     },
-    /** What the buyer is shown at the cashier, and what a provider is told to take. */
+    /** The sum at the cashier, as the buyer sees it and as a provider is told to take it. */
     async charge(viewer: TestViewer, { code }: Sent) {
       if (!shop) return refusedToSell(viewer, code);
       try {

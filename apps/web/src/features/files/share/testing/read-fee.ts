@@ -2,14 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { siteQuery } from '#api/site-query.ts';
 import { downloadState } from '../../detail/download-state.ts';
 import { FeeText } from '../FeeText.tsx';
 
 /** A sender chooses files of these sizes, on a site with these ways to pay; what is struck through is left out. */
 export function readSendersFee(sizes: readonly number[], payProviders: readonly string[]): string {
-  const queries = new QueryClient();
-  queries.setQueryData(siteQuery.queryKey, { pay_providers: payProviders } as never);
+  const initialData = { pay_providers: payProviders };
+  const queries = new QueryClient({ defaultOptions: { queries: { initialData } } });
   const shown = createElement(FeeText, { sizes });
   const page = createElement(QueryClientProvider, { client: queries }, shown);
   return renderToStaticMarkup(page).replaceAll(/<s>.*?<\/s>|<[^>]+>/g, '');
