@@ -11,6 +11,20 @@ export interface Accounts {
   /** Id of the user, as operators find it. */
   unionid: string;
   phone: string;
+  articles: LongArticles;
+}
+
+export interface LongArticle {
+  slug: string;
+  title: string;
+  source: string;
+  revision: number;
+}
+
+/** As long as an article may be. */
+export interface LongArticles {
+  published: LongArticle;
+  draft: LongArticle;
 }
 
 /** They end what measures the others. */
@@ -20,7 +34,24 @@ const ENDING =
 export function accountCalls(server: TestServer, accounts: Accounts): MeasuredCall[] {
   return listEndpoints()
     .filter(([name, { access }]) => isForAccounts(access) && !ENDING.test(name))
-    .map(([name, endpoint]) => callOf(server, accounts, name, endpoint));
+    .flatMap(([name, endpoint]) => [
+      callOf(server, accounts, { name, endpoint, shape: `by its ${endpoint.access}` }),
+      ...longShapes(accounts, name).map((input) =>
+        callOf(server, accounts, { name, endpoint, shape: 'as long as an article may be', input }),
+      ),
+    ]);
+}
+
+type RoundInput = (round: number) => Record<string, unknown>;
+
+/** Calls whose worst is done with an article, and is done anew each time. */
+function longShapes({ articles }: Accounts, name: string): RoundInput[] {
+  const { published, draft } = articles;
+  const { slug, revision } = published;
+  if (name === 'articles.publish') return [() => ({ slug, revision })];
+  // Each that is saved is one revision further.
+  const saved: RoundInput = (round) => ({ ...draft, revision: draft.revision + round });
+  return name === 'articles.save' ? [saved] : [];
 }
 
 function isForAccounts(access: Endpoint['access']): boolean {
@@ -30,8 +61,12 @@ function isForAccounts(access: Endpoint['access']): boolean {
 function callOf(
   { origin }: TestServer,
   { user, operator, unionid, phone }: Accounts,
-  name: string,
-  endpoint: Endpoint,
+  {
+    name,
+    endpoint,
+    shape,
+    input: own,
+  }: { name: string; endpoint: Endpoint; shape: string; input?: RoundInput },
 ): MeasuredCall {
   const viewer = endpoint.access === 'operator' ? operator : user;
   const headers = {
@@ -42,10 +77,13 @@ function callOf(
   const named = { unionid, q: name === 'users.find' ? phone : '报告' };
   const fields = { ...endpoint.query?.shape, ...endpoint.body?.shape };
   const known = Object.entries(named).filter(([field]) => field in fields);
-  const input = { ...endpoint.example, ...Object.fromEntries(known) };
+  const ordinary = { ...endpoint.example, ...Object.fromEntries(known) };
   return {
     name,
-    shape: `by its ${endpoint.access}`,
-    request: () => ({ headers, ...requestOf(origin, endpoint, input) }),
+    shape,
+    request: (round) => ({
+      headers,
+      ...requestOf(origin, endpoint, own ? own(round) : ordinary),
+    }),
   };
 }

@@ -5,7 +5,7 @@ import { newPhone, PASSWORD } from '@transmit/e2e/accounts';
 import type { TestServer } from '@transmit/e2e/server';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { registerAccount } from '../steps/account.ts';
-import type { Accounts } from './account-calls.ts';
+import type { Accounts, LongArticle, LongArticles } from './account-calls.ts';
 
 const PATIENCE_MS = 60_000;
 /** Paragraphs of ordinary words, as long as an article may be. */
@@ -25,8 +25,9 @@ export async function openManyAccounts(
   const user = await join(phone);
   const operator = await join(operatorPhone);
   await keepMuch(user);
-  await writeLong(operator);
-  return { user, operator, unionid: (await user.api.accounts.info()).data.unionid, phone };
+  const articles = await writeLong(operator);
+  const { unionid } = (await user.api.accounts.info()).data;
+  return { user, operator, unionid, phone, articles };
 }
 
 async function keepMuch({ api }: Viewer): Promise<void> {
@@ -47,10 +48,17 @@ async function keepMuch({ api }: Viewer): Promise<void> {
   }
 }
 
-async function writeLong({ api }: Viewer): Promise<void> {
-  const article = { slug: 'as-long-as-it-may-be', title: '很长的文章' };
+async function writeLong(operator: Viewer): Promise<LongArticles> {
+  const published = await writeArticle(operator, 'as-long-as-it-may-be');
+  const { slug, revision } = published;
+  await operator.api.articles.publish({ slug, revision });
+  return { published, draft: await writeArticle(operator, 'as-long-as-it-may-be-again') };
+}
+
+async function writeArticle({ api }: Viewer, slug: string): Promise<LongArticle> {
+  const article = { slug, title: '很长的文章' };
   await api.articles.create(article);
   const source = `${PARAGRAPH}\n\n`.repeat(ARTICLE_CHARACTERS / PARAGRAPH.length);
   const { revision } = (await api.articles.save({ ...article, source, revision: 1 })).data;
-  await api.articles.publish({ slug: article.slug, revision });
+  return { ...article, source, revision };
 }

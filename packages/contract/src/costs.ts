@@ -59,7 +59,6 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   // Begins a job, of which one runs at a time; what it does meanwhile is counted, too.
   'operations.reconcile': { cpuMs: 1000, limits: [] },
   // Rendering runs in a worker, within the time that an article has.
-  'articles.save': { cpuMs: 1500, limits: [] },
   'articles.publish': { cpuMs: 1500, limits: [] },
 };
 
