@@ -70,7 +70,7 @@ const FORBIDDEN: Arrow[] = [
   {
     from: /^apps\/web\/src\/ui\//,
     to: /^apps\/web\/src\/(api|platform)\/|^packages\/(transfer|cos)\//,
-    unless: /platform\/(clipboard|download|storage|when-idle)/,
+    unless: /platform\/(clipboard|download|server-clock|storage|when-idle)/,
     reason: 'ui has no product words and makes no calls',
   },
   {

@@ -98,4 +98,11 @@ export const KEPT_DEFENCES: readonly Defence[] = [
     test: CLI_TEST,
     name: 'through no link',
   },
+  {
+    id: '§10.9 times left are counted by the server’s clock',
+    file: 'apps/web/src/platform/server-clock.ts',
+    snippet: 'return Date.now() + offsetMs;',
+    without: 'return Date.now();',
+    test: 'apps/web/src/platform/server-clock.test.ts',
+  },
 ];

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '#platform/server-clock.ts';
 import { formatDateTime, formatPast } from './format.ts';
 
 /** A past moment in words, the exact one on hover; keeps itself up to date once a minute. */
@@ -35,5 +36,5 @@ function everyMinute(listener: () => void): () => void {
 }
 
 function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS);
+  return Math.floor(serverNow() / MINUTE_MS);
 }

@@ -27,7 +27,9 @@ const TicketHost = lazy(async () => ({
 export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
-  const hasRefusals = useIntakeRefusals(({ sentences }) => sentences.length > 0);
+  const hasRefusals = useIntakeRefusals(
+    ({ sentences, notes }) => sentences.length + notes.length > 0,
+  );
   const isWriting = useTextDraft(({ isOpen }) => isOpen);
   useTextPaste();
   // While the bytes are on their way, so that the code shows as soon as there is one.

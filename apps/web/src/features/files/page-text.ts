@@ -19,6 +19,7 @@ export const pageText = {
     senderNote: '发送人的留言',
     facts: {
       created: '发送时间',
+      modified: '修改时间',
       expires: '过期时间',
       downloads: '已下载',
       timesLeft: '还可下载',
@@ -124,6 +125,7 @@ export const pageText = {
     select: (path: string) => `选择 ${path}`,
     folderRoot: '（不在文件夹里）',
     folderCount: (count: number) => `${count} 个文件`,
+    emptyFolder: '空文件夹',
     gone: '已删除或过期',
     fee: (fee: string) => `付费 ¥${fee}`,
     downloadAll: (size: string) => `全部下载（ZIP，${size}）`,

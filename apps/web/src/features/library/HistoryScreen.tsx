@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useClientState } from '#platform/client-state.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -97,7 +98,7 @@ function Entries() {
             <>
               {startsDay(rows, index) && (
                 <h2 className="border-b border-line bg-soft px-4 py-1.5 text-small text-muted sm:px-6">
-                  {dayHeading(row.time, Date.now())}
+                  {dayHeading(row.time, serverNow())}
                 </h2>
               )}
               <div className="border-b border-line px-4 py-3.5 sm:px-6">

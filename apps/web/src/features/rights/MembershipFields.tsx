@@ -1,3 +1,4 @@
+import { serverNow } from '#platform/server-clock.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { type GrantDraft, withMember } from './grant-draft.ts';
@@ -31,7 +32,7 @@ export function MembershipFields({ draft, onChange }: PartOfForm) {
         label={words.isMember}
         description={words.isMemberHint}
         checked={draft.isMember}
-        onChange={({ target }) => onChange(withMember(draft, target.checked, Date.now()))}
+        onChange={({ target }) => onChange(withMember(draft, target.checked, serverNow()))}
       />
       {draft.isMember && (
         <div className="grid gap-4 rounded-lg bg-soft p-4 sm:grid-cols-2 sm:p-5">

@@ -7,6 +7,7 @@ import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
 import { loadCodeFont } from '#platform/code-font.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -62,7 +63,7 @@ function useFilesIntoRoom(link: RoomLink, { items }: RoomSending): void {
     for (const { id, name, size, code } of items) {
       if (!code || placed.current.has(id)) continue;
       placed.current.add(id);
-      link.addFile(id, { name, size, code, from: ownName(ownDevice()), sent_at: Date.now() });
+      link.addFile(id, { name, size, code, from: ownName(ownDevice()), sent_at: serverNow() });
     }
   }, [items, link]);
 }

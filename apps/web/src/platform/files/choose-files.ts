@@ -1,4 +1,5 @@
 import { type ChosenFile, fromFileList } from './chosen-file.ts';
+import { withEmptyFolders } from './empty-folders.ts';
 import { findPickers } from './file-system-access.ts';
 import { lookAtFiles } from './look-at-files.ts';
 import { readDirectory } from './read-directory.ts';
@@ -43,7 +44,12 @@ function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean }
   input.type = 'file';
   input.hidden = true;
   Object.assign(input, options);
-  input.addEventListener('change', () => resolve(fromFileList(input.files ?? [])), { once: true });
+  const take = () => {
+    const files = fromFileList(input.files ?? []);
+    // A folder without a file is a choice as well, though its name is not told.
+    resolve(withEmptyFolders(files, files.length === 0 ? [''] : []));
+  };
+  input.addEventListener('change', take, { once: true });
   input.addEventListener('cancel', () => resolve([]), { once: true });
   document.body.append(input);
   input.click();

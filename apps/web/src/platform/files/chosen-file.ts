@@ -1,3 +1,5 @@
+import { isLitter as isLitterPath } from '@transmit/contract';
+
 /** A file on its way into a list, with what is known about where it came from. */
 export interface ChosenFile {
   file: File;
@@ -8,11 +10,9 @@ export interface ChosenFile {
   root?: FileSystemDirectoryHandle | undefined;
 }
 
-/** Litter that systems leave in folders; nobody means to choose it. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
-
+/** Left in a folder by a system; nobody means to choose it. */
 export function isLitter({ path }: { path: string }): boolean {
-  return path.includes('/') && LITTER.has(path.slice(path.lastIndexOf('/') + 1));
+  return isLitterPath(path);
 }
 
 /** From `<input type="file">`, with or without `webkitdirectory`. */

@@ -1,4 +1,5 @@
 import { type ChosenFile, fromFileList } from './chosen-file.ts';
+import { emptyFoldersOf, withEmptyFolders } from './empty-folders.ts';
 import type { HandleItem } from './file-system-access.ts';
 import { readDirectory, readEntry } from './read-directory.ts';
 
@@ -19,7 +20,7 @@ export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
     return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
   });
   const found = await Promise.all(readings.map(readItem));
-  return found.flat();
+  return withEmptyFolders(found.flat(), found.flatMap(emptyFoldersOf));
 }
 
 async function readItem(item: {

@@ -1,38 +1,70 @@
 import { UPLOAD_QUEUE_SIZE } from '@transmit/contract';
-import type { ChosenFile } from './chosen-file.ts';
+import { type ChosenFile, isLitter } from './chosen-file.ts';
+import { withEmptyFolders } from './empty-folders.ts';
 
 /** Every file below a folder, its path beginning with the folder's name. Stops at a full queue. */
 export async function readDirectory(folder: FileSystemDirectoryHandle): Promise<ChosenFile[]> {
-  const found: ChosenFile[] = [];
+  const found = new Found();
   await walkHandles(folder, folder.name, found);
-  return found.map((file) => ({ ...file, root: folder }));
+  const files = found.files.map((file) => ({ ...file, root: folder }));
+  return withEmptyFolders(files, found.emptyFolders);
 }
 
-async function walkHandles(folder: FileSystemDirectoryHandle, path: string, found: ChosenFile[]) {
-  for await (const [name, handle] of folder.entries()) {
-    if (found.length > UPLOAD_QUEUE_SIZE) return;
-    const below = `${path}/${name}`;
-    if (handle.kind === 'directory') await walkHandles(handle, below, found);
-    else found.push({ file: await handle.getFile(), path: below, handle });
+/** All that a walk has come across. */
+class Found {
+  readonly files: ChosenFile[] = [];
+  readonly emptyFolders: string[] = [];
+  /** Files that are meant, and folders that are kept. */
+  #kept = 0;
+
+  get isFull(): boolean {
+    return this.files.length > UPLOAD_QUEUE_SIZE;
   }
+
+  add(file: ChosenFile): void {
+    this.files.push(file);
+    if (!isLitter(file)) this.#kept += 1;
+  }
+
+  /** Looks into a folder; one in which nothing is found that is kept, is kept itself. */
+  async inside(path: string, look: () => Promise<void>): Promise<void> {
+    const before = this.#kept;
+    await look();
+    if (this.#kept > before || this.isFull) return;
+    this.emptyFolders.push(path);
+    this.#kept += 1;
+  }
+}
+
+function walkHandles(folder: FileSystemDirectoryHandle, path: string, found: Found) {
+  return found.inside(path, async () => {
+    for await (const [name, handle] of folder.entries()) {
+      if (found.isFull) return;
+      const below = `${path}/${name}`;
+      if (handle.kind === 'directory') await walkHandles(handle, below, found);
+      else found.add({ file: await handle.getFile(), path: below, handle });
+    }
+  });
 }
 
 /** The same for browsers whose drops know entries but no handles (Firefox, Safari). */
 export async function readEntry(entry: FileSystemEntry): Promise<ChosenFile[]> {
-  const found: ChosenFile[] = [];
+  const found = new Found();
   await walkEntries(entry, entry.name, found);
-  return found;
+  return withEmptyFolders(found.files, found.emptyFolders);
 }
 
-async function walkEntries(entry: FileSystemEntry, path: string, found: ChosenFile[]) {
-  if (found.length > UPLOAD_QUEUE_SIZE) return;
+async function walkEntries(entry: FileSystemEntry, path: string, found: Found) {
+  if (found.isFull) return;
   if (isFileEntry(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push({ file, path });
+    found.add({ file, path });
   } else if (isDirectoryEntry(entry)) {
-    for (const child of await listEntries(entry)) {
-      await walkEntries(child, `${path}/${child.name}`, found);
-    }
+    await found.inside(path, async () => {
+      for (const child of await listEntries(entry)) {
+        await walkEntries(child, `${path}/${child.name}`, found);
+      }
+    });
   }
 }
 

@@ -73,7 +73,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
       <div className="border-t border-line">
         <InfiniteList
           label={pageText.bundle.list}
-          items={bundleRows(bundle.files)}
+          items={bundleRows(bundle.files, bundle.folders)}
           keyOf={({ key }) => key}
           estimateHeight={64}
           hasMore={false}
@@ -96,7 +96,7 @@ function FolderRow({ row }: { row: Extract<BundleRow, { kind: 'folder' }> }) {
       <Folder size={16} aria-hidden="true" />
       <span className="wrap-anywhere">{row.path}</span>
       <span className="ml-auto whitespace-nowrap" data-figures>
-        {pageText.bundle.folderCount(row.count)}
+        {row.count === 0 ? pageText.bundle.emptyFolder : pageText.bundle.folderCount(row.count)}
       </span>
     </h3>
   );

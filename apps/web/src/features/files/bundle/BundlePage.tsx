@@ -3,6 +3,7 @@ import { receiverFeeFen } from '@transmit/contract';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { useSold } from '#api/use-sold.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -56,7 +57,7 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
         <EndedTicket
           code={door.code}
           name={bundle.name}
-          ending={expired(bundle.expire_time, Date.now())}
+          ending={expired(bundle.expire_time, serverNow())}
           maySendAgain={mayManage}
           icon={<BundleIcon size={54} />}
         />

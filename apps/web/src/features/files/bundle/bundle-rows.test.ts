@@ -24,6 +24,21 @@ it('lists folder by folder, in the order people count', () => {
   expect(rows).toEqual(['a.txt', 'b.txt', '图 (2)', '2.jpg', '10.jpg', '图/深 (1)', 'x']);
 });
 
+it('has a heading for a folder in which no file is', () => {
+  const rows = bundleRows([fileAt('图/a.jpg', 0)], ['空', '图']);
+  expect(rows.map((row) => (row.kind === 'folder' ? [row.path, row.count] : row.name))).toEqual([
+    ['空', 0],
+    ['图', 1],
+    'a.jpg',
+  ]);
+});
+
+it('downloads all with the empty folders, also where each was chosen by itself', () => {
+  const files = [fileAt('a', 0), fileAt('b', 1, 'gone'), fileAt('c', 2)];
+  expect(chosenFiles(files, new Set([0, 2])).indexes).toBeUndefined();
+  expect(chosenFiles(files, new Set([0])).indexes).toEqual([0]);
+});
+
 it('downloads what is chosen, or all that is left', () => {
   const files = [fileAt('a', 0), fileAt('b', 1, 'gone'), fileAt('c', 2)];
   expect(chosenFiles(files, new Set())).toMatchObject({ count: 2, sizeBytes: 20 });

@@ -4,9 +4,16 @@ export type BundleRow =
   | { kind: 'folder'; key: string; path: string; count: number }
   | { kind: 'file'; key: string; file: BundledFile; name: string };
 
-/** The files folder by folder, a heading before each; files in no folder come first, without one. */
-export function bundleRows(files: readonly BundledFile[]): BundleRow[] {
+/**
+ * The files folder by folder, a heading before each; files in no folder come first, without one. A folder in which no file
+ * is has its heading alone.
+ */
+export function bundleRows(
+  files: readonly BundledFile[],
+  emptyFolders: readonly string[] = [],
+): BundleRow[] {
   const byFolder = Map.groupBy(files, ({ path }) => folderOf(path));
+  for (const path of emptyFolders) if (!byFolder.has(path)) byFolder.set(path, []);
   const folders = [...byFolder.keys()].sort((a, b) => a.localeCompare(b, 'zh-CN', ORDER));
   return folders.flatMap((folder) => {
     const inside = [...(byFolder.get(folder) ?? [])].sort((a, b) =>

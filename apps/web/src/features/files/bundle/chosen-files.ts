@@ -12,6 +12,7 @@ export function chosenFiles(files: readonly BundledFile[], chosen: ReadonlySet<n
     files: taken,
     count: taken.length,
     sizeBytes: taken.reduce((bytes, { file_size }) => bytes + file_size, 0),
-    indexes: picked.length > 0 ? picked.map(({ index }) => index) : undefined,
+    // All that is left comes with the folders in which no file is.
+    indexes: taken.length < ready.length ? picked.map(({ index }) => index) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { toWireTime } from '@transmit/contract';
 import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import type { SharedFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
@@ -10,6 +11,9 @@ export function FileFacts({ file }: { file: SharedFile }) {
     <FactsLine
       facts={[
         [facts.created, file.create_time.slice(0, 16)],
+        ...(file.last_modified === null
+          ? []
+          : [[facts.modified, toWireTime(file.last_modified).slice(0, 16)] as const]),
         [facts.expires, file.expire_time.slice(0, 16)],
         [facts.downloads, count(file.dcount)],
         ...(file.downloads_left === null

@@ -2,6 +2,7 @@ import { isAlive } from '@transmit/contract';
 import { useState } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { feeForAll } from '#files/paying/fee-for-all.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { useWideScreen } from '#platform/use-wide-screen.ts';
 import { FileIcon } from '#ui/FileIcon.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
@@ -52,7 +53,7 @@ export function FilePage({ detail, file }: FilePageProps) {
  */
 function useEnding(file: SharedFile): Ending | undefined {
   const [wasUsedUp] = useState(file.downloads_left === 0);
-  const ending = endingOf(file, Date.now());
+  const ending = endingOf(file, serverNow());
   return ending?.kind === 'used-up' && !wasUsedUp ? undefined : ending;
 }
 

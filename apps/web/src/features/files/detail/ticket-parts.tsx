@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '#platform/clipboard.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Card } from '#ui/Card.tsx';
 import { CopyButton, CopyIconButton } from '#ui/CopyButton.tsx';
 import { Ticket } from '#ui/Ticket.tsx';
@@ -52,7 +53,7 @@ export function TicketLine({
   facts: readonly string[];
   expireTime: string;
 }) {
-  const now = Date.now();
+  const now = serverNow();
   const isOver = (fromWireTime(expireTime) ?? now) <= now;
   return (
     <p className="mt-1 flex flex-wrap items-center text-small text-muted" data-figures>

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { serverNow } from '#platform/server-clock.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { type RecentShare, recentShares } from './recent-shares.ts';
 
@@ -11,7 +12,7 @@ const kept = recentShares('recent-sends');
 export const useRecentSends = create<{ sends: RecentShare[] }>(() => ({ sends: kept.list() }));
 
 export function rememberSend({ code, name, sizeBytes, fileCount }: ShareFacts): void {
-  const at = Date.now();
+  const at = serverNow();
   kept.remember({ code, name, sizeBytes, at, ...(fileCount !== undefined && { isBundle: true }) });
   useRecentSends.setState({ sends: kept.list() });
 }

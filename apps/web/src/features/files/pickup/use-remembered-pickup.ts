@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { serverNow } from '#platform/server-clock.ts';
 import type { Bundle, FileDetail } from '../api.ts';
 import { recentPickups } from './recent-pickups.ts';
 
@@ -7,7 +8,7 @@ export function useRememberedPickup(door: FileDetail | undefined, bundle?: Bundl
   useEffect(() => {
     if (!door || door.is_owner) return;
     const { code, file } = door;
-    const at = Date.now();
+    const at = serverNow();
     if (file) recentPickups.remember({ code, name: file.name, sizeBytes: file.file_size, at });
     if (!bundle) return;
     const { name, total_size: sizeBytes } = bundle;

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { saveText } from '#platform/download.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { BundleIcon } from '#ui/BundleIcon.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -216,7 +217,7 @@ function Stub({ share }: { share: ShareFacts }) {
         </div>
         <div className="flex justify-between gap-3">
           <dt className="text-muted">{shareText.left}</dt>
-          <dd className="text-accent">{timeLeft(share.expireTime, Date.now())}</dd>
+          <dd className="text-accent">{timeLeft(share.expireTime, serverNow())}</dd>
         </div>
         {share.maxDownloads !== undefined && (
           <div className="flex justify-between gap-3">

@@ -1,39 +1,73 @@
-import { LogIn, X } from 'lucide-react';
+import { LogIn, Paperclip, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { NO_REFUSALS, useIntakeRefusals } from './intake-refusals.ts';
+import { useIntakeRefusals } from './intake-refusals.ts';
 import { taskText } from './task-text.ts';
+import { takeIn } from './use-file-intake.ts';
 
-/** Says which of the files just chosen cannot be sent, and the way out. Load it lazily. */
+/** Says which of the files just chosen cannot be sent, or not as they are, and the way out. Load it lazily. */
 export function IntakeRefusals() {
-  const { sentences, isLoginWayOut } = useIntakeRefusals();
-  if (sentences.length === 0) return null;
+  const { sentences, isLoginWayOut, notes, litter } = useIntakeRefusals();
   return (
-    <Notice
-      tone="danger"
-      urgent
-      action={
-        <span className="flex items-center gap-1">
-          {isLoginWayOut && (
-            <ButtonLink to={paths.login(paths.home())} size="sm" icon={<LogIn size={16} />}>
-              {taskText.refusals.login}
-            </ButtonLink>
-          )}
-          <IconButton
-            icon={<X size={16} />}
-            label={taskText.refusals.close}
-            onClick={() => useIntakeRefusals.setState(NO_REFUSALS)}
-          />
-        </span>
-      }
-    >
-      {sentences.map((sentence) => (
-        <p key={sentence} className="wrap-anywhere">
-          {sentence}
-        </p>
-      ))}
-    </Notice>
+    <>
+      {sentences.length > 0 && (
+        <Notice
+          tone="danger"
+          urgent
+          action={
+            <WayOut onClose={() => useIntakeRefusals.setState({ sentences: [] })}>
+              {isLoginWayOut && (
+                <ButtonLink to={paths.login(paths.home())} size="sm" icon={<LogIn size={16} />}>
+                  {taskText.refusals.login}
+                </ButtonLink>
+              )}
+            </WayOut>
+          }
+        >
+          <Sentences of={sentences} />
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <Notice
+          urgent
+          action={
+            <WayOut onClose={() => useIntakeRefusals.setState({ notes: [], litter: [] })}>
+              {litter.length > 0 && (
+                <Button
+                  size="sm"
+                  icon={<Paperclip size={16} />}
+                  onClick={() => takeIn(Promise.resolve([...litter]), { withLitter: true })}
+                >
+                  {taskText.intake.withLitter}
+                </Button>
+              )}
+            </WayOut>
+          }
+        >
+          <Sentences of={notes} />
+        </Notice>
+      )}
+    </>
   );
+}
+
+function WayOut({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1">
+      {children}
+      <IconButton icon={<X size={16} />} label={taskText.refusals.close} onClick={onClose} />
+    </span>
+  );
+}
+
+function Sentences({ of }: { of: readonly string[] }) {
+  return of.map((sentence) => (
+    <p key={sentence} className="wrap-anywhere">
+      {sentence}
+    </p>
+  ));
 }

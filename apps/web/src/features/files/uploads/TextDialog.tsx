@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -21,7 +22,7 @@ export function TextDialog() {
     const found = textProblem(text);
     setProblem(found);
     if (found) return;
-    void takeIn(Promise.resolve([toTextFile(text, Date.now())]));
+    void takeIn(Promise.resolve([toTextFile(text, serverNow())]));
     useTextDraft.setState(NO_DRAFT);
   };
   return (

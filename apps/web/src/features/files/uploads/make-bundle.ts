@@ -76,7 +76,7 @@ async function createBundle(
   const entries = tasks.flatMap(({ receipt, FilePath }) =>
     receipt ? [{ code: receipt.code, path: FilePath }] : [],
   );
-  const [first, ...rest] = portionsOf(entries);
+  const [first, ...rest] = portionsOf(entries, sending.emptyFolders);
   if (!first) throw new Error('a bundle needs files');
   const wish = {
     ...first,

@@ -8,6 +8,8 @@ export interface Sending {
   /** Its tasks, in the order of the list. */
   ids: readonly string[];
   settings: UploadSettings;
+  /** Folders in which no file is, which go with them. */
+  emptyFolders: readonly string[];
   /** `waiting`: for files that have not arrived. */
   state: 'waiting' | 'making' | 'failed' | 'made';
   /** Reason why there is no code yet. */
@@ -25,8 +27,20 @@ const NONE: Sendings = { byId: new Map(), idOfTask: new Map() };
 /** Sendings outlive the screen, as the uploads do; over a reload they live in their tasks' records. */
 export const useSendings = create<Sendings>(() => NONE);
 
-export function openSending(id: string, ids: readonly string[], settings: UploadSettings): void {
-  put({ id, ids, settings, state: 'waiting', problem: '', made: undefined });
+export function openSending(
+  id: string,
+  ids: readonly string[],
+  { terms, emptyFolders = [] }: { terms: UploadSettings; emptyFolders?: readonly string[] },
+): void {
+  put({
+    id,
+    ids,
+    settings: terms,
+    emptyFolders,
+    state: 'waiting',
+    problem: '',
+    made: undefined,
+  });
 }
 
 export function patchSending(id: string, changes: Partial<Sending>): void {
@@ -49,7 +63,8 @@ export function reopenSendings(tasks: readonly UploadTask[]): void {
   for (const [id, members] of groups) {
     const [first] = members;
     const ids = members.map((task) => task.id);
-    if (first && !byId.has(id)) openSending(id, ids, first.settings);
+    const emptyFolders = members.flatMap(({ settings }) => settings.emptyFolders ?? []);
+    if (first && !byId.has(id)) openSending(id, ids, { terms: first.settings, emptyFolders });
   }
 }
 

@@ -1,4 +1,4 @@
-import { limitText, MAX_BUNDLE_FILES, MAX_FILE_BYTES } from '@transmit/contract';
+import { limitText, MAX_BUNDLE_FILES, MAX_EMPTY_FOLDERS, MAX_FILE_BYTES } from '@transmit/contract';
 import type { FailureReason, FileDifference, UploadStage } from '@transmit/transfer';
 
 /** The Chinese sentences of sending, which come with the first file. */
@@ -96,6 +96,17 @@ export const taskText = {
   },
 
   refusals: { login: '登录', close: '知道了' },
+
+  intake: {
+    noFiles: '这个文件夹里没有文件',
+    litterKinds: '（.DS_Store、Thumbs.db 等）',
+    withLitter: '一起发送',
+    clipped: (short: string) => `文件名超过 255 个字，将以“${short}”发送`,
+    moreClipped: (count: number) => `还有 ${count} 个文件名也会这样缩短`,
+    flat: (count: number) => `${count} 个文件的路径过长，取件时不在原来的文件夹里`,
+    manyFolders: (count: number) => `空文件夹有 ${count} 个，只保留前 ${MAX_EMPTY_FOLDERS} 个`,
+    notKept: (count: number) => `每个文件各用一个取件码，${count} 个空文件夹没有保留`,
+  },
 
   failures: {
     network: '网络中断，已保留进度',

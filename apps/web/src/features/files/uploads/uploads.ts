@@ -11,15 +11,19 @@ import { sendBeacon } from '#platform/beacon.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
+import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { readStored, writeStored } from '#platform/local-storage.ts';
 import { randomUuid } from '#platform/random.ts';
 import { formatBytes } from '#ui/format.ts';
+import { toast } from '#ui/toast.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
+import { keepEmptyFolders, takeEmptyFolders } from './empty-folders.ts';
 import { createFileWorker, FileWorker } from './file-worker.ts';
 import { findLost } from './find-lost.ts';
-import { useIntakeRefusals } from './intake-refusals.ts';
+import { noteIntake } from './intake-notes.ts';
+import { NO_REFUSALS, useIntakeRefusals } from './intake-refusals.ts';
 import { watchSendings } from './make-bundle.ts';
 import { toNewUpload } from './new-upload.ts';
 import { guardPage } from './page-guards.ts';
@@ -27,6 +31,7 @@ import { openResumeStore } from './resume-store.ts';
 import { openSending, reopenSendings } from './sendings.ts';
 import { siftFiles } from './sift-files.ts';
 import { adoptUploads, claimTab } from './tab-ownership.ts';
+import { taskText } from './task-text.ts';
 import { UploadMemory } from './upload-memory.ts';
 import { knownRoomLeft } from './upload-room.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './uploads-view.ts';
@@ -100,8 +105,16 @@ function tellOperatorOfSetup(id: string): void {
 }
 
 /** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */
-export async function addFiles(chosen: readonly ChosenFile[]): Promise<{ refused: number }> {
-  const unknown = await takeUpLost(chosen.filter((file) => !isLitter(file)));
+export async function addFiles(
+  chosen: readonly ChosenFile[],
+  { withLitter = false }: { withLitter?: boolean } = {},
+): Promise<{ refused: number }> {
+  const emptyFolders = emptyFoldersOf(chosen);
+  useIntakeRefusals.setState(noteIntake(chosen, emptyFolders, { withLitter }));
+  keepEmptyFolders(emptyFolders);
+  const kept = chosen.filter((file) => withLitter || !isLitter(file));
+  if (kept.length === 0) return { refused: 0 };
+  const unknown = await takeUpLost(kept);
   const wanted = refuseUnfit(inNaturalOrder(unknown));
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   setNews(added.length > 0);
@@ -121,7 +134,7 @@ export async function sendAtOnce(
 ): Promise<{ added: readonly string[]; sentences: readonly string[] }> {
   const wanted = refuseUnfit(chosen.filter((file) => !isLitter(file)));
   const { sentences } = useIntakeRefusals.getState();
-  useIntakeRefusals.setState({ sentences: [], isLoginWayOut: false });
+  useIntakeRefusals.setState(NO_REFUSALS);
   const { added } = queue.add(wanted.map(toNewUpload));
   await openUploads();
   for (const id of added) queue.start(id);
@@ -172,17 +185,28 @@ function nameOf({ file }: ChosenFile): string {
 /** Starts what waits for it: under one code together, or each file under its own. */
 export async function startAll(settings: UploadSettings, asOne: boolean): Promise<void> {
   if (asOne) startTogether(settings);
-  else queue.startAll(withLock(settings, randomUuid()));
+  else startApart(settings);
   // A crash from here on finds all of them again.
   await (await openUploads()).flushAll();
 }
 
 function startTogether(settings: UploadSettings): void {
   const sendingId = randomUuid();
-  const ids = queue.tasks.filter(isUnstarted).map(({ id }) => id);
+  const unstarted = queue.tasks.filter(isUnstarted);
+  const ids = unstarted.map(({ id }) => id);
   const terms = withLock({ ...settings, sendingId }, sendingId);
-  openSending(sendingId, ids, terms);
+  const emptyFolders = takeEmptyFolders(unstarted);
+  openSending(sendingId, ids, { terms, emptyFolders });
+  const [first] = ids;
+  // Its record brings them over a reload, and a thousand records need not.
+  if (first && emptyFolders.length > 0) queue.start(first, { ...terms, emptyFolders });
   queue.startAll(terms);
+}
+
+function startApart(settings: UploadSettings): void {
+  const lost = takeEmptyFolders(queue.tasks.filter(isUnstarted)).length;
+  if (lost > 0) toast(taskText.intake.notKept(lost), 'info');
+  queue.startAll(withLock(settings, randomUuid()));
 }
 
 /** The password goes to the server once for all that are started together. */
@@ -194,7 +218,7 @@ function withLock(settings: UploadSettings, lockId: string): UploadSettings {
 /** A code for files that have arrived one by one, on the terms of the first. */
 export function shareTogether(ids: readonly string[]): void {
   const [first = ''] = ids;
-  openSending(randomUuid(), ids, queue.find(first)?.settings ?? {});
+  openSending(randomUuid(), ids, { terms: queue.find(first)?.settings ?? {} });
 }
 
 /** Takes a paused or failed task up again; where its file is lost, asks for it. */

@@ -11,10 +11,13 @@ import { openResumeStore } from './resume-store.ts';
 const loadUploads = () => import('./uploads.ts');
 
 /** Puts files in the list, and says what became of those that did not fit or could not be read. */
-export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
+export async function takeIn(
+  reading: Promise<ChosenFile[]>,
+  { withLitter = false }: { withLitter?: boolean } = {},
+): Promise<void> {
   try {
     const [{ addFiles }, chosen] = await Promise.all([loadUploads(), reading]);
-    const { refused } = await addFiles(chosen);
+    const { refused } = await addFiles(chosen, { withLitter });
     if (refused > 0) toast(text.drop.full, 'error');
   } catch {
     toast(text.drop.unreadable, 'error');
@@ -34,6 +37,6 @@ export function useFileIntake(): boolean {
   useEffect(() => {
     reopen();
   }, []);
-  useHandedOver(SENDING, takeIn);
-  return useFileDrops(takeIn);
+  useHandedOver(SENDING, (reading) => takeIn(reading));
+  return useFileDrops((reading) => takeIn(reading));
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { balanceQuery } from './balance-query.ts';
 import { memberText } from './member-text.ts';
 import { endsSoonIn } from './membership.ts';
@@ -12,7 +13,7 @@ const FRESH_MS = 10 * 60_000;
 /** PRODUCT §5: three days before a membership ends the header says so. */
 export function MembershipNotice() {
   const { data } = useQuery({ ...balanceQuery, staleTime: FRESH_MS });
-  const left = endsSoonIn(data?.member_until, Date.now());
+  const left = endsSoonIn(data?.member_until, serverNow());
   if (left === undefined) return null;
   return (
     <Link

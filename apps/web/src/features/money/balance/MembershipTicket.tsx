@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
+import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -16,7 +17,7 @@ export function MembershipTicket({ until }: { until: string }) {
   const { data } = useQuery(productsQuery);
   const offer = data?.products.find(({ gives }) => gives.kind === 'member_days');
   const { buy, busy, problem } = useBuy();
-  const soon = endsSoonIn(until, Date.now());
+  const soon = endsSoonIn(until, serverNow());
   const head = (
     <div className="flex items-center gap-4">
       <span

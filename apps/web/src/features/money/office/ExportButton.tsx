@@ -3,6 +3,7 @@ import { toWireTime } from '@transmit/contract';
 import { Download } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { saveBlob } from '#platform/download.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchOrdersTable } from './office-api.ts';
@@ -15,7 +16,7 @@ const words = officeText.orders;
 export function ExportButton({ filter }: { filter: OrdersFilter }) {
   const table = useMutation({
     mutationFn: () => fetchOrdersTable(filter),
-    onSuccess: (blob) => saveBlob(words.tableName(toWireTime(Date.now()).slice(0, 10)), blob),
+    onSuccess: (blob) => saveBlob(words.tableName(toWireTime(serverNow()).slice(0, 10)), blob),
     onError: (error) => toast(words.notSaved + errorText(error), 'error'),
   });
   return (

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { linkToCashier } from '#platform/go-to-cashier.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { lazyExtra } from '#ui/lazy-extra.ts';
 import { RetryNotice } from '#ui/RetryNotice.tsx';
@@ -94,5 +95,5 @@ function Waiting() {
 }
 
 function renewIn({ expire_time }: WayToPay): number {
-  return Math.max(LEAST_WAIT_MS, (fromWireTime(expire_time) ?? 0) - Date.now());
+  return Math.max(LEAST_WAIT_MS, (fromWireTime(expire_time) ?? 0) - serverNow());
 }

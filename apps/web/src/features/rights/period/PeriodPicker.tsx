@@ -1,6 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { popupHome } from '#ui/popup-home.ts';
@@ -50,7 +51,7 @@ export function PeriodPicker({ startTime, endTime, onChoose }: PeriodPickerProps
           className="motion-popup z-30 max-h-(--radix-popover-content-available-height) w-90 max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-card p-4 text-fg shadow-2"
         >
           <Panel
-            known={periodOf(startTime, endTime, Date.now())}
+            known={periodOf(startTime, endTime, serverNow())}
             onChoose={(times) => {
               onChoose(times);
               setOpen(false);

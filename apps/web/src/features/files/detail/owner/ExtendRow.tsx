@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { changeTerms } from '#files/cached-files.ts';
 import { useClientState } from '#platform/client-state.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectControl } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,7 +24,7 @@ interface ExtendRowProps {
 export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
   const isLogin = useClientState((state) => state.isLogin) && !isByLink;
   const all = expiryRule(isLogin).choices;
-  const choices = expireTime ? longerChoices(all, expireTime, Date.now()) : all;
+  const choices = expireTime ? longerChoices(all, expireTime, serverNow()) : all;
   const [chosen, setChosen] = useState<number>();
   const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
   const extend = useChange({

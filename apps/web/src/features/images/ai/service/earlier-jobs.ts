@@ -1,5 +1,6 @@
 import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
 import { client } from '#api/client.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { listItems } from './follow-job.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +11,7 @@ export async function listEarlier(
   kind: AiKind,
 ): Promise<{ job: WireAiJob; items: WireAiItem[] }[]> {
   const { rows } = await client.ai.jobs({ kind });
-  const after = Date.now() - DAY_MS;
+  const after = serverNow() - DAY_MS;
   const recent = rows.filter(
     ({ state, create_time }) => state !== 'done' || Date.parse(`${create_time}+08:00`) > after,
   );
