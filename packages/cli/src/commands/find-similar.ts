@@ -11,7 +11,7 @@ export function findSimilar(typed: string, names: readonly string[]): string | u
 }
 
 /** Damerau's distance: letters put in, left out, changed, or exchanged with their neighbour. */
-export function countEdits(one: string, other: string): number {
+function countEdits(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, at) => [at]);
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Math.max(row, column);
   for (let column = 1; column <= other.length; column += 1) rows[0]?.push(column);

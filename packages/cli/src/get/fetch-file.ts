@@ -64,7 +64,7 @@ function openPart(part: string): Promise<FileHandle> {
   return open(part, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o644);
 }
 
-export function noteOf(part: string): string {
+function noteOf(part: string): string {
   return `${part}.json`;
 }
 

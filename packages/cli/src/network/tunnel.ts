@@ -55,7 +55,7 @@ export class TunnelAgent extends HttpsAgent {
 }
 
 /** The socket of a tunnel; fails with a sentence that names the proxy. */
-export async function openTunnel(proxy: ProxyServer, wanted: Wanted): Promise<Socket> {
+async function openTunnel(proxy: ProxyServer, wanted: Wanted): Promise<Socket> {
   const { host, port, signal, patienceMs } = wanted;
   signal?.throwIfAborted();
   const target = `${host.includes(':') ? `[${host}]` : host}:${port}`;

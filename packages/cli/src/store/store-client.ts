@@ -132,7 +132,7 @@ function addressOf({ key, params = [] }: StoreRequest, grant: UploadCredentials)
 }
 
 /** The embedded store is named by a domain; Tencent's own has the bucket in its host (COS.md §1.1). */
-export function storeAddress({ domain, protocol, bucket, region }: UploadCredentials) {
+function storeAddress({ domain, protocol, bucket, region }: UploadCredentials) {
   const place = (domain ?? '{Bucket}.cos.{Region}.myqcloud.com')
     .replaceAll('{Bucket}', bucket)
     .replaceAll('{Region}', region);

@@ -23,7 +23,7 @@ export function progressLine(progress: Progress, columns: number): string {
 }
 
 /** The same for a log: whole, and without a drawing. */
-export function logLine(progress: Progress): string {
+function logLine(progress: Progress): string {
   return `${progress.label}  ${factsOf(progress)}`;
 }
 

@@ -22,7 +22,7 @@ export const queryId = queryInteger(1, MOST);
 /** One wish over all its repetitions. */
 export const requestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** A picture or a text that was sent before: the hash of its bytes. */
-export const sourceId = z.string().check(z.regex(/^[\w-]{43}$/));
+const sourceId = z.string().check(z.regex(/^[\w-]{43}$/));
 const styleId = z.enum(AI_STYLES.map(({ id }) => id));
 
 /** Wish for every picture of a batch. */

@@ -188,10 +188,10 @@ export function be32(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
-export function le16(value: number): number[] {
+function le16(value: number): number[] {
   return be16(value).reverse();
 }
 
-export function le32(value: number): number[] {
+function le32(value: number): number[] {
   return be32(value).reverse();
 }

@@ -8,9 +8,9 @@ export const MOST_PIXELS = 100 * MEGAPIXEL;
 /** iOS gives a canvas no more than this and then draws nothing, without an error (SECURITY R26). */
 export const MOST_PIXELS_IOS = 16_777_216;
 /** A JPEG that is decoded at a fraction of its size never exists whole in memory (docs/decisions/0030). */
-export const MOST_PIXELS_SCALED = 240 * MEGAPIXEL;
+const MOST_PIXELS_SCALED = 240 * MEGAPIXEL;
 /** The longest side of a JPEG, and of a canvas. */
-export const MOST_SIDE = 65_535;
+const MOST_SIDE = 65_535;
 /** Decoding goes through all pixels once for each scan; encoders write about ten. */
 export const MOST_SCANS = 200;
 
@@ -20,7 +20,7 @@ export interface DecoderAbilities {
   canScale: boolean;
 }
 
-export function mostPixels(header: PictureHeader, { isIos, canScale }: DecoderAbilities): number {
+function mostPixels(header: PictureHeader, { isIos, canScale }: DecoderAbilities): number {
   // The scans of a progressive JPEG need all its coefficients at once, at whatever scale.
   if (header.kind === 'jpeg' && canScale && !header.isProgressive) return MOST_PIXELS_SCALED;
   return isIos ? MOST_PIXELS_IOS : MOST_PIXELS;

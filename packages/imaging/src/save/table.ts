@@ -25,8 +25,8 @@ export interface TableNote {
 }
 
 /** What a spreadsheet takes (SECURITY §3, row 122). */
-export const MOST_CELL_LETTERS = 32_767;
-export const MOST_SHEET_ROWS = 1_048_576;
+const MOST_CELL_LETTERS = 32_767;
+const MOST_SHEET_ROWS = 1_048_576;
 const MOST_SHEET_NAME = 31;
 
 /** What no XML file may hold: controls other than tab and line breaks, halves of pairs. */

@@ -12,7 +12,7 @@ export async function findNotice(db: Executor, user: UserRow): Promise<string | 
   return user.second_step_reset_at === null ? undefined : SECOND_STEP_RESET;
 }
 
-export function noticeOfReset(hasColleague: boolean): string {
+function noticeOfReset(hasColleague: boolean): string {
   const ask = hasColleague
     ? '请联系另一位运营人员（在“操作记录”页）或管理员确认是你本人，确认后重新登录即可恢复。'
     : '没有其他运营人员可以确认，请由管理员在服务器上运行 npm run operator -- 手机号，之后重新登录即可恢复。';

@@ -25,7 +25,7 @@ export async function labelResult(
 }
 
 /** The site as the address that people know it by, and the row that says which service and when. */
-export function aiLabelOf({ id }: Pick<AiItemRow, 'id'>, { publicOrigin }: Producer): AiLabel {
+function aiLabelOf({ id }: Pick<AiItemRow, 'id'>, { publicOrigin }: Producer): AiLabel {
   return {
     Label: '1',
     ContentProducer: new URL(publicOrigin).host,

@@ -28,7 +28,7 @@ export interface FileGroup {
   is_favorite: number;
 }
 
-export const GROUP = ['status', 'file_type', 'storage_type', 'is_favorite'] as const;
+const GROUP = ['status', 'file_type', 'storage_type', 'is_favorite'] as const;
 
 /** Members that match the filter. */
 export type CountedGroup = FileGroup & { count: number };

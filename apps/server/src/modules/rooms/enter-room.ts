@@ -50,7 +50,7 @@ function countNewRoom({ limits }: Services, addressKey: string): Promise<void> {
 }
 
 /** 50 bits of the system's random source. */
-export function createRoomName(): string {
+function createRoomName(): string {
   return Array.from({ length: ROOM_CODE_LENGTH }, () =>
     CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)),
   ).join('');

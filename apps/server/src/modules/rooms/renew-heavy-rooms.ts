@@ -9,7 +9,7 @@ import type { RenewedPaper } from './paper/paper-orders.ts';
 import { isAllThereIs, readRoom } from './room-updates.store.ts';
 import { listHeavyRooms, lockRoom, type Room, renewRoom } from './rooms.store.ts';
 
-export const HEAVY_BYTES = 256 * 1024;
+const HEAVY_BYTES = 256 * 1024;
 /** Below this share of what there was it is worth beginning again. */
 const WORTH = 0.5;
 

@@ -42,7 +42,7 @@ import {
 } from './share-people.ts';
 import { type EditNotice, type UnwrittenPiece, writePieces } from './write-rooms.ts';
 
-export const WRITE_EVERY_MS = 200;
+const WRITE_EVERY_MS = 200;
 /** Of somebody who comes while the room is being closed. */
 const JOIN_TRIES = 20;
 const LOOK_EVERY_MS = 1000;

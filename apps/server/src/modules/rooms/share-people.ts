@@ -28,7 +28,7 @@ export interface WhoNotice {
 }
 
 /** Splits a notice into as many as its people need. */
-export function peopleNotices(notice: Omit<PeopleNotice, 'kind'>): string[] {
+function peopleNotices(notice: Omit<PeopleNotice, 'kind'>): string[] {
   const portions: RoomPerson[][] = [[]];
   let bytes = 0;
   for (const person of notice.here) {

@@ -46,7 +46,7 @@ export async function writePieces(
   });
 }
 
-export function editNotices(from: string, ids: readonly UpdateId[]): string[] {
+function editNotices(from: string, ids: readonly UpdateId[]): string[] {
   const notices: string[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_NOTICE) {
     const notice: EditNotice = { from, kind: 'edits', ids: ids.slice(at, at + IDS_PER_NOTICE) };

@@ -119,7 +119,7 @@ function compare(image: WorkImage, backdrop: Backdrop): Comparison {
  * Returns the pixels that the border cannot reach without crossing another colour or a sharp edge,
  * less the holes.
  */
-export function separate(image: WorkImage, comparison: Comparison): Mask {
+function separate(image: WorkImage, comparison: Comparison): Mask {
   const barrier = withTintedParts(findBarrier(comparison, image), comparison);
   const { subject, openings } = enclose(barrier, comparison, SMALL_GAP);
   const steps = findSteps(barrier, comparison);

@@ -17,7 +17,7 @@ export function foldScalars(model: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** (W x + b) s + t  =  (s W) x + (s b + t) */
-export function foldAfterConvolutions(graph: Graph): void {
+function foldAfterConvolutions(graph: Graph): void {
   const links = new GraphLinks(graph);
   const gone = new Set<GraphNode>();
   const added = new Map<string, FloatTensor>();
@@ -37,7 +37,7 @@ export function foldAfterConvolutions(graph: Graph): void {
 }
 
 /** x · clip(x + 3, 0, 6) ÷ 6  =  x · hardSigmoid(x) */
-export function foldHardSwish(graph: Graph): void {
+function foldHardSwish(graph: Graph): void {
   const links = new GraphLinks(graph);
   const gone = new Set<GraphNode>();
   for (const add of graph.nodes) {
@@ -65,7 +65,7 @@ export function foldHardSwish(graph: Graph): void {
  * W (s x + t) + b  =  (s W) x + (W t + b). Where the convolution pads its input with zeros, t has to
  * be added before that, and only s goes into the weights.
  */
-export function foldBeforeConvolutions(graph: Graph): void {
+function foldBeforeConvolutions(graph: Graph): void {
   const links = new GraphLinks(graph);
   const gone = new Set<GraphNode>();
   const added = new Map<string, FloatTensor>();

@@ -25,7 +25,7 @@ export function findKind(reading: PictureReading): FoundKind {
   return { kind: best.kind, confidence: Math.min(0.95, 0.5 + ahead / 2) };
 }
 
-export function scoreKinds(
+function scoreKinds(
   reading: PictureReading,
   shape: TextShape = shapeOf(reading),
 ): { kind: SubjectKind; score: number }[] {
@@ -73,7 +73,7 @@ const SCREEN_SIDES = new Set([
   1170, 1179, 1200, 1206, 1242, 1260, 1284, 1290, 1320, 1440, 1600, 2160,
 ]);
 
-export function isScreenSize(width: number, height: number): boolean {
+function isScreenSize(width: number, height: number): boolean {
   const [short, long] = width < height ? [width, height] : [height, width];
   const ratio = long / short;
   const isPhone = ratio >= 1.7 && ratio <= 2.4;

@@ -11,7 +11,7 @@ import {
 } from './patterns.ts';
 
 /** Scores a line by its likeness to the title of the thing it stands on; 0 and below is none. */
-export function titleScore(line: PlacedLine, largest: number): number {
+function titleScore(line: PlacedLine, largest: number): number {
   const text = line.text.trim();
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2 || NUMBER_ONLY.test(text) || CLOCK.test(text)) return 0;

@@ -1,7 +1,7 @@
 import { findLetterSet } from './letter-set.ts';
 import { PatternError, type PatternNode } from './pattern-syntax.ts';
 
-export const MOST_PATTERN_LENGTH = 200;
+const MOST_PATTERN_LENGTH = 200;
 const MOST_REPEATS = 1_000;
 const MOST_DEPTH = 50;
 

@@ -21,7 +21,7 @@ export function weakestFigure(characters: readonly ReadCharacter[]): number {
   return weakest;
 }
 
-export function hasFigure(text: string): boolean {
+function hasFigure(text: string): boolean {
   return /\d/.test(text);
 }
 

@@ -80,10 +80,6 @@ export function writeText(page: DrawnPage, text: string, x: number, y: number, i
   return at - x;
 }
 
-export function textWidth(text: string): number {
-  return [...text].reduce((sum, one) => sum + (WIDE.test(one) ? LETTER : LETTER * 0.56), 0);
-}
-
 function drawLetter(page: DrawnPage, at: { x: number; y: number; width: number }, ink: Rgb): void {
   const [top, width] = [at.y - LETTER / 2, Math.max(4, Math.round(at.width) - 2)];
   for (const y of [0, 7, 14]) fillBox(page, { x: at.x, y: top + y, width, height: 2 }, ink);

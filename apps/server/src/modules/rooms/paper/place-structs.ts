@@ -81,7 +81,7 @@ export class StructPlaces {
 }
 
 /** The index of the item that holds a clock; the length when none does. Items follow each other without a gap. */
-export function findItem(items: readonly Y.Item[], clock: number): number {
+function findItem(items: readonly Y.Item[], clock: number): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -35,7 +35,7 @@ export function countRanges(deletes: Deletes): number {
 }
 
 /** The end of an update, in Yjs' own form. */
-export function encodeDeletes(deletes: Deletes): Uint8Array {
+function encodeDeletes(deletes: Deletes): Uint8Array {
   const numbers = [deletes.size];
   for (const [client, ranges] of deletes) {
     numbers.push(client, ranges.length);

@@ -18,7 +18,7 @@ interface Engines {
   points: Readonly<Record<keyof typeof AI_POINTS, number>>;
 }
 
-export const serviceQuery = queryOptions({
+const serviceQuery = queryOptions({
   queryKey: ['ai', 'service'],
   queryFn: async ({ signal }) => (await client.ai.service({}, { signal })).data,
   staleTime: 10 * 60_000,

@@ -12,7 +12,7 @@ export const chainNames = newNamesOf(chainWorkbench, (item) => ({
 }));
 
 /** Undefined while what was typed is no number. */
-export function ruleOf({ renames, template, start, width }: ChainForm): RenameRule[] | undefined {
+function ruleOf({ renames, template, start, width }: ChainForm): RenameRule[] | undefined {
   if (!renames || template.trim() === '') return [];
   const numbers = { start: wholeUpTo(start, MOST_NUMBER), width: wholeUpTo(width, MOST_WIDTH) };
   if (numbers.start === undefined || !numbers.width) return undefined;

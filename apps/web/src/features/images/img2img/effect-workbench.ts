@@ -124,7 +124,7 @@ export function press(): void {
 }
 
 /** The mark at another corner of what is there. */
-export async function moveMark(): Promise<void> {
+async function moveMark(): Promise<void> {
   const [item] = effectWorkbench.batch.items;
   const done = doneOf(item);
   const { corner } = useImageForm.getState().form;

@@ -1,14 +1,14 @@
 /** Office documents as other programs put them together: the parts are theirs, the words ours. */
 import { buildZip, type TestEntry } from '../testing/build-zip.ts';
 
-export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 export type Relation = readonly [id: string, kind: string, target: string];
 
-export function relationsXml(relations: readonly Relation[], base = OFFICE): string {
+function relationsXml(relations: readonly Relation[], base = OFFICE): string {
   const rows = relations.map(
     ([id, kind, target]) => `<Relationship Id="${id}" Type="${base}/${kind}" Target="${target}"/>`,
   );

@@ -21,7 +21,7 @@ export interface ZipEntry {
 export type RawEntry = Omit<ZipEntry, 'name'> & { raw: RawName };
 
 export const ENTRY_MARK = 0x02014b50;
-export const ENTRY_BYTES = 46;
+const ENTRY_BYTES = 46;
 export const IN_ZIP64 = 0xffffffff;
 
 const UTF8_FLAG = 0x800;

@@ -31,7 +31,7 @@ export function turnAround(workbench: Workbench): void {
 }
 
 /** Answers its place afterwards, from 0. */
-export function moveFile(workbench: Workbench, id: string, to: number): number {
+function moveFile(workbench: Workbench, id: string, to: number): number {
   const ids = moveTo(idsOf(workbench), id, to);
   workbench.batch.arrange(ids);
   return ids.indexOf(id);

@@ -43,7 +43,7 @@ export function readNumbering(
 }
 
 /** The rule that was typed; undefined while a number in it is wrong. */
-export function readDraft(draft: RuleDraft): RenameRule | undefined {
+function readDraft(draft: RuleDraft): RenameRule | undefined {
   if (draft.kind !== 'number' && draft.kind !== 'template') return draft;
   const numbering = readNumbering(draft);
   if (numbering) return { ...draft, ...numbering };
