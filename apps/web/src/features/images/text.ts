@@ -11,6 +11,7 @@ export const text = {
     folder: '选择文件夹',
     paste: '也可以按 Ctrl V 粘贴截图',
     local: '图片只在本机处理，不会上传',
+    noFiles: '这个文件夹里没有文件',
     refused: (count: number, most: number) =>
       `一次最多 ${most.toLocaleString('zh-CN')} 张，有 ${count} 张没有加入`,
     repeated: (count: number) => `${count} 张已在列表中，没有重复加入`,

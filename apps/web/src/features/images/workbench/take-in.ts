@@ -1,5 +1,6 @@
 import { pauseForPage, runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { toast } from '#ui/toast.ts';
 import { text } from '../text.ts';
 import type { Intake } from './any-batch.ts';
@@ -21,10 +22,11 @@ export async function takeInNew(
   reading: Promise<ChosenFile[]>,
 ): Promise<readonly string[]> {
   try {
-    const { added, repeated, refused } = await addInSlices(
-      batch,
-      await runInSlices(inNaturalOrder(await reading)),
-    );
+    const chosen = await reading;
+    if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
+      toast(text.intake.noFiles, 'info');
+    const ordered = await runInSlices(inNaturalOrder(chosen));
+    const { added, repeated, refused } = await addInSlices(batch, ordered);
     if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
     if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
     return added;
