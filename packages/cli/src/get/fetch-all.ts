@@ -19,14 +19,14 @@ export interface FetchAll {
   plan: Plan;
   terminal: Terminal;
   isQuiet: boolean;
-  /** What stands there may be overwritten, without a question. */
+  /** True: files that stand there may be overwritten, without a question. */
   force: boolean;
 }
 
 export interface FetchedAll {
   resumedBytes: number;
   isVerified: boolean;
-  /** Where each file is now, in the order of the plan. */
+  /** Present paths of the files, in the order of the plan. */
   paths: string[];
 }
 
@@ -60,7 +60,7 @@ export async function fetchAll(all: FetchAll): Promise<FetchedAll> {
     const paths = targets.map((target) => named.get(target) ?? target.path);
     return { resumedBytes: sums.resumed, isVerified: sums.isVerified, paths };
   } catch (error) {
-    // Of what nothing has come there is nothing to go on with.
+    // A download without a byte leaves nothing to go on with.
     if (await holdsNothing(folder)) await folder.remove();
     throw error;
   }

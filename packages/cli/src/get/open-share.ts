@@ -113,7 +113,10 @@ async function openBundle(session: Session, code: string): Promise<OpenedShare> 
   };
 }
 
-/** Where the bytes are, for five minutes. What is to be paid for is paid on the page. */
+/**
+ * Asks for the address of the bytes, good for five minutes. What is to be paid for is paid on the
+ * page.
+ */
 export async function linkFor(session: Session, code: string, { index }: Wanted): Promise<string> {
   const answer = await lookUp(session, (proof) =>
     index === undefined

@@ -19,7 +19,7 @@ export interface Target {
 export interface Plan {
   /** The folder that the person chose. */
   root: string;
-  /** What the result is called: the file, or the bundle's folder. */
+  /** Name of the result: the file, or the bundle's folder. */
   place: string;
   isFolder: boolean;
   targets: Target[];
@@ -38,8 +38,8 @@ export interface Place {
 }
 
 /**
- * Where everything goes. Names come from a stranger (SECURITY T21): every one is made a plain name, none
- * leads out of the folder, and no two are the same on any disk.
+ * Plans the places of all files. Names come from a stranger (SECURITY T21): every one is made a
+ * plain name, none leads out of the folder, and no two are the same on any disk.
  */
 export function planTargets(
   { kind, name, wanted, folders }: Pick<OpenedShare, 'kind' | 'name' | 'wanted' | 'folders'>,

@@ -30,7 +30,10 @@ async function setOwnDate(path: string, { ownDate }: Target['wanted']): Promise<
   await lutimes(path, date, date).catch(() => undefined);
 }
 
-/** What came to stand there meanwhile stays: the new file is `a (2).txt`. */
+/**
+ * Gives the file its name; a file that came to stand there meanwhile stays, and the new one is `a
+ * (2).txt`.
+ */
 async function nameFile({ part, root, target, replaces }: Taking): Promise<string> {
   for (let copy = 1; ; copy += 1) {
     const path = await placeFor(root, target, copy);
@@ -51,7 +54,7 @@ async function placeFor(
   return placeInside(root, numbered(inside), { standing: 'replace', folderMode: 0o777 });
 }
 
-/** Where an earlier run has put this file, if it still stands there. */
+/** Finds the place where an earlier run has put this file, if it still stands there. */
 export async function findNamed(part: string, sizeBytes: number): Promise<string | undefined> {
   const note = await readJson(namedNoteOf(part));
   const path = isRecord(note) ? note['path'] : undefined;

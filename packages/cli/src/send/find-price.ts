@@ -9,7 +9,10 @@ export async function findIsSold({
   return settings && takesMoney(settings.data.pay_providers);
 }
 
-/** What a receiver pays for these files, in yuan, by the page's own rule; null while that is not known. */
+/**
+ * Returns a receiver's price of these files, in yuan, by the page's own rule; null while that is
+ * not known.
+ */
 export function priceFor(sizes: readonly number[], isSold: boolean | undefined): number | null {
   if (isSold === undefined) return null;
   const { fen, paidBy } = sendingFee(sizes, isSold);

@@ -6,9 +6,9 @@ const MAX_DEPTH = 64;
 export const MAX_PATH_LENGTH = 1024;
 
 /**
- * Where a file stands in a bundle, as its page shows it: folders and a name, each a clean file name.
- * What enters an archive is cleaned further there (`diskPaths`). Too long or too deep: only the name
- * is left.
+ * Cleans a file's place in a bundle into the form that its page shows: folders and a name, each a
+ * clean file name. What enters an archive is cleaned further there (`diskPaths`). Too long or too
+ * deep: only the name is left.
  */
 export function cleanBundlePath(path: string): string {
   const parts = cleanParts(path);

@@ -58,12 +58,12 @@ const bundleRow = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Of the first few files, without their folders. */
+  /** Names of the first few files, without their folders. */
   first_names: z.array(z.string()),
   /** All that were put in, and those that can still be had. */
   file_count: z.int(),
   ready_count: z.int(),
-  /** Of those that can still be had. */
+  /** Size of the files that can still be had. */
   total_size: sizeBytes,
   create_time: wireTime,
   expire_time: wireTime,
@@ -82,7 +82,7 @@ const bundleFile = z.object({
   last_modified: z.nullable(z.int()),
   /** `gone`: deleted, cleared or expired since; it is left out of every download. */
   state: z.enum(['ready', 'gone']),
-  /** What it costs this viewer; 0 = free. */
+  /** Price for this viewer; 0 = free. */
   fee: yuan,
   preview: z.nullable(previewKind),
 });
@@ -104,7 +104,7 @@ const bundleDetail = z.object({
       expire_status: flag,
       max_downloads: z.nullable(z.int()),
       downloads_left: z.nullable(z.int()),
-      /** Of the files that are still there. */
+      /** Size of the files that are still there. */
       total_size: sizeBytes,
       files: z.array(bundleFile),
       /** Folders in which no file is. */
@@ -233,7 +233,7 @@ export const bundles = {
         msg: z.string(),
         data: z.object({
           name: z.string(),
-          /** Of the zip, to the byte. */
+          /** Size of the zip, to the byte. */
           size: sizeBytes,
           file_count: z.int(),
           download_src: z.string(),
@@ -245,7 +245,7 @@ export const bundles = {
         message: z.string(),
         data: z.object({
           fee: yuan,
-          /** What has to be paid for, and what can be had without. */
+          /** Files that have to be paid for, and those that can be had without. */
           paid_indexes: z.array(z.int()),
           free_indexes: z.array(z.int()),
         }),

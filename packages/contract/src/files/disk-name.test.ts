@@ -8,7 +8,7 @@ import {
   NAME_UNITS,
 } from './disk-name.ts';
 
-/** What no disk takes, no reader sees, or Windows reads as something else. */
+/** Signs that no disk takes, no reader sees, or Windows reads as something else. */
 const UNSAFE =
   /[<>:"/\\|?*\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[. ]$|^\s|^$/u;
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\.|$)/i;

@@ -1,6 +1,7 @@
 /**
- * What a name may be where it becomes a file: in an archive, in a folder, in a download's header. The
- * rules of SECURITY T21 stand here alone; whoever lets a name into one of those asks here.
+ * Cleans names for places where they become files: in an archive, in a folder, in a download's
+ * header. The rules of SECURITY T21 stand here alone; whoever lets a name into one of those asks
+ * here.
  */
 import { byteLength, clipName, NAME_BYTES, NAME_UNITS, type NameRoom } from './clip-name.ts';
 import { NAMELESS } from './file-name.ts';
@@ -71,7 +72,7 @@ export function* diskPathsInSteps(
   paths: readonly string[],
   room: NameRoom = NAME_UNITS,
 ): Generator<void, string[]> {
-  // Of each name that is taken the last number, so that 10,000 equal ones are not 10,000 searches.
+  // Keeps the last number of each taken name, so that 10,000 equal ones are not 10,000 searches.
   const taken = new Map<string, number>();
   const clean: string[] = [];
   for (const given of paths) {
@@ -135,7 +136,10 @@ export function diskFolders(
   return kept.sort();
 }
 
-/** How paths are compared: no case, no difference between ways to write a letter. */
+/**
+ * Returns the form in which paths are compared: no case, no difference between ways to write a
+ * letter.
+ */
 export function pathKey(path: string): string {
   return path.normalize('NFC').toUpperCase().toLowerCase();
 }

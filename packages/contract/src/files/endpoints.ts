@@ -80,7 +80,7 @@ export const files = {
         /** Live files and uploads under way. */
         used: sizeBytes,
         limit: sizeBytes,
-        /** What fits at this moment, also on the disk. */
+        /** Bytes that fit at this moment, also on the disk. */
         left: sizeBytes,
       }),
     ),

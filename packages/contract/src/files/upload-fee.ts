@@ -37,7 +37,7 @@ export function takesMoney(payProviders: readonly string[]): boolean {
   return payProviders.length > 0;
 }
 
-/** What files that are being chosen cost, and who is asked for it. */
+/** Returns the price of files that are being chosen, and who is asked for it. */
 export function sendingFee(
   sizes: readonly number[],
   isSold: boolean,

@@ -8,7 +8,7 @@ import {
   trimEnds,
 } from '@transmit/contract/files/disk-name';
 
-/** What had to be changed before a name may be written to a disk. */
+/** Change that a name needed before it may be written to a disk. */
 export type NameIssue =
   /** `< > : " / \ | ? *`, which no Windows disk takes and which would be a path in a zip. */
   | 'forbidden-characters'

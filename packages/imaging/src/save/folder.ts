@@ -5,7 +5,7 @@ import { NameRegister } from '../names/name-register.ts';
 import { splitName } from '../names/split-name.ts';
 import type { SavedFile } from './zip.ts';
 
-/** What is used of a `FileSystemDirectoryHandle`; its writer is the person who picked it. */
+/** The used part of a `FileSystemDirectoryHandle`; its writer is the person who picked it. */
 export interface Folder {
   keys(): AsyncIterable<string>;
   getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<Folder>;
@@ -13,7 +13,7 @@ export interface Folder {
   removeEntry(name: string): Promise<void>;
 }
 
-/** What is used of a `FileSystemFileHandle`. */
+/** The used part of a `FileSystemFileHandle`. */
 export interface FolderFile {
   getFile(): Promise<File>;
   createWritable(): Promise<WritableStream>;

@@ -3,7 +3,7 @@ export interface Table {
   name: string;
   head?: readonly string[];
   rows: readonly (readonly string[])[];
-  /** What is to be said about single cells; a workbook has it as comments, other files leave it out. */
+  /** Notes on single cells; a workbook has them as comments, other files leave them out. */
   notes?: readonly TableNote[];
   /** Cells that are one; a workbook merges them, other files have the text in the first. */
   merges?: readonly TableMerge[];
@@ -24,12 +24,12 @@ export interface TableNote {
   text: string;
 }
 
-/** What a spreadsheet takes (SECURITY §3, row 122). */
+/** Limits of a spreadsheet (SECURITY §3, row 122). */
 const MOST_CELL_LETTERS = 32_767;
 const MOST_SHEET_ROWS = 1_048_576;
 const MOST_SHEET_NAME = 31;
 
-/** What no XML file may hold: controls other than tab and line breaks, halves of pairs. */
+/** Signs that no XML file may hold: controls other than tab and line breaks, halves of pairs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const UNPRINTABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 

@@ -71,7 +71,7 @@ export async function zipToBlob(
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
   const headers = { 'content-type': 'application/zip' };
   const blob = new Response(readable, { headers }).blob();
-  // Of a body that breaks off a response only says "Failed to fetch"; the pipe knows why.
+  // A response says of a body that breaks off only "Failed to fetch"; the pipe knows why.
   blob.catch(() => undefined);
   await stream.pipeTo(writable);
   return blob;

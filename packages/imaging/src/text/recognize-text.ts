@@ -22,7 +22,7 @@ export interface RecognizeOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-// How large the picture is when its lines are looked for. Time grows with the square of it, and
+// Longest side of the picture when its lines are looked for. Time grows with the square of it, and
 // lines are found as well at a little less than full size; small print only when it is enlarged.
 const LONGEST_SIDE = 960;
 const FULL_ENOUGH = 0.87;
@@ -30,11 +30,11 @@ const LARGE_ENOUGH = 480;
 const MOST_ENLARGED = 1.6;
 /** Share of the time that finding the lines takes. */
 const FINDING = 0.3;
-/** What is read with less is a pattern, not text (docs/decisions/0030). */
+/** A line with less confidence is a pattern, not text (docs/decisions/0030). */
 const READABLE = 0.5;
 /**
- * Where the first look leaves doubts: smaller, so that the dots of dot-matrix print run together;
- * larger, so that small print stands apart.
+ * Scales of further looks after a doubtful first one: smaller, so that the dots of dot-matrix print
+ * run together; larger, so that small print stands apart.
  */
 const OTHER_SCALES = [0.6, 1.6];
 const MOST_PIXELS_ACROSS = 1600;

@@ -2,7 +2,7 @@ import type { Corners } from '../sampling/geometry.ts';
 import type { Span } from './layout/placed.ts';
 import type { ReadCharacter } from './read/ctc.ts';
 
-/** What was read in a picture. Corners are in its pixels, as it was given. */
+/** Text that was read in a picture. Corners are in its pixels, as it was given. */
 export interface TextPage {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface TextPage {
   table: TextCell[][];
   /** One for each row of the table. */
   rows: TextRow[];
-  /** How far the text is turned from upright, clockwise: quarter turns, and the rest. */
+  /** Turn of the text from upright, clockwise: quarter turns, and the rest. */
   turn: 0 | 90 | 180 | 270;
   tiltDegrees: number;
 }
@@ -22,7 +22,7 @@ export interface TextLine {
   /** 0 to 1, mean over the characters. */
   confidence: number;
   characters: ReadCharacter[];
-  /** What another look read, where its figures, dates or codes are others. */
+  /** Reading of another look, where its figures, dates or codes are others. */
   other: string | undefined;
   /** From the text's own top left, clockwise. */
   corners: Corners;
@@ -37,11 +37,11 @@ export interface TextRow {
 
 export interface TextCell {
   text: string;
-  /** Of its worst line; 1 for an empty cell. */
+  /** Confidence of its worst line; 1 for an empty cell. */
   confidence: number;
-  /** Of the characters of its figures, dates and codes; 1 where there are none. */
+  /** Least confidence of the characters of its figures, dates and codes; 1 where there are none. */
   weakestFigure: number;
-  /** What it may say as well: other figures were read in another look. */
+  /** Reading of another look with other figures. */
   other: string | undefined;
   /** Places in `lines`; none for an empty cell. */
   lines: number[];

@@ -6,7 +6,7 @@ export interface Contents {
   folders?: string[] | undefined;
 }
 
-/** What a call to make a bundle asks for. */
+/** Wish of a call that makes a bundle. */
 export interface BundleRequest extends Contents {
   name?: string | undefined;
   note?: string | undefined;

@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the area of bundles adds. */
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { ZipSums } from './zip/zip-sums.ts';

@@ -1,4 +1,4 @@
-/** What a bundle holds; the bundle itself is a row of `share_codes` without a file. */
+/** Contents of a bundle; the bundle itself is a row of `share_codes` without a file. */
 export interface BundlesTables {
   bundle_files: BundleFileTable;
   bundle_folders: BundleFolderTable;

@@ -8,7 +8,7 @@ import { isBundle } from '#modules/shares/index.ts';
 import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
 import type { BundleRequest } from './bundle-request.ts';
 
-/** Of everything that was asked for but the password, which a plain sum would give away. */
+/** Hashes everything that was asked for but the password, which a plain sum would give away. */
 export function sumOfRequest(request: BundleRequest): string {
   const { codes, paths, folders, name, note, expire_days, max_downloads } = request;
   const asked = [

@@ -18,7 +18,7 @@ import { limitBundles } from './limit-bundles.ts';
 type Access = Awaited<ReturnType<typeof findAccess>>;
 type Facts = Parameters<typeof findPreview>[1];
 
-/** What the bundle's page shows; a locked one tells nothing but that it is one. */
+/** Shows a bundle for its page; a locked one tells nothing but that it is one. */
 export async function showBundle(lookUp: LookUp, context: CallContext) {
   const bundle = await findToPickUp('bundle', lookUp, context);
   const access = await findAccess(bundle, context);
@@ -43,7 +43,7 @@ async function presentBundle(bundle: BundleRow, access: Access, context: CallCon
     downloads_left: downloadsLeft(bundle),
     total_size: sizeOfReady(files, now),
     files: files.map((file) => {
-      // What a file looks like does not end with the bundle.
+      // The preview of a file does not end with the bundle.
       const facts = { ...access, ...feeOf(file), isExpired: !isReady(file, now) };
       return presentEntry(file, bundle, facts);
     }),

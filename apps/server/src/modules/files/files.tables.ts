@@ -53,7 +53,7 @@ export interface FileTable {
   /** Downloads granted against `max_downloads`. */
   used_downloads: Generated<number>;
   password_hash: string | null;
-  /** What its sender wrote to the receiver; empty for none. */
+  /** The sender's words to the receiver; empty for none. */
   title: Generated<string>;
   note: Generated<string>;
   /** When its sender's disk says that it was last changed; null where nobody has told. */
@@ -68,9 +68,9 @@ export interface UploadTable {
   object_key: string;
   owner: string;
   name: string;
-  /** What the sender announced; null when the size was not told. */
+  /** Size that the sender announced; null when it was not told. */
   declared_bytes: number | null;
-  /** How much may lie under the key at this moment, whatever credentials were given out before. */
+  /** Most bytes under the key at this moment, whatever credentials were given out before. */
   max_bytes: number;
   /** Counts against the quota while it is open: the cap, or more while a larger one is not settled. */
   reserved_bytes: number;
@@ -81,7 +81,7 @@ export interface UploadTable {
   credentials_end_at: number | null;
   /** Set once it became a file. */
   file_id: number | null;
-  /** Of what the call that made the file asked for: another wish is refused. */
+  /** Hash of the terms of the call that made the file: another wish is refused. */
   finish_sum: string | null;
   /** Set once it was given up, by its owner or by the sweep. */
   ended_at: number | null;
@@ -92,7 +92,7 @@ export interface UploadTable {
 /** The password of a sending, which its files and their common code take over as it stands here. */
 export interface SendingLockTable {
   owner: string;
-  /** What the sender names it by. */
+  /** The sender's name for it. */
   request_key: string;
   password_hash: string;
   ends_at: number;
@@ -120,7 +120,7 @@ export interface FileVisitTable {
   is_online: Generated<number>;
 }
 
-/** How many files of one group and size step there are; kept by triggers, to be read only. */
+/** Number of files of one group and size step; kept by triggers, to be read only. */
 export interface FileCountTable {
   status: number;
   file_type: number;
@@ -133,7 +133,7 @@ export interface FileCountTable {
   count: number;
 }
 
-/** How many visits a file had on one day; kept by a trigger, to be read only. */
+/** Number of visits of a file on one day; kept by a trigger, to be read only. */
 export interface FileVisitDayTable {
   file_id: number;
   /** Days since 1970-01-01 in Asia/Shanghai. */

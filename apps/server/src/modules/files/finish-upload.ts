@@ -83,7 +83,10 @@ async function findOwnUpload(key: string, { services, viewer }: CallContext): Pr
   return upload;
 }
 
-/** Where nothing lies under the key, a call at the same moment may have made a file of it. */
+/**
+ * Finds the file of an upload whose key is empty: a call at the same moment may have made a file of
+ * it.
+ */
 async function repeatFinished(request: FinishRequest, context: CallContext): Promise<FileRow> {
   const current = await findUploadByKey(context.services.db, request.key);
   return current?.file_id ? finishUpload(request, context) : fail('E_NOT_UPLOADED');

@@ -43,7 +43,7 @@ import {
 import { type EditNotice, type UnwrittenPiece, writePieces } from './write-rooms.ts';
 
 const WRITE_EVERY_MS = 200;
-/** Of somebody who comes while the room is being closed. */
+/** Tries for somebody who comes while the room is being closed. */
 const JOIN_TRIES = 20;
 const LOOK_EVERY_MS = 1000;
 /** A process that has said nothing for four rounds is gone. */
@@ -65,13 +65,13 @@ export interface RoomHub {
     member: Member,
     edit: { number: number; update: Uint8Array },
   ): Promise<EditJudged | undefined>;
-  /** What a member lacks; rejects for a vector that is none. */
+  /** Sends a member the edits it lacks; rejects for a vector that is none. */
   sendRest(room: LiveRoom, member: Member, vector: Uint8Array): Promise<void>;
   /** Nothing of a member's that waits is begun any more. */
   abandon(member: Member): void;
   /** The same text and files with a history of one piece. */
   renew(pieces: readonly Uint8Array[]): Promise<RenewedPaper>;
-  /** Of the rooms of this process, as they are now. */
+  /** Returns the text lengths of the rooms of this process, as they are now. */
   textLengths(): ReadonlyMap<string, number>;
   /** For tests and the end: everything that waits is written when it resolves. */
   settle(): Promise<void>;

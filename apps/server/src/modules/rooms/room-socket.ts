@@ -26,7 +26,7 @@ import { createTokenBucket } from './budget/token-bucket.ts';
 import type { Member } from './live-room.ts';
 import type { EditJudged, EditVerdict } from './paper/paper-orders.ts';
 
-/** What of a WebSocket is used: `ws`, or a fake. */
+/** The used part of a WebSocket: `ws`, or a fake. */
 export interface Line {
   /** Bytes that wait to be read by the other side. */
   readonly bufferedAmount: number;
@@ -54,7 +54,7 @@ export function createMember(line: Line, person: RoomPerson, budget: SocketBudge
   };
 }
 
-/** What a socket can do in the room that it has joined. */
+/** Acts of a socket in the room that it has joined. */
 export interface Seat {
   /** Undefined when nothing came of it: the socket has gone, or the paper. */
   takeEdit(number: number, update: Uint8Array): Promise<EditJudged | undefined>;
@@ -105,7 +105,7 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
     return isEnded;
   };
 
-  /** What the page lacks, by what it has. */
+  /** Sends the page the edits it lacks, by its vector. */
   const asked = createNewestOf(ROOM_VECTOR_EVERY_MS, (vector: Uint8Array) => {
     seat.sendRest(vector).then(
       () => shutIfSpent(performance.now()),
@@ -113,7 +113,7 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
     );
   });
 
-  /** What the paper lacks, by what it has: the page is asked. */
+  /** Asks the page for the edits that the paper lacks, by the paper's vector. */
   const lacking = createNewestOf(ROOM_VECTOR_EVERY_MS, (vector: Uint8Array) =>
     member.send(encodeFrame('vector', vector)),
   );

@@ -1,4 +1,4 @@
-/** What the area adds to the services. */
+/** The services that the area of rooms adds. */
 import type { Services } from '#kernel/services.ts';
 import { HeldBytes } from './budget/held-bytes.ts';
 import { RoomBudgets } from './budget/room-budgets.ts';

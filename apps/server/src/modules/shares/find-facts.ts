@@ -1,4 +1,7 @@
-/** What the gate has to know, asked for all at once: one query, however many codes or files there are. */
+/**
+ * Finds the facts for the gate, asked for all at once: one query, however many codes or files there
+ * are.
+ */
 import { receiverFeeFen, takesMoney } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
@@ -8,13 +11,13 @@ import { type Access, type Facts, type Fee, judge, letIn } from './gate.ts';
 import { findPasses, type Passes } from './share-passes.store.ts';
 import type { SharedFile } from './shared.ts';
 
-/** What decides who may come in by a code: a file's, an extra one's or a bundle's. */
+/** Terms that decide who may come in by a code: a file's, an extra one's or a bundle's. */
 export type Terms = Pick<
   FileRow,
   'code' | 'owner' | 'password_hash' | 'max_downloads' | 'used_downloads' | 'expires_at'
 >;
 
-/** How the viewer stands to one code. */
+/** Finds the viewer's standing to one code. */
 export async function findAccess(terms: Terms, context: CallContext): Promise<Access> {
   const accessTo = await findAccessToEach([terms], context);
   return accessTo(terms);

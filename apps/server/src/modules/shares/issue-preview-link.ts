@@ -15,7 +15,7 @@ export async function issuePreviewLink(
 ): Promise<{ src: string; kind: PreviewKind }> {
   const file = await findToPickUp('file', lookUp, context);
   const facts = await findFacts(file, context);
-  // What is limited has no preview, whether or not some of it is left.
+  // A limited file has no preview, whether or not some downloads are left.
   letIn(judge({ ...facts, isUsedUp: false }));
   const preview = findPreview(file, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });

@@ -7,7 +7,7 @@ import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
 import type { SharedBundle, SharedFile } from './shared.ts';
 import { showDoor } from './show-door.ts';
 
-/** What the detail page shows: one field takes codes of both kinds. */
+/** Shows the detail page: one field takes codes of both kinds. */
 export async function showDetail(lookUp: LookUp, context: CallContext) {
   const shared = await findShared(lookUp, context);
   return shared.kind === 'file' ? showFile(shared, context) : showBundle(shared, context);
@@ -23,7 +23,7 @@ async function showFile(file: SharedFile, context: CallContext) {
   };
 }
 
-/** What a bundle holds is a call of its own area. */
+/** Shows a bundle's door; its contents are a call of its own area. */
 async function showBundle(bundle: SharedBundle, context: CallContext) {
   const access = await findAccess(bundle, context);
   return { kind: 'bundle' as const, ...(await showDoor(bundle, access, context)) };

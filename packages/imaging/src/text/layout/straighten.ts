@@ -14,8 +14,8 @@ export interface LevelBox {
 const TELLING = 3;
 
 /**
- * Where the boxes would lie if the page had been scanned: turned by `angle`, and the slant that
- * grows over a photographed page taken out, so that a row has one `v` from end to end.
+ * Returns the boxes as if the page had been scanned: turned by `angle`, and the slant that grows
+ * over a photographed page taken out, so that a row has one `v` from end to end.
  */
 export function straighten(boxes: readonly TiltedBox[], angle: number): LevelBox[] {
   return leveled(boxes, angle, fitSlope);

@@ -3,7 +3,10 @@ import type { Services } from '#kernel/services.ts';
 import type { FileRow } from '../files.tables.ts';
 import { presentFinished } from '../present-file.ts';
 
-/** What a terminal shows: the code, and how the other side picks it up, with or without curl. */
+/**
+ * Builds the lines of a terminal: the code, and the ways for the other side to pick it up, with or
+ * without curl.
+ */
 export function curlTicket(
   file: FileRow,
   services: Pick<Services, 'publicOrigin' | 'manageLinkKey' | 'config'>,

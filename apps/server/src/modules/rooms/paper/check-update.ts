@@ -1,7 +1,8 @@
 /**
- * What an edit may hold (SECURITY T22: a schema for each message), judged from its parts alone, without a
- * copy of the document. Yjs takes anything that anybody puts into a document, for ever; a room has one text
- * and a map of files, their sizes have ends, and whatever no page of ours makes is refused.
+ * Checks an edit (SECURITY T22: a schema for each message), judged from its parts alone, without a
+ * copy of the document. Yjs takes anything that anybody puts into a document, for ever; a room has
+ * one text and a map of files, their sizes have ends, and whatever no page of ours makes is
+ * refused.
  */
 import { roomFile } from '@transmit/contract/rooms/room-file';
 import {
@@ -24,7 +25,7 @@ export type UpdateVerdict = 'fits' | 'unreadable' | 'foreign' | 'too-large' | 'g
 
 export interface RoomMeasure {
   doc: Y.Doc;
-  /** What the history weighs. */
+  /** Weight of the history. */
   bytes: number;
 }
 

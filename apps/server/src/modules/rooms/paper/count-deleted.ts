@@ -1,4 +1,7 @@
-/** What an edit takes away that can be seen now: a limit counts what stays (SECURITY §10.2). */
+/**
+ * Counts the text that an edit takes away and that can be seen now: a limit counts what stays
+ * (SECURITY §10.2).
+ */
 import { ROOM_FILES } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import type { Deletes } from './read-update.ts';

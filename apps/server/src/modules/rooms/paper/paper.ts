@@ -12,7 +12,7 @@ import { checkRead } from './check-update.ts';
 import type { EditJudged, PaperWeight } from './paper-orders.ts';
 import { readUpdate } from './read-update.ts';
 
-/** What is in the database already, or was written by another process. */
+/** Marks edits that are in the database already, or were written by another process. */
 const STORED = Symbol('stored');
 
 /**
@@ -39,7 +39,7 @@ export interface PaperState {
 
 export class Paper {
   readonly doc = new Y.Doc();
-  /** What the history weighs, about: edits add up until somebody looks at the whole again. */
+  /** Weight of the history, about: edits add up until somebody looks at the whole again. */
   bytes = 0;
   /** Who hears of an edit. */
   readers = 1;
@@ -83,7 +83,7 @@ export class Paper {
     for (const piece of pieces) Y.applyUpdate(this.doc, piece, STORED);
   }
 
-  /** What fits is passed on, and told to be saved when it is. */
+  /** Takes an edit that fits: it is passed on, and told to be saved when it is. */
   takeEdit(writer: string, number: number, update: Uint8Array): EditJudged {
     const read = readUpdate(update);
     if (!read) return { verdict: 'unreadable' };
@@ -100,7 +100,7 @@ export class Paper {
     return { verdict };
   }
 
-  /** What was written since the last time, all in one piece. */
+  /** Returns the edits since the last time, all in one piece. */
   drain(): Unsaved | undefined {
     if (this.#updates.length === 0 && this.#numbers.size === 0) return undefined;
     const bytes = this.#updates.length > 0 ? Y.mergeUpdates(this.#updates) : undefined;
@@ -140,7 +140,7 @@ export class Paper {
     if (gathered.length === 0) return;
     this.#gathered = [];
     const origins = new Set(gathered.map(({ origin }) => origin));
-    // Of several, their writers take their own once more, which changes nothing.
+    // The writers of several edits take their own once more, which changes nothing.
     const writers = [...origins].map((origin) => (typeof origin === 'string' ? origin : ''));
     const update = Y.mergeUpdates(gathered.map((one) => one.update));
     this.#tell({ update, writers });

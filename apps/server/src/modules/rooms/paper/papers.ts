@@ -18,7 +18,7 @@ export interface Papers {
   ): Promise<EditJudged | undefined>;
   sendRest(room: LiveRoom, member: Member, vector: Uint8Array): Promise<void>;
   abandon(member: Member): void;
-  /** How far a paper goes; undefined when it is open no more. */
+  /** Finds the state vector of a paper; undefined when it is open no more. */
   findVector(room: LiveRoom): Promise<Uint8Array | undefined>;
   /** Everything that was written since the last time. */
   drain(rooms: readonly LiveRoom[]): Promise<DrainedPaper[]>;
@@ -29,7 +29,7 @@ export interface Papers {
 
 interface Options
   extends Pick<Parameters<typeof openPaperThread>[0], 'log' | 'onLost' | 'onWork' | 'file'> {
-  /** Of those that are open. */
+  /** Finds a room among the open ones. */
   findRoom(id: number): LiveRoom | undefined;
 }
 

@@ -3,7 +3,7 @@ import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 import type { RenewedPaper } from './paper-orders.ts';
 
-/** What was deleted weighs little in it. */
+/** Sums updates into one; deleted text weighs little in it. */
 export function sumUpdates(pieces: readonly Uint8Array[]): Uint8Array {
   const doc = readAll(pieces);
   const bytes = Y.encodeStateAsUpdate(doc);

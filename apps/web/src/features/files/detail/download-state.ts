@@ -9,7 +9,7 @@ export type DownloadState =
 
 type DownloadFacts = Pick<SharedFile, 'status' | 'expire_status' | 'downloads_left' | 'fee'>;
 
-/** What the button says before it is pressed; the server decides again when it is (spec §5). */
+/** Decides the button's words before it is pressed; the server decides again when it is (spec §5). */
 export function downloadState(file: DownloadFacts): DownloadState {
   const { problem } = rowState(file);
   if (problem) return { kind: 'inert', title: problem };

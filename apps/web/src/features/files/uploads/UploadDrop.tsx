@@ -20,7 +20,7 @@ import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';
 import { takeIn } from './use-file-intake.ts';
 
-/** Where files land. The whole window takes drops; this is the place that says so. */
+/** Place for dropping files. The whole window takes drops; this is the place that says so. */
 export function UploadDrop({ isDragging }: { isDragging: boolean }) {
   return (
     <DropZone active={isDragging} aria-label={text.drop.label} className="h-full">

@@ -7,7 +7,7 @@ import { isCellInDoubt } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 import { words } from './words.ts';
 
-/** What the parts of the table editor share. */
+/** Shared by the parts of the table editor. */
 export interface SheetEditing {
   sheet: Sheet;
   onActive: (place: CellPlace) => void;

@@ -9,7 +9,7 @@ interface LineMenuProps {
   onEdit: (change: SheetEdit) => void;
 }
 
-/** What can be done with a whole row or column, on its head. */
+/** Actions on a whole row or column, on its head. */
 export function LineMenu({ kind, at, name, onEdit }: LineMenuProps) {
   const isRow = kind === 'row';
   return (

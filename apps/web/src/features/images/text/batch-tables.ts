@@ -12,7 +12,10 @@ export interface ReadPicture {
   sheet: Sheet;
 }
 
-/** What goes into the file, pictures in the order of the workbench; those without text are left out. */
+/**
+ * Builds the tables of the file, pictures in the order of the workbench; those without text are
+ * left out.
+ */
 export function tablesOf(
   pictures: readonly ReadPicture[],
   layout: SheetLayout,

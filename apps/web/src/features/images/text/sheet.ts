@@ -3,13 +3,13 @@ import type { Corners, TextPage } from '@transmit/imaging';
 
 export interface SheetCell {
   text: string;
-  /** Of its worst line, 0 to 1; 1 for what a person typed and for empty cells. */
+  /** Confidence of its worst line, 0 to 1; 1 for typed text and for empty cells. */
   confidence: number;
-  /** Of the characters of its figures, dates and codes; 1 where there are none. */
+  /** Least confidence of the characters of its figures, dates and codes; 1 where there are none. */
   weakestFigure: number;
-  /** What it may say as well, by another look; nothing for what a person typed. */
+  /** Reading of another look; nothing for typed text. */
   other: string | undefined;
-  /** Where it stands in the picture, in the picture's pixels; nothing for added cells. */
+  /** Corners in the picture, in the picture's pixels; nothing for added cells. */
   corners: Corners | undefined;
   /** The certainty of its row, 0 to 1, that the cells beside each other belong together. */
   rowCertainty: number;

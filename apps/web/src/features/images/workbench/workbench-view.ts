@@ -6,15 +6,15 @@ import type { Totals } from './totals.ts';
 import type { WorkItem } from './work-item.ts';
 import type { Workbench, WorkbenchOf } from './workbench.ts';
 
-/** How a tool shows its pictures. */
+/** A tool's way of showing its pictures. */
 export interface Shows<T extends ToolTypes = ToolTypes> {
-  /** What an archive is called: 压缩图片. */
+  /** Name of an archive: 压缩图片. */
   saveName: string;
   /** The tool's word for “nothing to do”: 无需压缩. */
   unchangedWord?: string;
-  /** What goes into the archive or the folder. The finished files, unless the tool has better. */
+  /** Lists the files for the archive or the folder. The finished files, unless the tool has better. */
   outputs?(items: readonly WorkItem<T>[]): Output[];
-  /** What a finished picture looks like in small; its original, unless the tool has better. */
+  /** Returns the small picture of a finished one; its original, unless the tool has better. */
   pictured?(item: WorkItem<T>): File | undefined;
   /** Below the name of a finished picture: sizes, saving, what was read … */
   renderFacts?(item: WorkItem<T>): ReactNode;
