@@ -25,10 +25,10 @@ const UNKNOWN: EngineInUse = {
   hindrance: undefined,
 };
 
-function show(inUse: EngineInUse): string {
+function show(inUse: EngineInUse, more: { localName?: string } = {}): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <EngineChoice legend="谁来取名" inUse={inUse} localHint="本机" onChange={nothing} />
+      <EngineChoice legend="谁来取名" inUse={inUse} localHint="本机" onChange={nothing} {...more} />
     </MemoryRouter>,
   );
 }
@@ -68,4 +68,13 @@ it.each([
   for (const words of says) expect(shown).toContain(words);
   for (const words of saysNot) expect(shown).not.toContain(words);
   expect(engineSummary(inUse)).toBe(summary);
+});
+
+it('calls the browser’s own engine by one name, also where the service is away', () => {
+  const filters = { localName: '本地滤镜' };
+  for (const isKnown of [false, true]) {
+    const shown = show({ ...UNKNOWN, state: 'away', isKnown }, filters);
+    expect(shown).toContain(isKnown ? '现在由本地滤镜处理' : '改用本地滤镜');
+    expect(shown).not.toContain('内置引擎');
+  }
 });

@@ -31,7 +31,7 @@ export function EngineChoice(props: EngineChoiceProps) {
     return (
       <section className="grid gap-3">
         {isKnown && <OnlyLocal name={localName} hint={localHint} />}
-        <Away inUse={inUse} useLocal={() => onChange('local')} />
+        <Away inUse={inUse} localName={localName} useLocal={() => onChange('local')} />
       </section>
     );
   }
@@ -86,7 +86,15 @@ function OnlyLocal({ name, hint }: { name: string; hint: string }) {
 }
 
 /** Nobody has said whether there is a service: who wants it waits, asks again, or chooses the built-in engine. */
-function Away({ inUse, useLocal }: { inUse: EngineInUse; useLocal: () => void }) {
+function Away({
+  inUse,
+  localName,
+  useLocal,
+}: {
+  inUse: EngineInUse;
+  localName: string;
+  useLocal: () => void;
+}) {
   return (
     <Notice
       tone="warn"
@@ -98,13 +106,13 @@ function Away({ inUse, useLocal }: { inUse: EngineInUse; useLocal: () => void })
           </Button>
           {!inUse.isKnown && (
             <Button size="sm" variant="ghost" onClick={useLocal}>
-              {aiWords.away.useLocal}
+              {aiWords.away.insteadLocal(localName)}
             </Button>
           )}
         </span>
       }
     >
-      {inUse.isKnown ? aiWords.away.local : aiWords.away.waits}
+      {inUse.isKnown ? aiWords.away.local(localName) : aiWords.away.waits}
     </Notice>
   );
 }

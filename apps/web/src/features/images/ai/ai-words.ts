@@ -9,8 +9,8 @@ export const aiWords = {
   away: {
     short: '暂时连不上',
     waits: '暂时连不上服务器，还不知道能否使用 AI 服务。图片先等着，不会开始处理。',
-    local: '暂时连不上服务器，还不知道能否使用 AI 服务。现在由内置引擎处理。',
-    useLocal: '改用内置引擎',
+    local: (engine: string) => `暂时连不上服务器，还不知道能否使用 AI 服务。现在由${engine}处理。`,
+    insteadLocal: (engine: string) => `改用${engine}`,
   },
   folder: '文件夹',
   release: '松开鼠标，加入列表',
