@@ -10,7 +10,11 @@ import type { Viewer } from './viewer.ts';
 /** The whole way of a file into the product over HTTP; answers its code. */
 export async function sendByApi(
   { api }: Viewer,
-  { name, content = 'content' }: { name: string; content?: string | Uint8Array<ArrayBuffer> },
+  {
+    name,
+    content = 'content',
+    ...terms
+  }: { name: string; content?: string | Uint8Array<ArrayBuffer>; max_downloads?: number },
 ): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const { data: grant } = await api.files.uploadCredentials({
@@ -24,6 +28,7 @@ export async function sendByApi(
     name,
     size: bytes.length,
     file_type: fileTypeOf(name),
+    ...terms,
   });
   return data.code;
 }
