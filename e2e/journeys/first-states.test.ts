@@ -1,4 +1,4 @@
-/** What a screen says before anything has happened, or after it has come to nothing. */
+/** Screens before anything has happened, and after it has come to nothing: their words are so. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
