@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 
@@ -129,6 +130,25 @@ describe('the header', () => {
     await drawer.getByRole('link', { name: '批量压缩' }).click();
     await page.waitForURL('**/v/tuyapl');
     await drawer.waitFor({ state: 'detached' });
+  });
+
+  it('a drawer that comes late does not open over the screen that was gone to meanwhile', async () => {
+    const { page } = await openPage({ viewport: PHONE });
+    const letGo = await holdScripts(page, '**/assets/MobileDrawer-*.js');
+    await page.goto(`${server.origin}/v/index`);
+    const button = page.getByRole('button', { name: '打开菜单' });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await page.getByRole('link', { name: '常用软件与资源' }).click();
+    await page.getByRole('heading', { name: '常用软件与资源' }).waitFor();
+    expect(await button.getAttribute('aria-busy')).toBe('false');
+    const come = page.waitForResponse('**/assets/MobileDrawer-*.js');
+    letGo();
+    await (await come).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await button.click();
+    await page.getByRole('dialog').waitFor();
   });
 
   it.each(WITHOUT_HEADER)('%s has none', async (path) => {

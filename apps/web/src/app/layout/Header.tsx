@@ -1,11 +1,13 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
 import { useClientState } from '#platform/client-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyExtra } from '#ui/lazy-extra.ts';
+import { Spinner } from '#ui/Spinner.tsx';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';
 import { DesktopMenu, SupportEntry } from './DesktopMenu.tsx';
@@ -19,9 +21,8 @@ const MembershipNotice = lazyExtra(
   async () => (await import('#features/money/balance/MembershipNotice.tsx')).MembershipNotice,
 );
 
-const MobileDrawer = lazy(async () => ({
-  default: (await import('./MobileDrawer.tsx')).MobileDrawer,
-}));
+const loadDrawer = async () => (await import('./MobileDrawer.tsx')).MobileDrawer;
+type DrawerPart = Awaited<ReturnType<typeof loadDrawer>>;
 
 export function Header() {
   const { siteName, supportQr } = useSiteSettings();
@@ -47,27 +48,36 @@ export function Header() {
 
 /** The hamburger; its drawer is fetched when a finger or the pointer comes near. */
 function MobileMenu() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { key: here } = useLocation();
+  // For one address alone: on a slow line the drawer may come when the person has gone on without it.
+  const [openAt, setOpenAt] = useState<string>();
+  const [Drawer, setDrawer] = useState<DrawerPart>();
+  const isOpen = openAt === here;
+  const isComing = isOpen && !Drawer;
+  const open = () => {
+    setOpenAt(here);
+    if (!Drawer) {
+      loadDrawer().then(
+        (part) => setDrawer(() => part),
+        () => setOpenAt(undefined),
+      );
+    }
+  };
   return (
     <div className="desktop:hidden">
       <IconButton
         label="打开菜单"
-        icon={<Menu size={20} />}
+        icon={isComing ? <Spinner size={18} /> : <Menu size={20} />}
         // As large as its first picture in index.html, under a finger as under the pointer.
         className="size-10 pointer-coarse:-m-0.5"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => import('./MobileDrawer.tsx')}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        aria-expanded={isOpen}
+        aria-busy={isComing}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
+        onClick={open}
       />
-      {wanted && (
-        <Suspense>
-          <MobileDrawer open={open} onOpenChange={setOpen} />
-        </Suspense>
+      {Drawer && (
+        <Drawer open={isOpen} onOpenChange={(next) => setOpenAt(next ? here : undefined)} />
       )}
     </div>
   );
