@@ -1,4 +1,4 @@
-import { textModelFiles } from '@transmit/imaging/vite';
+import { modelFiles } from '@transmit/imaging/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [textModelFiles()],
+        plugins: [modelFiles()],
         test: {
           name: 'unit',
           include: [

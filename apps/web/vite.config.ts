@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
-import { textModelFiles } from '@transmit/imaging/vite';
+import { modelFiles } from '@transmit/imaging/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { beforePaint } from './vite/before-paint.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
     uncached({ files: drawnOnce }),
     react({ compiler: { sources: ['/src/features/', '/src/files/'] } }),
     foldContractCalls(),
-    textModelFiles(),
+    modelFiles(),
     beforePaint(),
     tellTooOld(),
     firstPicture(),

@@ -9,6 +9,7 @@ import {
   openTool,
   picture,
   pictureButton,
+  preferColours,
   readZip,
   saved,
 } from '../steps/images.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
 });
 
 async function openTable(page: Page, paths: string[]): Promise<void> {
+  await preferColours(page);
   await openTool(page, server.origin, PATH);
   await choosePictures(page, paths);
   await page.getByText('步骤表', { exact: true }).click();
@@ -209,6 +211,7 @@ async function drag(
 describe('the ways into one pass', () => {
   it('from cutting out: what was cut out stays as it is, and the later steps follow', async () => {
     const { page, faults } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [plain]);
     await page.getByText('1 张已完成').waitFor({ timeout: WORK_MS });
@@ -224,6 +227,7 @@ describe('the ways into one pass', () => {
 
   it('from cutting out by its switch: with what was mended by hand', async () => {
     const { page, faults } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     await picture(page, 'cluttered.png')

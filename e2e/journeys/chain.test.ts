@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
-import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
+import {
+  choosePictures,
+  openTool,
+  picture,
+  preferColours,
+  readZip,
+  saved,
+} from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { watchNetwork } from '../steps/network.ts';
@@ -75,6 +82,7 @@ describe('a batch in one pass', () => {
   it('goes through all steps, holds what it is not sure of, and each step can be seen and mended', async () => {
     const { page, faults } = await openPage();
     const network = watchNetwork(page, server.origin);
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await page.getByRole('link', { name: '一次做完' }).click();
     await page.getByRole('heading', { name: '一次做完', level: 1 }).waitFor();
@@ -148,6 +156,7 @@ describe('a batch in one pass', () => {
 
   it('a box on the easel is followed by the later steps', async () => {
     const { page, faults } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, PATH);
     await choosePictures(page, [cluttered]);
     await page.getByText('0 张已做好，1 张待看').waitFor({ timeout: WORK_MS });
@@ -171,6 +180,7 @@ describe('a batch in one pass', () => {
 
   it('keeps the last settings, and presets of one’s own', async () => {
     const { page, faults } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, PATH);
     await page.getByRole('switch', { name: '启用抠图' }).click();
     await openRung(page, '画布');
@@ -211,6 +221,7 @@ describe('a batch in one pass', () => {
 
   it('has all of it on a phone', async () => {
     const { page, faults } = await openPage({ viewport: PHONE, isTouched: true });
+    await preferColours(page);
     await openTool(page, server.origin, PATH);
     expect(await accessibilityFaults(page)).toEqual([]);
     await choosePictures(page, [plain]);

@@ -3,7 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { PHONE } from '../steps/browser.ts';
-import { choosePictures, openTool, picture, pictureButton, saved } from '../steps/images.ts';
+import {
+  choosePictures,
+  openTool,
+  picture,
+  pictureButton,
+  preferColours,
+  saved,
+} from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { watchNetwork } from '../steps/network.ts';
 import { drawVase, paintThing } from '../steps/paper.ts';
@@ -32,11 +39,9 @@ describe('cutting things out', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await choosePictures(page, [plain, files.write('broken.jpg', 'no picture'), cluttered]);
     await picture(page, 'plain.png').getByText('纯色背景').waitFor({ timeout: WORK_MS });
-    await picture(page, 'cluttered.png')
-      .getByText('识别不确定，请框选主体')
-      .waitFor({ timeout: WORK_MS });
+    await picture(page, 'cluttered.png').getByText('模型识别').waitFor({ timeout: WORK_MS });
     await picture(page, 'broken.jpg').getByText('处理失败').waitFor();
-    await page.getByText('1 张已抠好，1 张待确认').waitFor();
+    await page.getByText('2 张已抠好').waitFor();
     const png = await saveOne(page, 'plain.png');
     expect(png.name).toBe('plain.png');
     expect(await pixels(page, png.path, [INSIDE, CORNER])).toEqual([
@@ -68,6 +73,7 @@ describe('cutting things out', () => {
     ['phone', PHONE],
   ])('takes a box, brush strokes and their undo (%s)', async (_, viewport) => {
     const { page, faults } = await openPage(viewport ? { viewport } : {});
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');
@@ -103,6 +109,7 @@ describe('cutting things out', () => {
     ['a finger', PHONE],
   ])('takes a region away by one click and brings it back (%s)', async (_, viewport) => {
     const { page, faults } = await openPage(viewport ? { viewport, isTouched: true } : {});
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [plain]);
     const cell = picture(page, 'plain.png');
@@ -132,8 +139,32 @@ describe('cutting things out', () => {
     expect(faults).toEqual([]);
   });
 
+  it('says where colours alone are not sure, and lets several things be ticked one by one', async () => {
+    const { page, faults } = await openPage();
+    await preferColours(page);
+    await openTool(page, server.origin, '/v/koutu');
+    const pair = await paintThing(browser, files, { name: 'pair.png', ground: 'pair' });
+    await choosePictures(page, [cluttered, pair]);
+    await page.getByText('1 张已抠好，1 张待确认').waitFor({ timeout: WORK_MS });
+    await picture(page, 'pair.png').focus();
+    await page.keyboard.press('Enter');
+    const small = page.getByRole('checkbox', { name: /^主体 2/ });
+    await page.getByText('认出 2 个主体，没勾的变成背景').waitFor();
+    await small.uncheck();
+    const opacity = async () => {
+      const { path } = await saveOne(page, 'pair.png');
+      return (await pixels(page, path, [INSIDE, [700, 120]])).map((pixel) => pixel[3]);
+    };
+    await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toEqual([255, 0]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '全选' }).click();
+    await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toEqual([255, 255]);
+    expect(faults).toEqual([]);
+  });
+
   it('clicks with the keyboard alone', async () => {
     const { page } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [plain]);
     const cell = picture(page, 'plain.png');
@@ -158,6 +189,7 @@ describe('cutting things out', () => {
 
   it('draws the box with the keyboard alone, and takes a doubtful result as it is', async () => {
     const { page } = await openPage();
+    await preferColours(page);
     await openTool(page, server.origin, '/v/koutu');
     await choosePictures(page, [cluttered]);
     const cell = picture(page, 'cluttered.png');

@@ -88,6 +88,17 @@ export async function openTool(page: Page, origin: string, path: string): Promis
   await chooseButton(page).waitFor();
 }
 
+/** The cutout model is switched off, as on a device that cannot run it: colours alone are seldom sure. */
+export async function preferColours(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const tool of ['cutout', 'chain']) {
+      const key = `images-settings-${tool}`;
+      const form = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ useModel: false, ...form }));
+    }
+  });
+}
+
 /** Until the tool has all that it needs: from then on it works without a network. */
 export async function untilStocked(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -32,10 +32,11 @@ export function tableHtml(rows: readonly (readonly string[])[]): string {
 export async function paintThing(
   browser: Browser,
   folder: TestFolder,
-  { name, ground }: { name: string; ground: 'plain' | 'cluttered' },
+  { name, ground }: { name: string; ground: 'plain' | 'cluttered' | 'pair' },
 ): Promise<string> {
   const page = await browser.newPage();
-  const encoded = await page.evaluate(async (isCluttered) => {
+  const encoded = await page.evaluate(async (kind) => {
+    const isCluttered = kind === 'cluttered';
     let state = 7;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -61,12 +62,13 @@ export async function paintThing(
     context.fill();
     context.fillStyle = '#2c3e50';
     context.fillRect(350, 100, 100, 120);
+    if (kind === 'pair') context.fillRect(640, 60, 120, 120);
     const blob = await canvas.convertToBlob({ type: 'image/png' });
     let letters = '';
     for (const byte of new Uint8Array(await blob.arrayBuffer()))
       letters += String.fromCharCode(byte);
     return btoa(letters);
-  }, ground === 'cluttered');
+  }, ground);
   await page.close();
   const path = folder.write(name, '');
   writeFileSync(path, Buffer.from(encoded, 'base64'));

@@ -10,7 +10,7 @@ import { dirname, extname, join, normalize } from 'node:path';
 import { ARGUMENTS, findChromium } from '@transmit/e2e/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
-import { textModelFiles } from '../src/vite.ts';
+import { modelFiles } from '../src/vite.ts';
 
 export interface TestPage {
   page: Page;
@@ -77,7 +77,7 @@ async function buildPage({ entry, plugins = [] }: TestPageOptions, folder: strin
     root: dirname(entry),
     configFile: false,
     logLevel: 'error',
-    plugins: [textModelFiles(), ...plugins],
+    plugins: [modelFiles(), ...plugins],
     worker: { format: 'es' },
     build: {
       outDir: folder,

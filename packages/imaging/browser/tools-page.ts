@@ -32,6 +32,22 @@ async function paintDisc(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'disc.png');
 }
 
+/** The same disc on squares of two colours, which no backdrop is. */
+async function paintDiscOnSquares(): Promise<File> {
+  const canvas = new OffscreenCanvas(640, 480);
+  const context = take2d(canvas);
+  for (let at = 0; at < 48; at += 1) {
+    const [column, row] = [at % 8, Math.floor(at / 8)];
+    context.fillStyle = (column + row) % 2 === 0 ? '#9ad0c0' : '#e8f0c8';
+    context.fillRect(column * 80, row * 80, 80, 80);
+  }
+  context.fillStyle = '#b02030';
+  context.beginPath();
+  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.fill();
+  return new File([await canvas.convertToBlob()], 'squares.png');
+}
+
 /** The same disc, cut out before, on nothing; its colour is that of no backdrop. */
 async function paintFreeDisc(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 480);
@@ -73,8 +89,16 @@ let tool: CutoutTool | undefined;
 
 async function cut(file: File, model?: LearnedModel) {
   tool ??= createCutoutTool();
-  const { alpha, method, certainty, bounds } = await tool.cutOut(file, { model });
-  return { tool, alpha, method, certainty, bounds };
+  const { alpha, method, certainty, bounds, miss } = await tool.cutOut(file, { model });
+  return { tool, alpha, method, certainty, bounds, miss };
+}
+
+/** Cuts out with a tool of its own, whose workers have no model yet. */
+async function cutAnew(file: File, model?: LearnedModel) {
+  const anew = createCutoutTool();
+  const { method, miss } = await anew.cutOut(file, { model });
+  anew.close();
+  return { method, miss };
 }
 
 /** The pixel in the middle and in a corner of the finished picture. */
@@ -126,10 +150,12 @@ async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
 const page = {
   paintLabel,
   paintDisc,
+  paintDiscOnSquares,
   paintFreeDisc,
   load,
   read,
   cut,
+  cutAnew,
   finish,
   together,
   failureOf,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildJpeg, buildPng, bytes, letters } from '../src/codec/build-picture.ts';
 import { buildOnnx } from '../src/cutout/learned/build-onnx.ts';
@@ -26,6 +27,9 @@ const TWO_FRAMES = Buffer.from(
 /** Red against everything else, as the disc of the page is. */
 const MODEL = buildOnnx([60, -60, 0], -15);
 const DAMAGED = Uint8Array.of(8, 8, 1, 2, 3);
+
+const SHIPPED = '**/assets/u2netp-*.onnx';
+const isShipped = (address: string) => address.includes('/u2netp-');
 
 let site: TestPage;
 
@@ -146,16 +150,54 @@ describe('cutout', () => {
   });
 
   it('asks the model that the operator configured', async () => {
-    const method = await cutWith('/models/tiny.onnx', MODEL);
-    expect(method).toBe('model');
+    const [outcome] = await cutWith([['/models/tiny.onnx', MODEL]]);
+    expect(outcome).toEqual({ method: 'model' });
+  });
+
+  it('brings a model along, from our own origin, and keeps it', async () => {
+    const cut = () =>
+      site.page.evaluate(async () => window.tools.cutAnew(await window.tools.paintDiscOnSquares()));
+    site.requests.length = 0;
+    expect(await cut()).toEqual({ method: 'model' });
+    expect(site.requests.filter(isShipped).length).toBeLessThanOrEqual(1);
+    await site.page.route(SHIPPED, (route) => route.abort());
+    expect(await cut()).toEqual({ method: 'model' });
+    await site.page.unroute(SHIPPED);
   });
 
   it.each([
-    ['is missing', '/models/nowhere.onnx', MODEL, 'part-missing'],
-    ['has another hash', '/models/damaged.onnx', MODEL, 'part-missing'],
-    ['cannot be opened', '/models/broken.onnx', DAMAGED, 'part-damaged'],
-  ])('says that the model %s', async (_title, url, announced, reason) => {
-    expect(await cutWith(url, announced)).toBe(reason);
+    ['does not arrive (SECURITY §3 row 205)', 'absent', (route: Route) => route.abort()],
+    [
+      'arrives cut (SECURITY §3 row 206)',
+      'absent',
+      (route: Route) => route.fulfill({ body: Buffer.from(MODEL).subarray(0, 60) }),
+    ],
+    [
+      'is another file (SECURITY §3 row 207)',
+      'absent',
+      (route: Route) => route.fulfill({ body: Buffer.from(MODEL) }),
+    ],
+  ] as const)('goes on by colours and says so when the model %s', async (_, miss, answer) => {
+    await site.page.evaluate(() => caches.delete('transmit-models'));
+    await site.page.route(SHIPPED, answer);
+    const outcome = await site.page.evaluate(async () =>
+      window.tools.cutAnew(await window.tools.paintDiscOnSquares()),
+    );
+    await site.page.unroute(SHIPPED);
+    expect(outcome).toEqual({ method: 'colours', miss });
+  });
+
+  it('takes the one it brings along when the operator’s cannot be had, and says so', async () => {
+    const outcomes = await cutWith([
+      ['/models/nowhere.onnx', MODEL],
+      ['/models/damaged.onnx', MODEL],
+      ['/models/broken.onnx', DAMAGED],
+    ]);
+    expect(outcomes).toEqual([
+      { method: 'model', miss: 'absent' },
+      { method: 'model', miss: 'absent' },
+      { method: 'model', miss: 'broken' },
+    ]);
   });
 });
 
@@ -195,23 +237,20 @@ describe.each(['read', 'cut'] as const)('bad files on the way to %s', (kind) => 
   });
 });
 
-/** The method that was used, or why it failed. */
-function cutWith(url: string, announced: Uint8Array): Promise<string> {
-  const model = {
+/** Cuts out with each of these models of an operator, announced as the second of each pair. */
+function cutWith(models: readonly (readonly [url: string, announced: Uint8Array])[]) {
+  const announced = models.map(([url, content]) => ({
     url,
-    sha256: createHash('sha256').update(announced).digest('hex'),
-    bytes: announced.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    bytes: content.length,
     size: 64,
     mean: [0, 0, 0] as const,
     std: [1, 1, 1] as const,
     layout: 'NCHW' as const,
     output: 'none' as const,
-  };
-  return site.page.evaluate(async (learned) => {
-    let method = '';
-    const reason = await window.tools.failureOf(async () => {
-      ({ method } = await window.tools.cut(await window.tools.paintDisc(), learned));
-    });
-    return reason === 'none' ? method : reason;
-  }, model);
+  }));
+  return site.page.evaluate(async (all) => {
+    const squares = await window.tools.paintDiscOnSquares();
+    return Promise.all(all.map((model) => window.tools.cutAnew(squares, model)));
+  }, announced);
 }

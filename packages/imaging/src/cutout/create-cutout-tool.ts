@@ -12,15 +12,20 @@ import type {
   CutoutProgress,
 } from './cutout-errands.ts';
 import type { LearnedModel } from './learned/learned-model.ts';
+import { SHIPPED_MODEL } from './learned/shipped-model.ts';
 import type { Bounds } from './mask.ts';
 import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
+import type { Place } from './subjects.ts';
 
 /** Larger pictures are worked on, and saved, at this size. */
 export const MOST_CUTOUT_SIDE = 4096;
 /** Work space beside the picture itself: planes, masks and the result. */
 const WORK_BYTES_PER_PIXEL = 16;
-const MODEL_BYTES = 400 * 2 ** 20;
+/** The shipped model needs so much while it runs, with its runtime. */
+const MODEL_BYTES = 200 * 2 ** 20;
+/** So does an operator's, which may look at a square ten times as large. */
+const LARGE_MODEL_BYTES = 400 * 2 ** 20;
 /** A model is loaded with the first picture, over whatever network. */
 const TIME_LIMIT_MS = 600_000;
 
@@ -31,8 +36,12 @@ export interface CutoutSettings {
   clicks?: readonly Click[] | undefined;
   /** Lines drawn over the subject and the background, in the same pixels. */
   strokes?: readonly Stroke[] | undefined;
-  /** The model that the operator configured; without one, only colours are looked at. */
+  /** Places in things that were found and are not wanted, in the same pixels. */
+  left?: readonly Place[] | undefined;
+  /** The model that the operator configured, to be tried before the one that is shipped. */
   model?: LearnedModel | undefined;
+  /** Whether colours alone decide, without any model. */
+  isWithoutModel?: boolean | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: CutoutProgress) => void) | undefined;
   /** Of {@link CutoutTool.takeSeat}. */
@@ -74,17 +83,18 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
   });
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
-    async cutOut(file, { box, clicks, strokes, model, signal, onProgress, seat } = {}) {
-      const learned = model && {
-        model: { ...model, url: absoluteUrl(model.url) },
-        runtimeUrl: absoluteUrl(RUNTIME_URL),
-      };
+    async cutOut(file, { signal, onProgress, seat, ...settings } = {}) {
+      const { box, clicks, strokes, left } = settings;
+      const { models, modelBytes } = modelsOf(settings);
+      const runtimeUrl = absoluteUrl(RUNTIME_URL);
+      const learned = models.length > 0 ? { models, runtimeUrl } : undefined;
+      const wanted = { picture: nameOf(file), box, clicks, strokes, left, learned };
       const { request, weightBytes } = await planPicture(file, MOST_CUTOUT_SIDE);
       const pixels = request.size.width * request.size.height;
-      const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + (learned ? MODEL_BYTES : 0);
+      const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + modelBytes;
       return pool.run(
         'cutOut',
-        { ...request, box, clicks, strokes, learned },
+        { ...request, ...wanted },
         { signal, onProgress, seat, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
       );
     },
@@ -100,6 +110,27 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
       );
     },
     close: () => pool.close(),
+  };
+}
+
+const names = new WeakMap<Blob, string>();
+let lastName = 0;
+
+/** Files have no names that nobody else has. */
+function nameOf(file: Blob): string {
+  const known = names.get(file);
+  if (known) return known;
+  lastName += 1;
+  names.set(file, String(lastName));
+  return String(lastName);
+}
+
+function modelsOf({ model, isWithoutModel }: CutoutSettings) {
+  if (isWithoutModel) return { models: [], modelBytes: 0 };
+  const models = [...(model ? [model] : []), SHIPPED_MODEL];
+  return {
+    models: models.map((one) => ({ ...one, url: absoluteUrl(one.url) })),
+    modelBytes: model ? LARGE_MODEL_BYTES : MODEL_BYTES,
   };
 }
 

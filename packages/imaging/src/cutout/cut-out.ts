@@ -1,17 +1,13 @@
 import type { Pixels } from '../pixels.ts';
-import { type Doubt, findDoubt, mayBeAnother } from './certainty/find-doubt.ts';
-import { outlineStanding } from './certainty/outline-contrast.ts';
-import { plainEvidence } from './certainty/plain-evidence.ts';
-import { unexplained } from './certainty/unexplained.ts';
-import { type Alpha, type Bounds, boundsOf, countMarked, type Mask } from './mask.ts';
+import type { Doubt } from './certainty/find-doubt.ts';
+import { type Found, findByItself } from './find-subject.ts';
+import type { ModelMiss } from './learned/find-model.ts';
+import { type Alpha, type Bounds, boundsOf } from './mask.ts';
 import { alphaFromMask } from './matte/alpha-from-mask.ts';
-import { fillOf } from './segment/choose-guess.ts';
 import { applyClicks, type Click } from './segment/clicks.ts';
 import { findGraphSubject } from './segment/graph-subject.ts';
-import { guessSubject } from './segment/guess-subject.ts';
-import { findPlainSubject } from './segment/plain-subject.ts';
 import { marksAroundStrokes, type Stroke } from './segment/strokes.ts';
-import { makeWorkImage, type WorkImage } from './segment/work-image.ts';
+import { listSubjects, type Place, type Subject, withoutSubjects } from './subjects.ts';
 
 export interface CutOutOptions {
   /** A box that the user drew around the subject. */
@@ -20,6 +16,8 @@ export interface CutOutOptions {
   clicks?: readonly Click[] | undefined;
   /** Lines that the user drew over the subject and the background. */
   strokes?: readonly Stroke[] | undefined;
+  /** Places in things that were found and are not wanted. */
+  left?: readonly Place[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -29,95 +27,42 @@ export interface CutOut {
   method: 'backdrop' | 'colours' | 'model' | 'own';
   /** Whether the result can be trusted; if not, the user is asked for a box or clicks. */
   certainty: 'sure' | 'ask-for-box';
-  /** Why not; nothing also where a model found it or nothing was found. */
+  /** Why not; nothing also where nothing was found. */
   doubt?: Doubt | undefined;
   /** Around the subject; nothing when none was found. */
   bounds: Bounds | undefined;
+  /** The things that were found, also those that are left out; nothing for a picture with an opacity of its own. */
+  subjects?: readonly Subject[] | undefined;
+  /** Tells why a model that was to look did not. */
+  miss?: ModelMiss | undefined;
 }
-
-/** Longest sides of the small copies on which the outline is found. */
-const BACKDROP_SIDE = 640;
-const COLOURS_SIDE = 400;
-/** How far from the outline, in pixels of the copy, opacity may be partial. */
-const BACKDROP_BAND = 2;
-const COLOURS_BAND = 3;
 
 /** Frees the subject of a picture from its background, without a learned model. */
-export function cutOut(
+export function cutOut(picture: Pixels, options: CutOutOptions = {}): CutOut {
+  return finishCutOut(picture, findByItself(picture, options.box, options.signal), options);
+}
+
+/** The opacity of each pixel of the picture, after what the person clicked on and drew. */
+export function finishCutOut(
   picture: Pixels,
-  { box, clicks = [], strokes = [], signal }: CutOutOptions = {},
+  found: Found,
+  { clicks = [], strokes = [], left = [], signal }: CutOutOptions,
 ): CutOut {
-  const found = findSubject(picture, box, signal);
-  if (clicks.length === 0 && strokes.length === 0) return finish(picture, found);
-  // Who clicks or draws has seen the result and decides.
-  let mask = applyClicks(found.image, found.mask, clicks, signal);
+  const { image } = found;
+  let mask = applyClicks(image, found.mask, clicks, signal);
   if (strokes.length > 0) {
-    mask = findGraphSubject(found.image, marksAroundStrokes(found.image, mask, strokes), signal);
+    mask = findGraphSubject(image, marksAroundStrokes(image, mask, strokes), signal);
   }
-  return finish(picture, { ...found, mask, doubt: undefined });
+  // Who clicks, draws or leaves something out has seen the result and decides.
+  const isDecided = clicks.length > 0 || strokes.length > 0 || left.length > 0;
+  const kept = withoutSubjects(mask, image, left);
+  const doubt = isDecided ? undefined : found.doubt;
+  const cut = finish(picture, { ...found, mask: kept, doubt });
+  return { ...cut, subjects: listSubjects(image, mask) };
 }
 
-interface Found {
-  method: 'backdrop' | 'colours';
-  image: WorkImage;
-  mask: Mask;
-  doubt: Doubt | undefined;
-  bandRadius: number;
-}
-
-function findSubject(picture: Pixels, box?: Bounds, signal?: AbortSignal): Found {
-  const plain = findOnBackdrop(picture, box);
-  if (plain && !(box && mayBeAnother(plain.doubt))) return plain;
-  signal?.throwIfAborted();
-  const guess = findByColours(picture, box, signal);
-  return plain && box && isAsWhole(plain, guess, box) ? plain : guess;
-}
-
-/** Nothing when the background is not one smooth colour. */
-function findOnBackdrop(picture: Pixels, box: Bounds | undefined): Found | undefined {
-  const image = makeWorkImage(picture, BACKDROP_SIDE);
-  const { mask, isPlain, comparison } = findPlainSubject(image);
-  if (!isPlain) return undefined;
-  if (box) keepWithin(mask, image, box);
-  const standing = outlineStanding(image, mask);
-  const plain = plainEvidence(mask, comparison, standing.length);
-  const doubt = findDoubt({ ...standing, plain });
-  return { method: 'backdrop', image, mask, doubt, bandRadius: BACKDROP_BAND };
-}
-
-function findByColours(picture: Pixels, box?: Bounds, signal?: AbortSignal): Found {
-  const image = makeWorkImage(picture, COLOURS_SIDE);
-  const { mask, agreement, clearness, ...standing } = guessSubject(image, box, signal);
-  const colours = {
-    agreement,
-    clearness,
-    unexplained: unexplained(image, mask),
-    fill: box && fillOf(mask, box, image.step),
-  };
-  const doubt = findDoubt({ ...standing, colours });
-  return { method: 'colours', image, mask, doubt, bandRadius: COLOURS_BAND };
-}
-
-/** Of two doubtful results in a box: whether the one by the backdrop lacks nothing of the other. */
-function isAsWhole(plain: Found, guess: Found, box: Bounds): boolean {
-  const [own, other] = [plain, guess].map(({ mask, image: { step } }) => ({
-    fill: fillOf(mask, box, step),
-    size: countMarked(mask) * step * step,
-  })) as [{ fill: number; size: number }, { fill: number; size: number }];
-  return own.fill > 0.9 * other.fill && own.size > 0.8 * other.size;
-}
-
-function keepWithin(mask: Mask, { step }: WorkImage, box: Bounds): void {
-  for (let y = 0, place = 0; y < mask.height; y += 1) {
-    const isBeside = (y + 1) * step <= box.top || y * step >= box.bottom;
-    for (let x = 0; x < mask.width; x += 1, place += 1) {
-      if (isBeside || (x + 1) * step <= box.left || x * step >= box.right) mask.data[place] = 0;
-    }
-  }
-}
-
-function finish(picture: Pixels, { method, image, mask, doubt, bandRadius }: Found): CutOut {
-  const alpha = alphaFromMask(picture, image, mask, bandRadius);
+function finish(picture: Pixels, { method, doubt, ...found }: Found): CutOut {
+  const alpha = alphaFromMask(picture, found);
   const bounds = boundsOf(alpha);
   const certainty = bounds && !doubt ? 'sure' : 'ask-for-box';
   return { alpha, method, certainty, doubt: bounds && doubt, bounds };

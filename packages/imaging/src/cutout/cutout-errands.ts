@@ -7,6 +7,7 @@ import type { LearnedModel } from './learned/learned-model.ts';
 import type { Alpha, Bounds } from './mask.ts';
 import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
+import type { Place } from './subjects.ts';
 
 /** What `cutout.worker.ts` does. */
 export interface CutoutErrands {
@@ -16,10 +17,14 @@ export interface CutoutErrands {
 
 /** Boxes, clicks and strokes are in pixels of the size at which the picture is worked on. */
 export interface CutoutRequest extends PictureRequest {
+  /** Tells this picture from others while its page is open. */
+  picture: string;
   box?: Bounds | undefined;
   clicks?: readonly Click[] | undefined;
   strokes?: readonly Stroke[] | undefined;
-  learned?: { model: LearnedModel; runtimeUrl: string } | undefined;
+  left?: readonly Place[] | undefined;
+  /** In the order in which they are tried. */
+  learned?: { models: readonly LearnedModel[]; runtimeUrl: string } | undefined;
 }
 
 export interface CutoutProgress {

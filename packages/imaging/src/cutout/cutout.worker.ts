@@ -1,12 +1,19 @@
 import { decodeHeic } from '../codec/decode-heic.ts';
 import { readPixels } from '../codec/read-pixels.ts';
+import type { Pixels } from '../pixels.ts';
 import { serveErrands } from '../worker/serve-errands.ts';
 import { composeFile } from './compose-file.ts';
-import { type CutOut, cutOut } from './cut-out.ts';
+import { type CutOut, type CutOutOptions, cutOut } from './cut-out.ts';
 import type { CutoutErrands, CutoutProgress, CutoutRequest } from './cutout-errands.ts';
 import { cutOutWithModel } from './learned/cut-out-with-model.ts';
-import { openLearnedModel } from './learned/open-learned-model.ts';
+import { type FoundModel, findModel } from './learned/find-model.ts';
+import { KeptLooks } from './learned/kept-looks.ts';
+import { lookerAt } from './learned/look.ts';
 import { layOnWhite, mayBeClear, ownCutout } from './own-opacity.ts';
+
+type Report = (progress: CutoutProgress) => void;
+
+const kept = new KeptLooks();
 
 serveErrands<CutoutErrands>(self, {
   async cutOut(request, { signal, report, transfer }) {
@@ -18,28 +25,47 @@ serveErrands<CutoutErrands>(self, {
 });
 
 async function findCutout(
-  { box, clicks, strokes, learned, ...request }: CutoutRequest,
+  { box, clicks, strokes, left, learned, picture: name, ...request }: CutoutRequest,
   signal: AbortSignal,
-  report: (progress: CutoutProgress) => void,
+  report: Report,
 ): Promise<CutOut> {
-  // Who draws a box, clicks or strokes wants to decide, and neither model nor opacity can be told.
-  const isLedByHand = Boolean(box || clicks?.length || strokes?.length);
+  // Who draws a box, clicks or strokes wants to decide, and the picture's own opacity cannot be told.
+  const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length);
   const isClear = mayBeClear(request.header.kind);
   const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
   const own = isClear && !isLedByHand ? ownCutout(picture) : undefined;
   if (own) return own;
   if (isClear) layOnWhite(picture);
-  const run =
-    learned && !isLedByHand
-      ? await openLearnedModel(learned.model, {
-          runtimeUrl: learned.runtimeUrl,
-          signal,
-          onProgress: (share) => report({ stage: 'loading', share }),
-        })
-      : undefined;
+  const { found, miss } = learned ? await loadModel(learned, signal, report) : {};
   report({ stage: 'working', share: 0 });
   signal.throwIfAborted();
-  return run && learned
-    ? await cutOutWithModel(picture, learned.model, run)
-    : cutOut(picture, { box, clicks, strokes, signal });
+  const options = { box, clicks, strokes, left, signal };
+  const cut = found
+    ? await cutOutHelped(picture, { found, name }, options)
+    : cutOut(picture, options);
+  return miss ? { ...cut, miss } : cut;
+}
+
+function loadModel(
+  { models, runtimeUrl }: NonNullable<CutoutRequest['learned']>,
+  signal: AbortSignal,
+  report: Report,
+) {
+  const onProgress = (share: number) => report({ stage: 'loading', share });
+  return findModel(models, { runtimeUrl, signal, onProgress });
+}
+
+/** A model that starts may still find no memory for a picture: then the picture's colours have to do. */
+async function cutOutHelped(
+  picture: Pixels,
+  { found: { model, run }, name }: { found: FoundModel; name: string },
+  options: CutOutOptions,
+): Promise<CutOut> {
+  const lookAt = kept.keeping(`${name} ${model.sha256}`, lookerAt(picture, model, run));
+  try {
+    return await cutOutWithModel(picture, lookAt, options);
+  } catch {
+    options.signal?.throwIfAborted();
+    return { ...cutOut(picture, options), miss: 'broken' };
+  }
 }

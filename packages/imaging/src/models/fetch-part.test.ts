@@ -61,7 +61,7 @@ describe('fetchPart', () => {
     await forgetPart(part.url, ports);
     expect(stored.size).toBe(0);
     await fetchPart(part, {}, ports);
-    expect(fetch.mock.lastCall).toEqual([part.url, { cache: 'reload' }]);
+    expect(fetch.mock.lastCall).toEqual([part.url, expect.objectContaining({ cache: 'reload' })]);
   });
 
   it('keeps no part of an earlier release, and every other part', async () => {
@@ -81,6 +81,16 @@ describe('fetchPart', () => {
       reason: 'part-missing',
       detail: { part: URL },
     });
+  });
+
+  it.each([
+    ['never answers', () => new Promise<Response>(() => {})],
+    ['stops in the middle', async () => new Response(new ReadableStream({ start: sendOnce }))],
+  ])('gives a server up that %s', async (_, answer) => {
+    const fetch = (_url: string, { signal }: RequestInit) =>
+      Promise.race([answer(), rejection(signal)]);
+    const silent = fetchPart({ url: URL, sizeBytes: 4 }, {}, { fetch, silenceMs: 5 });
+    await expect(silent).rejects.toMatchObject({ reason: 'part-missing' });
   });
 
   it('works without a cache and passes a cancellation on as it is', async () => {
@@ -107,6 +117,18 @@ describe('fetchPart', () => {
     expect(names).toEqual([`transmit-models ${URL}`]);
   });
 });
+
+/** A body that has begun and does not go on; as of a real answer, its reading ends with the request. */
+function sendOnce(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  controller.enqueue(CONTENT.slice(0, 2));
+  setTimeout(() => controller.error(new DOMException('aborted', 'AbortError')), 50);
+}
+
+function rejection(signal: AbortSignal | null | undefined): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener('abort', () => reject(signal.reason));
+  return promise;
+}
 
 describe('fetchParts', () => {
   it('reports one progress that ends at 1', async () => {

@@ -1,5 +1,6 @@
 import { ImagingFailure } from '../failure.ts';
 import { sha256 } from './sha256.ts';
+import { SilenceLimit } from './silence-limit.ts';
 
 /** A large file that is loaded on first use: a model, or the program that runs it. */
 export interface Part {
@@ -21,9 +22,13 @@ export interface PartPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
   caches?: Pick<CacheStorage, 'open'> | undefined;
   locks?: Pick<LockManager, 'request'> | undefined;
+  /** A server may be silent for so long, if not the usual time. */
+  silenceMs?: number;
 }
 
 const CACHE = 'transmit-models';
+/** A server that has sent nothing for so long will not, and whoever waits for it has another way to go. */
+const SILENCE_MS = 30_000;
 /** Addresses whose content turned out to be of no use: the browser's own cache may have it as well. */
 const distrusted = new Set<string>();
 
@@ -93,15 +98,23 @@ async function download(
   { signal, onBytes }: FetchPartOptions,
   ports: PartPorts,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const silence = new SilenceLimit(ports.silenceMs ?? SILENCE_MS);
   try {
-    const init: RequestInit = signal ? { signal } : {};
+    const init: RequestInit = {
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    };
     if (distrusted.delete(part.url)) init.cache = 'reload';
     const response = await ports.fetch(part.url, init);
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
-    return await collect(response.body, onBytes);
+    return await collect(response.body, (bytes) => {
+      silence.restart();
+      onBytes?.(bytes);
+    });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw missing(part, error);
+  } finally {
+    silence.end();
   }
 }
 

@@ -36,6 +36,17 @@ export class Pyramid {
   }
 }
 
+const pyramids = new WeakMap<Pixels, Pyramid>();
+
+/** The one of a picture that nobody draws on any more: halving a large photo takes longer than sampling it. */
+export function pyramidOf(picture: Pixels): Pyramid {
+  const known = pyramids.get(picture);
+  if (known) return known;
+  const pyramid = new Pyramid(picture);
+  pyramids.set(picture, pyramid);
+  return pyramid;
+}
+
 /** Each pixel is the mean of four; an odd last row or column is left out. */
 export function halve(source: Pixels): Pixels {
   const width = Math.max(1, source.width >> 1);

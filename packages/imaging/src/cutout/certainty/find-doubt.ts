@@ -1,4 +1,4 @@
-import type { Evidence, PlainEvidence } from './evidence.ts';
+import type { Evidence, LearnedEvidence, PlainEvidence } from './evidence.ts';
 
 /** Why a result may be wrong. */
 export type Doubt = 'busy' | 'parts' | 'faint' | 'openings' | 'fine' | 'shadow';
@@ -14,8 +14,10 @@ export function findDoubt({
   contrast,
   colours,
   plain,
+  learned,
 }: Evidence): Doubt | undefined {
   if (size < 0.01 || size > 0.9) return 'busy';
+  if (learned) return doubtOnLearned(learned, { fineness, contrast });
   const byColours = colours && doubtOnColours(colours, contrast);
   if (byColours) return byColours;
   if (contrast < 20) return 'faint';
@@ -38,6 +40,30 @@ function doubtOnColours(
   if (agreement < 0.97 || clearness < 14) return 'busy';
   // People draw it so that the subject touches all of its sides.
   return fill < 0.72 ? 'parts' : undefined;
+}
+
+/** A model that knows its subject hesitates along the outline alone. */
+export const MOST_UNDECIDED = 0.165;
+
+/** As far as it may hesitate where the colours on both sides part well. */
+const MOST_WHERE_CLEAR = 0.2;
+
+/** Two ways that come to the same result, found without each other, are right. */
+export const AGREED = 0.95;
+
+/** A model that knows what it sees marks it all through and leaves the rest alone, near as from afar. */
+function doubtOnLearned(
+  { undecided, looks, outline, unexplained, clearness = 0, other = 0, fill }: LearnedEvidence,
+  { fineness, contrast }: Pick<Evidence, 'fineness' | 'contrast'>,
+): Doubt | undefined {
+  if (other > AGREED && contrast > 15 && undecided < 0.2) return undefined;
+  if (fineness > 0.08) return 'fine';
+  const most = clearness > 5 ? MOST_WHERE_CLEAR : MOST_UNDECIDED;
+  if (undecided > most || outline < 0.925) return 'busy';
+  if (looks !== undefined && looks < 0.9) return 'busy';
+  // Among clutter a model may leave half of a thing aside.
+  if (unexplained > 3.9) return 'busy';
+  return fill !== undefined && fill < 0.72 ? 'parts' : undefined;
 }
 
 function doubtOnPlain({ openings, gaps, shadowLike, strays }: PlainEvidence): Doubt | undefined {

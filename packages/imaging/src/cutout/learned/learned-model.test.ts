@@ -7,6 +7,7 @@ import { buildOnnx } from './build-onnx.ts';
 import { chooseBackend } from './choose-backend.ts';
 import { cutOutWithModel } from './cut-out-with-model.ts';
 import type { LearnedModel } from './learned-model.ts';
+import { lookerAt } from './look.ts';
 import { modelInput } from './model-input.ts';
 import { modelOutput } from './model-output.ts';
 
@@ -21,20 +22,28 @@ const MODEL: LearnedModel = {
   output: 'none',
 };
 
+/** No smooth backdrop, which would be parted without a model. */
+const uneven = (x: number, y: number) =>
+  (Math.floor(x * 10) + Math.floor(y * 8)) % 2 === 0
+    ? ([235, 240, 238] as const)
+    : ([150, 200, 190] as const);
+
 describe('a configured model', () => {
   it('runs on WebAssembly and gives the opacity', async () => {
     // Red against green: the subject of the scene is red, its background grey.
     const bytes = buildOnnx([60, -60, 0], -15);
     const run = await openModel(startWasmRuntime(), bytes);
-    const scene = buildScene({ width: 200, height: 160, radius: 50 });
-    const result = await cutOutWithModel(scene.picture, MODEL, run);
+    const scene = buildScene({ width: 200, height: 160, radius: 50, background: uneven });
+    const lookAt = lookerAt(scene.picture, MODEL, run);
+    const result = await cutOutWithModel(scene.picture, lookAt);
     expect(result).toMatchObject({ method: 'model', certainty: 'sure' });
     expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
   });
 
   it('asks for a box when the model leaves everything undecided', async () => {
     const run = async () => ({ values: new Float32Array(64 * 64).fill(0.5), dimensions: [] });
-    const { certainty } = await cutOutWithModel(buildScene().picture, MODEL, run);
+    const { picture } = buildScene({ background: uneven });
+    const { certainty } = await cutOutWithModel(picture, lookerAt(picture, MODEL, run));
     expect(certainty).toBe('ask-for-box');
   });
 });

@@ -1,20 +1,30 @@
 import type { Pixels } from '../../pixels.ts';
-import { Pyramid } from '../../sampling/pyramid.ts';
+import { pyramidOf } from '../../sampling/pyramid.ts';
 import { sampleBox } from '../../sampling/sample.ts';
+import type { Bounds } from '../mask.ts';
 import type { LearnedModel } from './learned-model.ts';
+import { wholeOf } from './whole-of.ts';
 
 export interface ModelInput {
   values: Float32Array;
   dimensions: readonly number[];
 }
 
-/** The whole picture as the square that the model was trained on, its proportion given up. */
-export function modelInput(picture: Pixels, model: LearnedModel): ModelInput {
-  const { size, mean, std, layout } = model;
-  const { width, height } = picture;
+/** A part of a picture as the square that the model was trained on, its proportion given up. */
+export function modelInput(
+  picture: Pixels,
+  { size, mean, std, layout }: LearnedModel,
+  { left, top, right, bottom }: Bounds = wholeOf(picture),
+): ModelInput {
   const planes = sampleBox(
-    new Pyramid(picture),
-    { x: width / 2, y: height / 2, width, height, angle: 0 },
+    pyramidOf(picture),
+    {
+      x: (left + right) / 2,
+      y: (top + bottom) / 2,
+      width: right - left,
+      height: bottom - top,
+      angle: 0,
+    },
     { width: size, height: size },
     { normalization: { channels: [0, 1, 2], mean, deviation: std } },
   );

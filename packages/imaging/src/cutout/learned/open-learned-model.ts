@@ -1,3 +1,5 @@
+import { ImagingFailure } from '../../failure.ts';
+import { canRunModels } from '../../models/can-run-models.ts';
 import { fetchPart } from '../../models/fetch-part.ts';
 import { openParts } from '../../models/open-parts.ts';
 import { openModel, type RunModel } from '../../models/run-model.ts';
@@ -12,16 +14,17 @@ export interface OpenOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** The model is announced with its size; the runtime is of the installed version. */
+/** The installed version's program is so large; another size only makes the progress less even. */
 const RUNTIME_BYTES = 14_239_897;
 
 let opened: { url: string; model: Promise<RunModel> } | undefined;
 
-/** Loads the configured model with the first picture of a worker and keeps it for the rest. */
+/** Loads a model with the first picture of a worker and keeps it for the rest. */
 export async function openLearnedModel(
   model: LearnedModel,
   options: OpenOptions,
 ): Promise<RunModel> {
+  if (!canRunModels()) throw new ImagingFailure('part-damaged', { cannotRun: 1 });
   if (opened?.url !== model.url) opened = { url: model.url, model: open(model, options) };
   try {
     return await opened.model;
@@ -34,15 +37,16 @@ export async function openLearnedModel(
 
 async function open(model: LearnedModel, options: OpenOptions): Promise<RunModel> {
   const { signal, onProgress } = options;
+  const total = model.bytes + RUNTIME_BYTES;
   const part = { url: model.url, sizeBytes: model.bytes, sha256: model.sha256 };
-  const onBytes = (bytes: number) => onProgress?.(Math.min(1, bytes / model.bytes));
+  const onBytes = (bytes: number) => onProgress?.(Math.min(model.bytes, bytes) / total);
   const bytes = await fetchPart(part, { signal, onBytes });
   if ((await chooseBackend(gpuOf(globalThis))) === 'webgpu') {
     // A card that cannot run this model leaves the other build.
     const onCard = await openOnCard(bytes).catch(() => undefined);
     if (onCard) return onCard;
   }
-  return openOnWasm(bytes, model.url, options);
+  return openOnWasm(bytes, model, options);
 }
 
 async function openOnCard(bytes: Uint8Array): Promise<RunModel> {
@@ -52,11 +56,16 @@ async function openOnCard(bytes: Uint8Array): Promise<RunModel> {
 
 async function openOnWasm(
   bytes: Uint8Array,
-  url: string,
-  { runtimeUrl, signal }: OpenOptions,
+  model: LearnedModel,
+  { runtimeUrl, signal, onProgress }: OpenOptions,
 ): Promise<RunModel> {
-  const program = await fetchPart({ url: runtimeUrl, sizeBytes: RUNTIME_BYTES }, { signal });
-  return openParts([url, runtimeUrl], async () => openModel(startWasmRuntime(program), bytes));
+  const total = model.bytes + RUNTIME_BYTES;
+  const onBytes = (so: number) => onProgress?.(Math.min(1, (model.bytes + so) / total));
+  const part = { url: runtimeUrl, sizeBytes: RUNTIME_BYTES };
+  const program = await fetchPart(part, { signal, onBytes });
+  return openParts([model.url, runtimeUrl], async () =>
+    openModel(startWasmRuntime(program), bytes),
+  );
 }
 
 function gpuOf(scope: typeof globalThis): Gpu | undefined {

@@ -7,26 +7,42 @@ import { readPlane, type Spot, spotOf } from './spot.ts';
 
 /** Below this distance of colours (of 255), the outline says more than the colour. */
 const TELLING_DISTANCE = 18;
+/** A model's outline says more than a mask's does. */
+const TELLING_BESIDE_MODEL = 50;
 /** Grain leaves traces of opacity in the open and of transparency inside. */
 const NEARLY = 0.06;
+
+export interface Matting {
+  image: WorkImage;
+  mask: Mask;
+  bandRadius: number;
+  opacity?: Float32Array | undefined;
+}
+
+interface Sides {
+  front: Planes;
+  back: Planes;
+  outline: Float32Array;
+  telling: number;
+}
 
 /**
  * The opacity of each pixel of the picture. Away from the outline it is all or nothing; along it,
  * where the colour lies between that of the subject and that of the background: the projection of
- * I − B on F − B, with the colours F and B carried over from either side (docs/decisions/0030).
+ * I − B on F − B, with the colours F and B carried over from either side (docs/decisions/0030). Where these
+ * lie close together, the mask decides, or the `opacity` that a model gave.
  */
 export function alphaFromMask(
   picture: Pixels,
-  image: WorkImage,
-  mask: Mask,
-  bandRadius: number,
+  { image, mask, bandRadius, opacity }: Matting,
 ): Alpha {
   const inside = erode(mask, bandRadius);
   const near = dilate(mask, bandRadius);
   const outside = inverse(near).data;
   const front = fillColours(image.planes, inside.data, image);
   const back = fillColours(image.planes, outside, image);
-  const outline = soften(mask);
+  const outline = opacity ?? soften(mask);
+  const telling = opacity ? TELLING_BESIDE_MODEL : TELLING_DISTANCE;
   const alpha = {
     width: picture.width,
     height: picture.height,
@@ -44,7 +60,11 @@ export function alphaFromMask(
       alpha.data[place] = inside.data[at]
         ? 255
         : Math.round(
-            255 * blend(picture, place, { front, back, outline, at: spotOf(x, y, picture, image) }),
+            255 *
+              blend(picture, place, {
+                ...{ front, back, outline, telling },
+                at: spotOf(x, y, picture, image),
+              }),
           );
     }
   }
@@ -54,7 +74,7 @@ export function alphaFromMask(
 function blend(
   { data }: Pixels,
   place: number,
-  { front, back, outline, at }: { front: Planes; back: Planes; outline: Float32Array; at: Spot },
+  { front, back, outline, telling, at }: Sides & { at: Spot },
 ): number {
   let [along, span] = [0, 0];
   for (let channel = 0; channel < 3; channel += 1) {
@@ -63,7 +83,7 @@ function blend(
     along += ((data[place * 4 + channel] ?? 0) - behind) * distance;
     span += distance * distance;
   }
-  const trust = span / (span + TELLING_DISTANCE ** 2);
+  const trust = span / (span + telling ** 2);
   const share =
     trust * Math.min(1, Math.max(0, along / Math.max(span, 1))) +
     (1 - trust) * readPlane(outline, at);

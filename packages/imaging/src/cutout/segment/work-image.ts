@@ -1,5 +1,5 @@
 import type { Pixels } from '../../pixels.ts';
-import { Pyramid } from '../../sampling/pyramid.ts';
+import { pyramidOf } from '../../sampling/pyramid.ts';
 import { sampleBox } from '../../sampling/sample.ts';
 
 /** Red, green and blue, each pixel a number of its own. */
@@ -31,12 +31,7 @@ export function makeWorkImage(picture: Pixels, longestSide: number): WorkImage {
     height: picture.height,
     angle: 0,
   };
-  const all = sampleBox(
-    new Pyramid(picture),
-    box,
-    { width, height },
-    { normalization: AS_THEY_ARE },
-  );
+  const all = sampleBox(pyramidOf(picture), box, { width, height }, { normalization: AS_THEY_ARE });
   const area = width * height;
   const plane = (index: number) => all.subarray(index * area, (index + 1) * area);
   return { width, height, step, planes: [plane(0), plane(1), plane(2)] };

@@ -20,7 +20,7 @@ const ICONS: Record<LadderStep, ReactNode> = {
 };
 
 /** The steps, one below the other, each with its settings and a switch; the grid shows the open one. */
-export function Ladder({ modelSize }: { modelSize: string | undefined }) {
+export function Ladder({ modelSize }: { modelSize: string }) {
   return (
     <Card aria-label={words.ladder} className="grid gap-1 p-3">
       <ol className="grid gap-1">
@@ -36,7 +36,7 @@ export function Ladder({ modelSize }: { modelSize: string | undefined }) {
 interface RungProps {
   step: LadderStep;
   on: (typeof LADDER)[number]['on'];
-  modelSize: string | undefined;
+  modelSize: string;
 }
 
 function Rung({ step, on, modelSize }: RungProps) {
@@ -87,7 +87,7 @@ function Rung({ step, on, modelSize }: RungProps) {
   );
 }
 
-function fieldsOf(step: LadderStep, modelSize: string | undefined): ReactNode {
+function fieldsOf(step: LadderStep, modelSize: string): ReactNode {
   switch (step) {
     case 'cutout':
       return <CutoutFields modelSize={modelSize} />;

@@ -11,7 +11,7 @@ import { wholeUpTo } from './chain-names.ts';
 import { useChainForm } from './chain-workbench.ts';
 import { words } from './words.ts';
 
-export function CutoutFields({ modelSize }: { modelSize: string | undefined }) {
+export function CutoutFields({ modelSize }: { modelSize: string }) {
   const { form, change } = useChainForm();
   return (
     <>

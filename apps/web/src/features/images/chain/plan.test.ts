@@ -19,7 +19,7 @@ describe('what is done anew', () => {
     ['nothing for a new name', undefined, { template: '春茶{序号}', start: '9', renames: false }],
     ['all for another edge', 'cutout', { edge: 'soft' }],
     ['all for a model', 'cutout', {}, undefined, 'hash'],
-    ['nothing for a model that is not used', undefined, { useModel: false }, undefined, 'hash'],
+    ['all without a model', 'cutout', { useModel: false }],
     ['canvas and later for another side', 'canvas', { canvasWidth: '1200' }],
     ['canvas and later for another margin', 'canvas', { margin: 4 }],
     ['canvas and later for a colour', 'canvas', { background: 'colour' }],
@@ -39,6 +39,10 @@ describe('what is done anew', () => {
     expect(redone[0]?.id).toBe(wanted);
     // What comes after a step that is done anew has other bytes to begin with.
     expect(redone).toEqual(redone.length === 0 ? [] : steps.slice(-redone.length));
+  });
+
+  it('nothing for another model where none is used', () => {
+    expect(plan({ useModel: false }, undefined, 'hash')).toEqual(plan({ useModel: false }));
   });
 
   it('has the steps in their order, without those that are switched off', () => {

@@ -18,6 +18,11 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
       ) : (
         <Badge tone="ok">{doneWord(done.detail.method, item.own)}</Badge>
       )}
+      {done.detail.miss && (
+        <span className="text-caption text-muted" title={words.misses[done.detail.miss]}>
+          {words.missed}
+        </span>
+      )}
     </span>
   );
 }

@@ -13,7 +13,7 @@ import { ModelSwitch } from './ModelSwitch.tsx';
 import { words } from './words.ts';
 
 /** What all pictures of the batch are put on, and how their edges look. */
-export function CutoutSettings({ modelSize }: { modelSize: string | undefined }) {
+export function CutoutSettings({ modelSize }: { modelSize: string }) {
   const { form, change } = useCutoutForm();
   return (
     <Card className="grid gap-5 p-5">

@@ -14,6 +14,7 @@ import { isUnsure } from './is-unsure.ts';
 import { MaskCanvas } from './MaskCanvas.tsx';
 import type { PackedAlpha } from './packed-alpha.ts';
 import { ResultPane } from './ResultPane.tsx';
+import { SubjectList } from './SubjectList.tsx';
 import { redoTouch, startTouches, type TouchHistory, touch, undoTouch } from './touch-history.ts';
 import { words } from './words.ts';
 
@@ -61,6 +62,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
         onHistory={apply}
         onDraftBox={setDraftBox}
       />
+      {detail?.miss && <Notice>{words.misses[detail.miss]}</Notice>}
       {isUnsure(item) && detail && (
         <DoubtNotice
           detail={detail}
@@ -73,6 +75,15 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
         <Notice tone="danger" urgent>
           {failureText(stage.failure)}
         </Notice>
+      )}
+      {detail?.subjects && (
+        <SubjectList
+          file={file}
+          size={detail.alpha}
+          subjects={detail.subjects}
+          left={present.left ?? []}
+          onLeft={(left) => apply(touch(history, { left }))}
+        />
       )}
       {detail && mode === 'result' && (
         <ResultPane

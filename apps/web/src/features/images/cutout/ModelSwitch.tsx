@@ -2,15 +2,14 @@ import { Switch } from '#ui/Switch.tsx';
 import { words } from './words.ts';
 
 interface ModelSwitchProps {
-  /** What it weighs, in words; undefined where the operator offers none. */
-  size: string | undefined;
+  /** The first picture loads so much for it, in words. */
+  size: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Whether the operator's model looks for the subject. */
+/** Whether a learned model looks for the subject. */
 export function ModelSwitch({ size, checked, onChange }: ModelSwitchProps) {
-  if (size === undefined) return null;
   return (
     <div className="grid gap-1">
       <Switch

@@ -26,7 +26,7 @@ describe('parseCutoutForm', () => {
   it('works with the offered model unless the person does not want it', () => {
     expect(parseCutoutForm(FORM, undefined, 'ab12')?.model).toBe('ab12');
     expect(parseCutoutForm({ ...FORM, useModel: false }, undefined, 'ab12')?.model).toBe(undefined);
-    expect(parseCutoutForm(FORM, undefined)?.model).toBe(undefined);
+    expect(parseCutoutForm(FORM, undefined)?.model).toBe('shipped');
   });
 
   it('tells two background pictures apart as plain data', () => {

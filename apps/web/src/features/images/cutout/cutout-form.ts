@@ -26,7 +26,7 @@ export interface CutoutSettings {
   type: 'image/png' | 'image/jpeg';
   crop: boolean;
   edge: EdgeSettings;
-  /** The learned model to work with, by its hash; without one, colours decide. */
+  /** The learned model to work with, by the hash of the operator's; without any, colours decide. */
   model: string | undefined;
 }
 
@@ -36,13 +36,16 @@ export const EDGE_RANGES = {
   hardness: { min: 0, max: 1, step: 0.05 },
 } as const;
 
+/** The model that every build brings along. */
+const SHIPPED = 'shipped';
+
 const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
 
 /** Undefined while the form cannot be used: a colour that is none, a picture that was not chosen. */
 export function parseCutoutForm(
   form: CutoutForm,
   picture: File | undefined,
-  offered?: string,
+  offered = SHIPPED,
 ): CutoutSettings | undefined {
   const background = backgroundOf(form, picture);
   if (!background) return undefined;

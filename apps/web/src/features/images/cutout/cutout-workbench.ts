@@ -6,6 +6,7 @@ import type {
   CutoutProgress,
   CutoutTool,
   LearnedModel,
+  Place,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { modelStage } from '../workbench/model-words.ts';
@@ -34,6 +35,8 @@ export interface Touches {
   /** Regions added or taken away, in the order in which they were clicked. */
   clicks?: readonly Click[] | undefined;
   strokes: readonly BrushStroke[];
+  /** Places in things that were found and that the person left out. */
+  left?: readonly Place[] | undefined;
   /** The person has looked at an unsure result and takes it. */
   isAccepted?: boolean | undefined;
 }
@@ -111,14 +114,16 @@ async function findMask({
   signal,
   onProgress,
 }: Turn<CutoutTypes>): Promise<CutoutDetail> {
-  const { box, clicks = [] } = own ?? {};
-  const key = JSON.stringify([box ?? null, clicks, settings.model ?? null]);
+  const { box, clicks = [], left = [] } = own ?? {};
+  const key = JSON.stringify([box ?? null, clicks, left, settings.model ?? null]);
   const known = masks.get(file);
   if (known?.key === key) return known.detail;
   const { alpha, ...rest } = await cutoutTool().cutOut(file, {
     box,
     clicks,
-    model: settings.model === undefined ? undefined : model,
+    left,
+    model,
+    isWithoutModel: settings.model === undefined,
     seat,
     signal,
     onProgress: (progress) => onProgress(progress.share, wordsOf(progress)),

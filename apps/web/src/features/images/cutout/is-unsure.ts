@@ -13,11 +13,11 @@ export function isTouched(own: Touches | undefined): boolean {
 }
 
 /**
- * Tells whether a person has corrected the result. A click or a stroke corrects what the canvas
- * shows, so its person has seen it. A box is drawn before there is anything to see: its result may
- * be as doubtful as the first.
+ * Tells whether a person has corrected the result. A click, a stroke or something left out corrects
+ * what the canvas shows, so its person has seen it. A box is drawn before there is anything to see:
+ * its result may be as doubtful as the first.
  */
 export function isCorrected(own: Touches | undefined): boolean {
-  const { clicks = [], strokes = [] } = own ?? {};
-  return clicks.length > 0 || strokes.length > 0;
+  const { clicks = [], strokes = [], left = [] } = own ?? {};
+  return clicks.length > 0 || strokes.length > 0 || left.length > 0;
 }

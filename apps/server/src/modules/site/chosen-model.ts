@@ -1,0 +1,43 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileOfVetted } from './fetch-vetted-model.ts';
+import type { StoredModel } from './stored-model.ts';
+import { VETTED_MODELS, type VettedModel } from './vetted-models.ts';
+
+/** Names the vetted model that is switched on; beside the models, so that every process of the folder knows. */
+const NOTE = 'chosen-model.json';
+
+export async function chooseModel(folder: string, { name }: VettedModel): Promise<void> {
+  const path = join(folder, NOTE);
+  const draft = `${path}.${process.pid}.part`;
+  await writeFile(draft, JSON.stringify({ name }));
+  await rename(draft, path);
+}
+
+/** Back to the model that every build brings along; the file stays for another time. */
+export async function chooseNone(folder: string): Promise<void> {
+  await rm(join(folder, NOTE), { force: true });
+}
+
+/** Nothing where none is chosen, or its file is gone or another. Its bytes were proven when they came. */
+export async function readChosenModel(
+  folder: string,
+  vetted: readonly VettedModel[] = VETTED_MODELS,
+): Promise<StoredModel | undefined> {
+  const note = await readFile(join(folder, NOTE), 'utf8').catch(() => '');
+  const model = vetted.find(({ name }) => name === nameIn(note));
+  if (!model) return undefined;
+  const path = fileOfVetted(folder, model);
+  const file = await stat(path).catch(() => undefined);
+  const { sha256, bytes, format } = model;
+  return file?.size === bytes ? { path, sha256, bytes, format } : undefined;
+}
+
+function nameIn(note: string): string | undefined {
+  try {
+    const { name } = JSON.parse(note);
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}

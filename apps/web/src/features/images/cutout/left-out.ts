@@ -1,0 +1,11 @@
+import type { Place, Subject } from '@transmit/imaging';
+
+export function isLeftOut({ at }: Subject, left: readonly Place[]): boolean {
+  return left.some(({ x, y }) => x === at.x && y === at.y);
+}
+
+/** Lists the places that are left out once one thing is unticked, or ticked again. */
+export function toggleSubject(subject: Subject, left: readonly Place[]): readonly Place[] {
+  if (!isLeftOut(subject, left)) return [...left, subject.at];
+  return left.filter(({ x, y }) => x !== subject.at.x || y !== subject.at.y);
+}

@@ -1,0 +1,166 @@
+import type { Pixels } from '../../pixels.ts';
+import { agreementOf, likenessOf } from '../certainty/agreement.ts';
+import type { Evidence } from '../certainty/evidence.ts';
+import {
+  AGREED,
+  type Doubt,
+  findDoubt,
+  MOST_UNDECIDED,
+  mayBeAnother,
+} from '../certainty/find-doubt.ts';
+import { outlineStanding } from '../certainty/outline-contrast.ts';
+import { unexplained } from '../certainty/unexplained.ts';
+import {
+  BACKDROP_SIDE,
+  type Found,
+  findByColours,
+  findByItself,
+  findOnBackdrop,
+  keepWithin,
+} from '../find-subject.ts';
+import type { Bounds } from '../mask.ts';
+import { fillOf, standingOf } from '../segment/choose-guess.ts';
+import { makeWorkImage } from '../segment/work-image.ts';
+import { coloursKnowBetter } from './colours-know-better.ts';
+import { findLearnedSubject, undecidedOf } from './learned-subject.ts';
+import type { LookAt } from './look.ts';
+import { lookWell, SAME_THING, type Sight } from './look-well.ts';
+import { spreadLook } from './spread-look.ts';
+import { wholeOf } from './whole-of.ts';
+
+const LEARNED_BAND = 2;
+/** A model that sees more than the shipped one is not made coarser than it is. */
+const MOST_SIDE = 1024;
+/** Around a box, ÷ its own side: people draw it close, and a network wants to see what is beside it. */
+const MARGIN = 0.08;
+/** A result that fills less of a box than this is not what the box was drawn around. */
+const LEAST_FILL = 0.6;
+
+interface FoundByModel extends Found {
+  evidence: Evidence & Required<Pick<Evidence, 'learned'>>;
+}
+
+interface Wanted {
+  box?: Bounds | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Finds the subject with the help of a model: a smooth backdrop is parted exactly by itself, everything else as the
+ * model marks it. What the other way would have said makes a result certain, or doubtful.
+ */
+export async function findWithModel(
+  picture: Pixels,
+  lookAt: LookAt,
+  { box, signal }: Wanted = {},
+): Promise<Found> {
+  return box
+    ? await findInBox(picture, lookAt, { box, signal })
+    : await findAlone(picture, lookAt, signal);
+}
+
+async function findAlone(
+  picture: Pixels,
+  lookAt: LookAt,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  const plain = findOnBackdrop(picture, undefined);
+  if (plain && !plain.doubt) return plain;
+  signal?.throwIfAborted();
+  const sight = await lookWell(lookAt, wholeOf(picture));
+  const learned = findLearned(picture, sight, { signal });
+  if (plain) return decide(plain, learned);
+  if (!learned.doubt) return learned;
+  signal?.throwIfAborted();
+  const guess = findByColours(picture, undefined, signal);
+  const other = agreementOf(learned, guess);
+  if (other > AGREED) return { ...learned, doubt: doubtBeside(learned, other) };
+  return isLost(learned) && coloursKnowBetter(guess, sight.look) ? guess : learned;
+}
+
+/** Chooses on a smooth backdrop: its own way, unless it may have found another thing and the model is certain. */
+function decide(plain: Found, learned: Found): Found {
+  if (agreementOf(plain, learned) > AGREED) return { ...plain, doubt: undefined };
+  if (!mayBeAnother(plain.doubt) || learned.doubt) return plain;
+  // A model takes a hard shadow for a part of the thing as easily as the backdrop's own way does.
+  return plain.doubt === 'shadow' ? { ...learned, doubt: 'shadow' } : learned;
+}
+
+/** Tells whether a model may not know its subject at all; what it doubts in its details alone it still knows best. */
+function isLost({ doubt, evidence: { learned } }: FoundByModel): boolean {
+  const { undecided, looks = 1 } = learned;
+  return undecided > MOST_UNDECIDED || looks < SAME_THING || doubt === 'fine';
+}
+
+function doubtBeside({ evidence }: FoundByModel, other: number): Doubt | undefined {
+  return findDoubt({ ...evidence, learned: { ...evidence.learned, other } });
+}
+
+async function findInBox(
+  picture: Pixels,
+  lookAt: LookAt,
+  { box, signal }: Wanted & { box: Bounds },
+): Promise<Found> {
+  const own = findByItself(picture, box, signal);
+  signal?.throwIfAborted();
+  const near = findLearned(picture, await lookWell(lookAt, around(box, picture)), { box, signal });
+  if (!near.doubt) return chooseInBox(own, near, box);
+  // The automatic result: some things are only known by what is around them.
+  const far = findLearned(picture, await lookWell(lookAt, wholeOf(picture)), { box, signal });
+  return chooseInBox(own, betterLook(near, far), box);
+}
+
+/** Chooses of two looks the one without doubt, else the one that does not leave the box empty, else the clearer one. */
+function betterLook(near: FoundByModel, far: FoundByModel): FoundByModel {
+  if (!far.doubt) return far;
+  const [nearFill = 0, farFill = 0] = [near, far].map(({ evidence }) => evidence.learned.fill);
+  if (nearFill < LEAST_FILL || farFill < LEAST_FILL) return farFill > nearFill ? far : near;
+  return far.evidence.learned.outline > near.evidence.learned.outline ? far : near;
+}
+
+/** Chooses in a box; a result that nearly empties it never wins. */
+function chooseInBox(own: Found, learned: Found, box: Bounds): Found {
+  if (agreementOf(own, learned) > AGREED) {
+    const finer = own.method === 'backdrop' ? own : learned;
+    return { ...finer, doubt: undefined };
+  }
+  const [ownFill, learnedFill] = [own, learned].map(({ mask, image }) =>
+    fillOf(mask, box, image.step),
+  ) as [number, number];
+  if (learnedFill < LEAST_FILL && ownFill > learnedFill) return own;
+  if (own.method === 'backdrop' && !own.doubt) return own;
+  return learned;
+}
+
+function around({ left, top, right, bottom }: Bounds, picture: Pixels): Bounds {
+  const [x, y] = [MARGIN * (right - left), MARGIN * (bottom - top)];
+  return {
+    left: Math.max(0, Math.floor(left - x)),
+    top: Math.max(0, Math.floor(top - y)),
+    right: Math.min(picture.width, Math.ceil(right + x)),
+    bottom: Math.min(picture.height, Math.ceil(bottom + y)),
+  };
+}
+
+function findLearned(
+  picture: Pixels,
+  { look, agreement }: Sight,
+  { box, signal }: Wanted,
+): FoundByModel {
+  const image = makeWorkImage(picture, Math.min(MOST_SIDE, Math.max(BACKDROP_SIDE, look.side)));
+  const opacity = spreadLook(look, image);
+  const mask = findLearnedSubject(image, opacity, signal);
+  if (box) keepWithin(mask, image, box);
+  const undecided = undecidedOf(opacity);
+  const learned = {
+    undecided,
+    clearness: undecided > MOST_UNDECIDED ? standingOf(image, mask).clearness : undefined,
+    looks: agreement,
+    outline: likenessOf(mask, opacity),
+    unexplained: unexplained(image, mask),
+    fill: box && fillOf(mask, box, image.step),
+  };
+  const evidence = { ...outlineStanding(image, mask), learned };
+  const found = { image, mask, doubt: findDoubt(evidence), bandRadius: LEARNED_BAND, opacity };
+  return { method: 'model', ...found, evidence };
+}
