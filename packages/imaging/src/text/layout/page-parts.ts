@@ -2,7 +2,14 @@ import { inFrame } from '../../sampling/geometry.ts';
 import type { ReadLine } from '../read/line.ts';
 import type { Grid } from '../rules/find-grids.ts';
 import { type Levels, layOutPart, levelLines, type PagePart } from './free-part.ts';
-import { cutAtRules, isTable, layOutGrid, mergedIn, placeInGrids } from './ruled-part.ts';
+import {
+  cutAtRules,
+  isRuleItself,
+  isTable,
+  layOutGrid,
+  mergedIn,
+  placeInGrids,
+} from './ruled-part.ts';
 import { splitAtColumns } from './split-at-columns.ts';
 import { findTextColumns } from './text-columns.ts';
 
@@ -24,7 +31,8 @@ export function partPage(
     const levels = levelLines(read, angle);
     return { read, parts: layOutFree([...read.keys()], levels) };
   }
-  const cut = found.flatMap((line) => cutAtRules(line, tables));
+  const print = found.filter((line) => !isRuleItself(line, tables));
+  const cut = print.flatMap((line) => cutAtRules(line, tables));
   const isRuled = (line: ReadLine) => placeInGrids(tables, line.box) !== undefined;
   const ruled = cut.filter(isRuled);
   const read = [

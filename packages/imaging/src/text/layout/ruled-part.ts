@@ -1,6 +1,6 @@
 import { inFrame } from '../../sampling/geometry.ts';
 import { emOf, roomBetween } from '../read/glyph-edges.ts';
-import type { ReadLine } from '../read/line.ts';
+import { type ReadLine, textOf } from '../read/line.ts';
 import { cutLine } from '../read/split-line.ts';
 import type { Grid } from '../rules/find-grids.ts';
 import { findColumns } from './columns.ts';
@@ -36,6 +36,13 @@ export function placeInGrids(
     if (face !== undefined) return { grid, face };
   }
   return undefined;
+}
+
+/** Dashes and pieces of a rule that were read as if they were print. */
+const DASHES = /^[-–—−_|¦丨1lIi!！.·:;'’\s]+$/;
+
+export function isRuleItself(line: ReadLine, grids: readonly Grid[]): boolean {
+  return DASHES.test(textOf(line)) && grids.some((grid) => grid.isOnRule(line.box));
 }
 
 /** Detection runs over the rule between two cells: the line is parted there. */

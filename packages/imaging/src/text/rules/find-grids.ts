@@ -14,6 +14,8 @@ export interface Grid {
   faces: readonly Face[];
   rows: number;
   columns: number;
+  /** Whether a rule runs through a point, or so near to it that nothing is written there. */
+  isOnRule(point: { x: number; y: number }): boolean;
   /** The place in `faces`; undefined outside. */
   faceAt(point: { x: number; y: number }): number | undefined;
   /** From side to side, in pixels of the picture. */
@@ -32,6 +34,8 @@ const REACH = 0.5;
 const AT_RULE = 0.3;
 /** A rule of this length is one, whatever is at its ends. */
 const LONG = 5;
+/** From a rule to the middle of what is read of its own dashes. */
+const ON_RULE = 0.35;
 /** From which a rule goes on beyond the last that crosses it, to where the table has no side drawn. */
 const OPEN_SIDE = 1;
 /** Share of the rules that end together where a side is not drawn. */
@@ -49,14 +53,15 @@ export function findGrids(pyramid: Pyramid, read: readonly ReadLine[], angle: nu
   const page = turnToGray(pyramid, angle);
   const text = maskText(page, read);
   const line = medianOf(read.map(({ box }) => box.height)) / page.step;
+  const middles = read.map(({ box }) => onPage(page, box));
   const across = directionOf(page, text, line);
   if (across.strokes.length < 2) return [];
   const down = directionOf(laidPage(page), laidDown(text, page.width, page.height), line);
-  return down.strokes.length === 0 ? [] : gridsOf({ page, line, across, down });
+  return down.strokes.length === 0 ? [] : gridsOf({ page, line, middles, across, down });
 }
 
 function directionOf(page: FlatPage, print: Uint8Array, line: number): Direction {
-  const ridges = findRidges(page);
+  const ridges = findRidges(page, line);
   addFillEdges(page, ridges, LEAST_EDGE * line);
   const text = print.slice();
   unmaskRules(ridges, text, LONGER_THAN_LETTERS * line);
@@ -68,6 +73,8 @@ interface Found {
   page: GrayPage;
   /** Height of a line of text, in pixels of the page. */
   line: number;
+  /** Middles of the lines of text, on the page. */
+  middles: readonly { x: number; y: number }[];
   across: Direction;
   down: Direction;
 }
@@ -87,8 +94,10 @@ function gridOf(
   table: { across: LevelStroke[]; down: LevelStroke[] },
 ): Grid | undefined {
   const { line } = found;
-  const rows = rulesOf(table.across, table.down, line);
-  const columns = rulesOf(table.down, table.across, line);
+  const { rows, columns } = withoutMargins(found, {
+    rows: rulesOf(table.across, table.down, line),
+    columns: rulesOf(table.down, table.across, line),
+  });
   const [height, width] = [rows.length - 1, columns.length - 1];
   if (height < 1 || width < 1 || height * width > MOST_CELLS) return undefined;
   const faces = findFaces({
@@ -108,6 +117,36 @@ function gridOf(
   return describeGrid(found, { faces, kept, rows, columns }, size);
 }
 
+/** The edge of a sheet that was photographed is no row and no column: at the outside those without text go. */
+function withoutMargins(
+  { across, down, middles }: Found,
+  rules: { rows: Rule[]; columns: Rule[] },
+): { rows: Rule[]; columns: Rule[] } {
+  const levels = middles.map(({ x, y }) => ({
+    row: levelAt(across.pencil, x, y),
+    column: levelAt(down.pencil, y, x),
+  }));
+  let { rows, columns } = rules;
+  for (let turn = 0; turn < 2; turn += 1) {
+    const inColumns = levels.filter(({ column }) => bandOf(columns, column) !== undefined);
+    rows = withoutEmptyEnds(
+      rows,
+      inColumns.map(({ row }) => row),
+    );
+    const inRows = levels.filter(({ row }) => bandOf(rows, row) !== undefined);
+    columns = withoutEmptyEnds(
+      columns,
+      inRows.map(({ column }) => column),
+    );
+  }
+  return { rows, columns };
+}
+
+function withoutEmptyEnds(rules: readonly Rule[], levels: readonly number[]): Rule[] {
+  const filled = levels.flatMap((level) => bandOf(rules, level) ?? []);
+  return filled.length === 0 ? [] : rules.slice(Math.min(...filled), Math.max(...filled) + 2);
+}
+
 function sizeOf(faces: readonly Face[]): { rows: number; columns: number } {
   return {
     rows: Math.max(0, ...faces.map(({ row, rows }) => row + rows)),
@@ -116,7 +155,7 @@ function sizeOf(faces: readonly Face[]): { rows: number; columns: number } {
 }
 
 function describeGrid(
-  { page, across, down }: Found,
+  { page, line, across, down }: Found,
   grid: { faces: Face[]; kept: Face[]; rows: Rule[]; columns: Rule[] },
   size: { rows: number; columns: number },
 ): Grid {
@@ -141,6 +180,18 @@ function describeGrid(
       return row === undefined || column === undefined
         ? undefined
         : place.get(row * width + column);
+    },
+    isOnRule(point) {
+      const { x, y } = onPage(page, point);
+      const [row, column] = [levelAt(across.pencil, x, y), levelAt(down.pencil, y, x)];
+      const isNear = (rules: readonly Rule[], level: number) =>
+        rules.some((rule) => Math.abs(rule.level - level) < ON_RULE * line);
+      const isBeside = (rules: readonly Rule[], level: number) =>
+        level > (rules[0]?.level ?? 0) - line && level < (rules.at(-1)?.level ?? 0) + line;
+      return (
+        (isNear(grid.rows, row) && isBeside(grid.columns, column)) ||
+        (isNear(grid.columns, column) && isBeside(grid.rows, row))
+      );
     },
     widthOf(face) {
       const drawn = grid.faces[grid.kept.indexOf(face)] ?? face;

@@ -25,19 +25,41 @@ const BESIDE_EDGE = 6;
 const CROSSED = 8;
 /** The mark of such an edge. */
 const EDGE = 2;
+/** Pixels on both sides along a rule that are looked at together, and height of a line for each of them. */
+const MOST_BESIDE = 2;
+const LINE_TO_BESIDE = 10;
 /** Steps of brightness by which a rule is darker than the paper on both sides; grain stays below. */
 const DARKER = 18;
 /** Rules of light on a filled head are drawn more clearly than grain is. */
 const LIGHTER = 34;
 
 /** Pixels that are darker, or lighter, than what lies above and below them. */
-export function findRidges({ width, height, values }: FlatPage): Ridges {
+export function findRidges(page: FlatPage, line: number): Ridges {
+  const { width, height } = page;
+  const values = smoothedAlong(page, Math.min(MOST_BESIDE, Math.round(line / LINE_TO_BESIDE)));
   const marks = new Uint8Array(values.length);
   for (const reach of REACHES) markDark(marks, values, reach * width, (height - reach) * width);
   for (const reach of LIGHT_REACHES) {
     markLight(marks, values, reach * width, (height - 2 * reach) * width);
   }
   return { width, height, marks };
+}
+
+/** Along a rule its pixels are alike, and grain is not: each becomes the mean of those on both sides. */
+function smoothedAlong({ width, height, values }: FlatPage, beside: number): Uint8Array {
+  const window = 2 * beside + 1;
+  const smooth = values.slice();
+  for (let row = 0; row < height; row += 1) {
+    const start = row * width;
+    let sum = 0;
+    for (let x = 0; x < width; x += 1) {
+      sum += values[start + x] ?? 0;
+      if (x >= window) sum -= values[start + x - window] ?? 0;
+      const middle = start + x - beside;
+      if (x >= window - 1 && values[middle] !== 0) smooth[middle] = Math.max(1, sum / window);
+    }
+  }
+  return smooth;
 }
 
 /** The page laid onto its side: its columns are rows, and rules from top to bottom run across. */

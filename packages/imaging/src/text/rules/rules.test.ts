@@ -156,6 +156,35 @@ describe('a ruled table with merged cells', () => {
     expect(shown(readTable(page)).slice(-5)).toEqual(EXPECTED);
   });
 
+  it('within the edge of its sheet, to which its rules run', () => {
+    const page = drawQuotation();
+    for (const y of [14, 310]) drawRule(page, { x: 10, y }, { x: 590, y });
+    for (const x of [10, 590]) drawRule(page, { x, y: 14 }, { x, y: 310 });
+    drawRule(page, { x: 10, y: 60 }, { x: 590, y: 60 });
+    drawRule(page, { x: 540, y: 14 }, { x: 540, y: 310 });
+    expect(shown(readTable(page))).toEqual(EXPECTED);
+  });
+
+  it('whose dashes were read as print', () => {
+    const page = drawQuotation({ style: { dash: [9, 5] } });
+    const dash = page.lines[0];
+    if (!dash) throw new Error('no line');
+    for (const [text, x, y] of [
+      ['1', 130, 150],
+      ['-', 300, 96],
+      ['|', 540, 200],
+      ['--', 200, 272],
+    ] as const) {
+      const characters = [...text].map((one) => ({ text: one, confidence: 0.9, at: 0.5 }));
+      page.lines.push({
+        box: { ...dash.box, x, y, width: 14, height: 20 },
+        confidence: 0.9,
+        characters,
+      });
+    }
+    expect(shown(readTable(page))).toEqual(EXPECTED);
+  });
+
   it('whose sides are open is one to the ends of its rules', () => {
     const page = drawPaper(560, 200);
     for (const y of [30, 70, 110, 150]) drawRule(page, { x: 30, y }, { x: 530, y });
