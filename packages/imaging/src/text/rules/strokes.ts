@@ -33,7 +33,7 @@ const THICKEST = 9;
 /** Squared pixels by which a thin straight mark may stray from its line, beside its thickness. */
 const MOST_SPREAD = 0.8;
 /** Length of a rule that may stray by a pixel more: paper curls, and the arc of a stamp is short. */
-const STRAIGHT = 200;
+const STRAIGHT = 75;
 /** Share of a stroke's length that its runs cover. */
 const WHOLE = 0.95;
 /** Pages with more have no rules but a pattern; the longest are looked at. */
