@@ -2,7 +2,8 @@
  * Text of generated pictures, read in Chromium by two workers: the standard set (labels, tables, paragraphs,
  * screenshots; clean, tilted, noisy, small, turned, photographed) and the further one (figures, dense screens,
  * two columns, vertical lines, dot matrix, zeros with a stroke). `-- SEED SEED …` draws others;
- * `KINDS=dots,zero` reads those alone, without the bars that need the rest.
+ * `KINDS=dots,zero` reads those alone, without the bars that need the rest. `PICTURES=folder` reads the folder's
+ * pictures too, each with `<name>.truth.json` beside it (`imaging-text/ruled-cells.ts`); they stay outside the repository.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { watchBrowser } from './imaging-compression/browser-figures.ts';
 import { buildBars, describeReading, type Reading } from './imaging-text/bars.ts';
 import type { Score } from './imaging-text/page.ts';
 import { FURTHER_KINDS, STANDARD_KINDS } from './imaging-text/pictures.ts';
+import { readFolder } from './imaging-text/read-folder.ts';
 import { type Bar, writeResult } from './steps/result.ts';
 
 /** Reading was tuned on 101, 202, 303, 40261 to 40263 and 90001 to 90010; these are others. */
@@ -40,6 +42,11 @@ for (const seed of SEEDS) {
   // After each seed: a run that is broken off leaves what it has read.
   await write();
 }
+const folder = process.env['PICTURES'];
+if (folder !== undefined) {
+  readings.push(await readPictures(folder));
+  await write();
+}
 await site.close();
 
 async function write(): Promise<void> {
@@ -52,6 +59,12 @@ async function write(): Promise<void> {
     readings: readings.map(describeReading),
     faults: site.faults,
   });
+}
+
+async function readPictures(path: string): Promise<Reading> {
+  await site.page.evaluate((all) => window.textBench.takePictures(all), await readFolder(path));
+  const { scores } = await readAll();
+  return { seed: 0, scores, secondsAPicture: 0 };
 }
 
 function kindsOf(kinds: readonly string[]): string[] {

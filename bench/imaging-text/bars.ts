@@ -3,7 +3,7 @@
  */
 import type { Bar } from '../steps/result.ts';
 import type { Score } from './page.ts';
-import { type PictureKind, STANDARD_KINDS } from './pictures.ts';
+import { type PictureKind, REAL_KIND, STANDARD_KINDS } from './pictures.ts';
 
 /** One seed's pictures. */
 export interface Reading {
@@ -26,6 +26,8 @@ const MEASURES: readonly Measure[] = [
   share('table cells', STANDARD_KINDS, rightCells, 99),
   share('cells of figures, dates and codes', ['figures'], rightCells, 99),
   share('cells of dense screens', ['dense'], rightCells, 97),
+  share('cells of ruled tables in their place', ['ruled'], cellsInPlace, 95),
+  share('cells of the folder in their place', [REAL_KIND], cellsInPlace, 95),
   share('two columns, in order', ['columns'], rightCharacters, 98),
   share('lines from top to bottom', ['vertical'], rightCharacters, 98),
   lots('lot numbers of 90', ['label'], 90, 88),
@@ -83,18 +85,24 @@ export function describeReading({ seed, scores, secondsAPicture }: Reading) {
     rightButDoubted: scores.flatMap(({ name, lot }) =>
       lot?.doubt && lot.wanted === lot.found ? [{ name, ...lot }] : [],
     ),
-    wrong: scores.filter(isWrong).map(({ name, wrongCharacters, lot, cells, rightCells }) => ({
-      name,
-      wrongCharacters,
-      ...(cells > 0 && { wrongCells: cells - rightCells }),
-      ...(lot && lot.wanted !== lot.found && { lot }),
-    })),
+    wrong: scores
+      .filter(isWrong)
+      .map(({ name, wrongCharacters, lot, cells, rightCells, places, inPlace }) => ({
+        name,
+        wrongCharacters,
+        ...(cells > 0 && { wrongCells: cells - rightCells }),
+        ...(places > inPlace && { outOfPlace: places - inPlace }),
+        ...(lot && lot.wanted !== lot.found && { lot }),
+      })),
   };
 }
 
-function isWrong({ wrongCharacters, cells, rightCells, lot }: Score): boolean {
+function isWrong({ wrongCharacters, cells, rightCells, places, inPlace, lot }: Score): boolean {
   return (
-    wrongCharacters > 0 || rightCells < cells || (lot !== undefined && lot.wanted !== lot.found)
+    wrongCharacters > 0 ||
+    inPlace < places ||
+    rightCells < cells ||
+    (lot !== undefined && lot.wanted !== lot.found)
   );
 }
 
@@ -143,6 +151,11 @@ function ofKinds(scores: readonly Score[], kinds: readonly string[]): Score[] {
 function rightCells(scores: readonly Score[]): number | undefined {
   const cells = sum(scores, (score) => score.cells);
   return cells === 0 ? undefined : (100 * sum(scores, (score) => score.rightCells)) / cells;
+}
+
+function cellsInPlace(scores: readonly Score[]): number | undefined {
+  const places = sum(scores, (score) => score.places);
+  return places === 0 ? undefined : (100 * sum(scores, (score) => score.inPlace)) / places;
 }
 
 function rightCharacters(scores: readonly Score[]): number | undefined {

@@ -8,7 +8,8 @@ import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
-import { drawPicture, placesOf, type TextPicture } from './pictures.ts';
+import { drawPicture, placesOf, REAL_KIND, type TextPicture } from './pictures.ts';
+import { placeTruth, type TruthFile } from './ruled-cells.ts';
 
 const reader = createTextReader();
 
@@ -31,6 +32,9 @@ export interface Score {
   silentCells: { wanted: string; found: string }[];
   /** Cells that are right and are marked all the same. */
   markedRight: number;
+  /** Cells of ruled tables, and how many of them stand where they should, merged as they should be. */
+  places: number;
+  inPlace: number;
   /** Only labels have one. */
   lot?: { wanted: string; found: string; score: number; sureness: number; doubt?: string };
 }
@@ -78,6 +82,7 @@ function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined
       wrongCharacters: distanceBetween(wanted, read),
       wrongInAnyOrder: kind === 'columns' ? inAnyOrder(truth.rows.flat(), page) : 0,
       ...scoreCells(truth.cells ?? [], page),
+      ...scorePlaces(truth, page),
     },
   ];
 }
@@ -88,6 +93,42 @@ function inAnyOrder(rows: readonly string[], page: TextPage): number {
     const distances = read.map((one) => distanceBetween(plain(row), one));
     return sum + Math.min(plain(row).length, ...distances);
   }, 0);
+}
+
+/** A misread letter is another matter: half of its letters tell a cell. */
+function scorePlaces({ cells = [], spans = [] }: Drawn['truth'], page: TextPage) {
+  const wanted = spans.flatMap((row, y) =>
+    row.flatMap((span, x) => (span ? [{ span, text: plain(cells[y]?.[x] ?? ''), y, x }] : [])),
+  );
+  const right = wanted.filter(({ span, text, y, x }) => {
+    const found = page.table[y]?.[x];
+    if (!found || found.isCovered) return false;
+    if (found.span.rows !== span.rows || found.span.columns !== span.columns) return false;
+    return distanceBetween(text, plain(found.text)) * 2 <= text.length;
+  });
+  return { places: wanted.length, inPlace: right.length };
+}
+
+/** Pictures of somebody's folder in place of those that were drawn. */
+async function takePictures(
+  pictures: readonly { name: string; address: string; truth: TruthFile }[],
+): Promise<number> {
+  drawn = await Promise.all(
+    pictures.map(async ({ name, address, truth }): Promise<Drawn> => {
+      const blob = await (await fetch(address)).blob();
+      const { texts, spans } = placeTruth(truth);
+      const rows = texts.map((row) => row.filter((text) => text !== ''));
+      return {
+        name,
+        kind: REAL_KIND,
+        design: 0,
+        variant: 'clean',
+        truth: { rows, cells: texts, spans },
+        file: new File([blob], name, { type: blob.type }),
+      };
+    }),
+  );
+  return drawn.length;
 }
 
 function scoreCells(cells: readonly string[][], page: TextPage) {
@@ -150,7 +191,7 @@ function weighText(at: number, text: string): { characters: number; wrong: numbe
   return { characters: wanted.length, wrong: distanceBetween(wanted, plain(text)) };
 }
 
-const page = { drawAll, warmUp, readAll, pictureAt, weighText, close: reader.close };
+const page = { takePictures, drawAll, warmUp, readAll, pictureAt, weighText, close: reader.close };
 
 declare global {
   interface Window {

@@ -9,13 +9,27 @@ import { FIGURE_DESIGNS } from './figures.ts';
 import { drawLabel, LABEL_DESIGNS } from './labels.ts';
 import { drawParagraph, SCREENSHOTS } from './pages.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
+import { drawRuled, RULED_DESIGNS } from './ruled.ts';
 import { COLUMNS_DESIGNS, drawColumns, drawVertical, VERTICAL_DESIGNS } from './running.ts';
 import type { Sheet, Truth } from './sheet.ts';
 import { drawTable, TABLE_DESIGNS } from './tables.ts';
 
 export const STANDARD_KINDS = ['label', 'table', 'paragraph', 'screenshot'] as const;
-export const FURTHER_KINDS = ['figures', 'dense', 'columns', 'vertical', 'dots', 'zero'] as const;
-export type PictureKind = (typeof STANDARD_KINDS)[number] | (typeof FURTHER_KINDS)[number];
+export const FURTHER_KINDS = [
+  'figures',
+  'dense',
+  'columns',
+  'vertical',
+  'dots',
+  'zero',
+  'ruled',
+] as const;
+/** Pictures of the folder that the person who measures fills. */
+export const REAL_KIND = 'real';
+export type PictureKind =
+  | (typeof STANDARD_KINDS)[number]
+  | (typeof FURTHER_KINDS)[number]
+  | typeof REAL_KIND;
 
 export interface TextPicture {
   name: string;
@@ -61,6 +75,7 @@ const FURTHER: readonly Plan[] = [
   ...each('vertical', VERTICAL_DESIGNS, ['clean', 'noisy'], drawVertical),
   ...each('dots', DOT_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
   ...each('zero', ZERO_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
+  ...each('ruled', RULED_DESIGNS, PAGE_VARIANTS, drawRuled),
 ];
 
 const PLANS = [...STANDARD, ...FURTHER];

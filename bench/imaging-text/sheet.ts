@@ -1,10 +1,14 @@
 /** A canvas that remembers what was written on it: the picture and its exact truth grow together. */
 
+import type { CellSpan } from './ruled-cells.ts';
+
 export interface Truth {
   /** Rows from top to bottom; each row's texts from left to right. */
   rows: string[][];
   /** For tables only: the cells, empty ones included. */
   cells?: string[][];
+  /** For ruled tables only: how much of the grid each cell takes up; nothing below a merged one. */
+  spans?: (CellSpan | undefined)[][];
   /** For labels only. */
   lot?: string;
 }
