@@ -185,6 +185,8 @@ export async function listDanglingRows(db: Executor) {
     ['share_codes', 'file_id', 'files'],
     ['bundle_files', 'file_id', 'files'],
     ['bundle_files', 'bundle_id', 'share_codes'],
+    ['bundle_folders', 'bundle_id', 'share_codes'],
+    ['zip_sums', 'file_id', 'files'],
     ['sessions', 'user_id', 'users'],
   ] as const;
   const counted = references.map(async ([table, column, target]) => {

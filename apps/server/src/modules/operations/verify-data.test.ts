@@ -108,6 +108,14 @@ const BREACHES: [DataCheck, (office: Office) => Promise<unknown>, more?: DataChe
   ['bad_code', ({ store }) => store({ code: '../../etc' })],
   ['dangling_row', ({ db }) => buildUpload(db, { file_id: 999, cleaned_at: 1 })],
   [
+    'dangling_row',
+    ({ db }) => db.insertInto('bundle_folders').values({ bundle_id: 999, path: '空' }).execute(),
+  ],
+  [
+    'dangling_row',
+    ({ db }) => db.insertInto('zip_sums').values({ file_id: 999, crc32: 1 }).execute(),
+  ],
+  [
     'wrong_count',
     async ({ db, store }) => {
       await store();
