@@ -209,6 +209,14 @@ export const ROOMS: readonly Defence[] = [
     test: `${HERE}/room-weight.test.ts`,
   },
   {
+    id: '§10.1 a thread that gets no time is not ended',
+    file: `${HERE}/paper/paper-thread.ts`,
+    snippet: 'else if (cpuMs - silent.cpuMs > hangsAfterMs / 3) await',
+    without: 'else await',
+    test: `${HERE}/paper/paper-thread.test.ts`,
+    name: 'is waited for',
+  },
+  {
     id: '§10.1 the rooms’ thread stands behind what answers calls',
     file: `${HERE}/paper/paper.worker.ts`,
     snippet: "if (process.platform === 'linux') setPriority(0, BEHIND_CALLS);",
@@ -255,8 +263,8 @@ export const ROOMS: readonly Defence[] = [
   {
     id: '§10.1 a thread of rooms that hangs is ended',
     file: `${HERE}/paper/paper-thread.ts`,
-    snippet: 'if (performance.now() - Math.max(heardAt, oldest.askedAt) > hangsAfterMs)',
-    without: 'if (hangsAfterMs < 0)',
+    snippet: 'if (performance.now() - since <= hangsAfterMs) return;',
+    without: 'if (hangsAfterMs > 0) return;',
     test: `${HERE}/room-hub.test.ts`,
     name: 'an order that hangs',
   },

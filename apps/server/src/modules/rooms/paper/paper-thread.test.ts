@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPaperThread } from './paper-thread.ts';
 
-function openThread() {
+function openThread(more: Partial<Parameters<typeof openPaperThread>[0]> = {}) {
   const works: string[] = [];
   const thread = openPaperThread({
+    ...more,
     log: pino({ level: 'silent' }),
     onEvent: () => {},
     onLost: () => {},
@@ -50,3 +51,9 @@ it.skipIf(process.platform !== 'linux')(
     expect(Math.min(...nicenesses())).toBeLessThan(before + 10);
   },
 );
+
+it('a thread that gets no time is waited for, and not taken for one that hangs', async () => {
+  const file = new URL('../testing/waiting.worker.ts', import.meta.url);
+  const { thread } = openThread({ file, hangsAfterMs: 100 });
+  expect((await thread.ask('drain', {})).answer).toEqual([]);
+});

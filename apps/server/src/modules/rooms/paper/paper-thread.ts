@@ -23,7 +23,10 @@ const MEMORY = {
   // What an edit leaves behind is gone with it: more would only be taken from the machine and kept.
   maxYoungGenerationSizeMb: 8,
 };
-/** An order that takes longer hangs: each is bounded far below. */
+/**
+ * A thread that is silent for longer and computes on hangs: each order is bounded far below. One that the machine
+ * gives no time is only slow, and all its rooms would begin anew for nothing.
+ */
 const HANGS_AFTER_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
 /** A thread that ends at once is not started in a loop. */
@@ -120,13 +123,20 @@ export function openPaperThread(options: Options): PaperThread {
     asked?.resolve(said as unknown as Answered<OrderKind>);
   };
 
-  const look = () => {
+  /** The work of a silent thread when it was first found silent. */
+  let silent: { since: number; cpuMs: number } | undefined;
+  const look = async () => {
     const [oldest] = waiting.values();
-    if (!worker || !oldest) return;
-    if (performance.now() - Math.max(heardAt, oldest.askedAt) > hangsAfterMs)
-      void worker.terminate();
+    const looked = worker;
+    if (!looked || !oldest) return;
+    const since = Math.max(heardAt, oldest.askedAt);
+    if (performance.now() - since <= hangsAfterMs) return;
+    const cpuMs = await findCpuMs(looked);
+    if (cpuMs === undefined) return;
+    if (silent?.since !== since) silent = { since, cpuMs };
+    else if (cpuMs - silent.cpuMs > hangsAfterMs / 3) await looked.terminate();
   };
-  const looking = setInterval(look, Math.min(LOOK_EVERY_MS, hangsAfterMs / 2));
+  const looking = setInterval(() => void look(), Math.min(LOOK_EVERY_MS, hangsAfterMs / 2));
   looking.unref();
 
   return {
@@ -155,4 +165,10 @@ export function openPaperThread(options: Options): PaperThread {
       await worker?.terminate();
     },
   };
+}
+
+/** Undefined for one that has just ended. */
+async function findCpuMs(worker: Worker): Promise<number | undefined> {
+  const used = await worker.cpuUsage().catch(() => undefined);
+  return used && (used.user + used.system) / 1000;
 }
