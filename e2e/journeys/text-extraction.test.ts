@@ -142,7 +142,7 @@ describe('a delivery note', () => {
     const html = `<div style="zoom:1.7">${tableHtml(rows)}</div>`;
     const size = { width: 760, height: 440 };
     const note = await printPage(browser, files, { name: '送货单.png', html, ...size });
-    const { page, faults } = await openPage({ viewport: { width: 1280, height: 1040 } });
+    const { page, faults } = await openPage({ viewport: { width: 1280, height: 985 } });
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [note]);
     const cell = picture(page, '送货单.png');
