@@ -1,11 +1,11 @@
 export { toApiFailure } from './api-failure.ts';
-export { type BundleEntry, type BundlePortion, portionsOf } from './bundle-portions.ts';
 export {
   type CacheClock,
   CredentialsCache,
   type LentCredentials,
   type UploadCredentials,
 } from './credentials-cache.ts';
+export { makeBundle } from './desk/make-bundle.ts';
 export { isNearHost } from './near-host.ts';
 export type { OverallProgress } from './no-progress.ts';
 export { objectKeyFor } from './object-key.ts';

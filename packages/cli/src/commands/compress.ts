@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
-import { CLI_SUMMARIES } from '@transmit/contract';
+import { CLI_SUMMARIES, formatBytes } from '@transmit/contract';
 import { INCOMPLETE_TEXT, NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import {
   compressOne,
@@ -13,7 +13,7 @@ import { planOutputs } from '../compress/plan-outputs.ts';
 import { readTarget } from '../compress/read-target.ts';
 import { CliFailure } from '../failure.ts';
 import { ProgressBar } from '../terminal/progress.ts';
-import { plainName, sizeText } from '../terminal/words.ts';
+import { plainName } from '../terminal/words.ts';
 import { type Command, type Invocation, type Outcome, text } from './command.ts';
 
 export const compress: Command = {
@@ -136,12 +136,12 @@ function lineOf(outcome: PictureOutcome, cwd: string): string {
   const name = plainName(relative(cwd, outcome.path) || basename(outcome.path));
   if (outcome.state === 'failed') return `${name}：${outcome.message}`;
   if (outcome.state === 'unchanged') {
-    return `${name}：${sizeText(outcome.size)}，${UNCHANGED_TEXT[outcome.why]}`;
+    return `${name}：${formatBytes(outcome.size)}，${UNCHANGED_TEXT[outcome.why]}`;
   }
   const { file, picture, notes } = outcome.done;
   const told = notes.filter((note) => note !== TOLD_IN_HELP).map((note) => NOTE_TEXT[note]);
   if (outcome.isIncomplete) told.unshift(INCOMPLETE_TEXT);
-  const facts = `${sizeText(outcome.size)} → ${sizeText(file.size)}，${picture.width} × ${picture.height}`;
+  const facts = `${formatBytes(outcome.size)} → ${formatBytes(file.size)}，${picture.width} × ${picture.height}`;
   const output = plainName(relative(cwd, outcome.output) || outcome.output);
   return [`${name}  →  ${output}（${facts}）`, ...told].join('；');
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { CLI_SUMMARIES, formatCode } from '@transmit/contract';
+import { CLI_SUMMARIES, formatBytes, formatCode } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 import { type FetchedAll, fetchAll } from '../get/fetch-all.ts';
 import { openBytes } from '../get/open-bytes.ts';
@@ -9,7 +9,7 @@ import { type Plan, planTargets } from '../get/plan-targets.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
-import { plainName, sizeText } from '../terminal/words.ts';
+import { plainName } from '../terminal/words.ts';
 import { type Command, type Invocation, type Outcome, text } from './command.ts';
 
 export const get: Command = {
@@ -121,5 +121,5 @@ function outcomeOf(share: OpenedShare, plan: Plan, done: FetchedAll & { cwd: str
   };
   const count = isFolder ? `${targets.length} 个文件，` : '';
   const checked = done.isVerified ? '，校验通过' : '';
-  return { facts, lines: [`已存到 ${plainName(shown)}（${count}${sizeText(size)}${checked}）`] };
+  return { facts, lines: [`已存到 ${plainName(shown)}（${count}${formatBytes(size)}${checked}）`] };
 }

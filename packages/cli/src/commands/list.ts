@@ -1,7 +1,13 @@
-import { CLI_SUMMARIES, formatCode, normalizeCode, statusLabel } from '@transmit/contract';
+import {
+  CLI_SUMMARIES,
+  formatBytes,
+  formatCode,
+  normalizeCode,
+  statusLabel,
+} from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 import { openSession, type Session } from '../session/session.ts';
-import { clipColumns, padColumns, plainName, sizeText } from '../terminal/words.ts';
+import { clipColumns, padColumns, plainName } from '../terminal/words.ts';
 import { type Command, type Invocation, type Outcome, text } from './command.ts';
 
 export const list: Command = {
@@ -105,7 +111,7 @@ function lineOf({ code, name, size, files, expires, state, downloads }: Row): st
   return [
     code,
     padColumns(clipColumns(shown, NAME_COLUMNS), NAME_COLUMNS),
-    padColumns(sizeText(size), 9),
+    padColumns(formatBytes(size), 9),
     expires.slice(0, 16),
     state,
     ...(downloads === null ? [] : [`下载 ${downloads} 次`]),

@@ -4,7 +4,7 @@ import { CliFailure } from '../failure.ts';
 import { type Collected, collectFiles } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
-import { makeBundle, type Share, shareOfTask } from '../send/make-share.ts';
+import { type Share, shareOfAll, shareOfTask } from '../send/make-share.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
 import { uploadFiles } from '../send/upload-files.ts';
@@ -79,7 +79,7 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
   );
   const isSold = await findIsSold(session);
   const shares = asOne
-    ? [await makeBundle(session, sent, { isSold, emptyFolders: keptOf(collected) })]
+    ? [await shareOfAll(session, sent, { isSold, emptyFolders: keptOf(collected) })]
     : sent.tasks.map((task) => shareOfTask(task, { settings, isSold }));
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;

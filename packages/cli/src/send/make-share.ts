@@ -1,5 +1,5 @@
 import { formatCode, normalizeCode } from '@transmit/contract';
-import { nameOfAll, portionsOf, type UploadSettings, type UploadTask } from '@transmit/transfer';
+import { makeBundle, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
 import { priceFor } from './find-price.ts';
@@ -27,8 +27,7 @@ export function shareOfTask(
   task: UploadTask,
   { settings, isSold }: { settings: UploadSettings; isSold: boolean | undefined },
 ): Share {
-  const { receipt } = task;
-  if (!receipt) throw new CliFailure('failed', `${task.name} 没有发送完成，请再次运行同一条命令`);
+  const receipt = receiptOf(task);
   return {
     code: formatCode(normalizeCode(receipt.code)),
     link: receipt.detailUrl,
@@ -42,31 +41,17 @@ export function shareOfTask(
   };
 }
 
-/** One code for all; asked for again under the same id, it is the same one. */
-export async function makeBundle(
+/** The common code of all files. */
+export async function shareOfAll(
   { client }: Session,
   { tasks, terms: settings, sendingId, locks }: Sent,
   { isSold, emptyFolders }: { isSold: boolean | undefined; emptyFolders: readonly string[] },
 ): Promise<Share> {
-  const entries = tasks.map((task) => ({
-    code: shareOfTask(task, { settings, isSold }).code,
-    path: task.FilePath,
-  }));
-  const [first, ...rest] = portionsOf(entries, emptyFolders);
-  if (!first) throw new CliFailure('failed', '没有可以发送的文件');
-  const { expireDays, maxDownloads, title, note } = settings;
-  const wish = {
-    ...first,
-    name: title || nameOfAll(tasks),
-    ...(note && { note }),
-    ...(expireDays !== undefined && { expire_days: expireDays }),
-    ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
-    request_key: sendingId,
-  };
-  let { data } = await locks.use(settings, (terms) => client.bundles.create({ ...wish, ...terms }));
-  for (const portion of rest) {
-    data = (await client.bundles.add({ code: data.code, ...portion })).data;
-  }
+  // Each has arrived, or it is named.
+  for (const task of tasks) receiptOf(task);
+  const wish = { tasks, settings, locks, requestKey: sendingId, emptyFolders };
+  const data = await makeBundle(client.bundles, wish);
+  if (!data) throw new CliFailure('failed', '没有可以发送的文件');
   return {
     code: formatCode(normalizeCode(data.code)),
     link: data.detail_url,
@@ -81,6 +66,11 @@ export async function makeBundle(
     ),
     manage_link: data.manage_url ?? null,
   };
+}
+
+function receiptOf({ name, receipt }: UploadTask) {
+  if (!receipt) throw new CliFailure('failed', `${name} 没有发送完成，请再次运行同一条命令`);
+  return receipt;
 }
 
 function termsOf({ password, maxDownloads }: UploadSettings) {

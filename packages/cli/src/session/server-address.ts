@@ -1,3 +1,4 @@
+import { findLinkedCode } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 
 const OWN_MACHINE = 'http://127.0.0.1:8080';
@@ -41,7 +42,7 @@ export function originOf(typed: string): string {
 export function readCodeOrLink(typed: string): { code: string; server: string | undefined } {
   if (!/^https?:\/\//i.test(typed)) return { code: typed, server: undefined };
   const url = URL.parse(typed);
-  const [, code = ''] = /\/(?:v\/(?:visit_)?detail|c)\/([^/]+)$/.exec(url?.pathname ?? '') ?? [];
+  const code = findLinkedCode(url?.pathname ?? '');
   if (!url || !code) throw new CliFailure('usage', `${typed} 不是取件链接，请给出取件码或分享链接`);
-  return { code: decodeURIComponent(code), server: url.origin };
+  return { code, server: url.origin };
 }

@@ -35,7 +35,7 @@ describe('without a terminal', () => {
     for (const drawn of ['\r', '\u001b', '█']) expect(text).not.toContain(drawn);
     expect(text.endsWith('\n')).toBe(true);
     expect(percents(text)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
-    expect(text.split('\n')[5]).toBe('报告.pdf  50%  500.0 KB/1000.0 KB');
+    expect(text.split('\n')[5]).toBe('报告.pdf  50%  500 KB/1000 KB');
     expect(stdout.read()).toBeNull();
   });
 

@@ -1,5 +1,6 @@
+import { formatBytes } from '@transmit/contract';
 import type { Terminal } from './terminal.ts';
-import { clipColumns, durationText, sizeText } from './words.ts';
+import { clipColumns, durationText } from './words.ts';
 
 export interface Progress {
   label: string;
@@ -32,8 +33,8 @@ function factsOf(progress: Progress): string {
   const left = bytesPerSecond > 0 ? (total - done) / bytesPerSecond : undefined;
   return [
     `${Math.floor(shareOf(progress) * 100)}%`,
-    `${sizeText(done)}/${sizeText(total)}`,
-    ...(bytesPerSecond > 0 ? [`${sizeText(Math.round(bytesPerSecond))}/s`] : []),
+    `${formatBytes(done)}/${formatBytes(total)}`,
+    ...(bytesPerSecond > 0 ? [`${formatBytes(Math.round(bytesPerSecond))}/s`] : []),
     ...(left !== undefined && done < total ? [`剩余 ${durationText(left)}`] : []),
   ].join('  ');
 }

@@ -1,7 +1,7 @@
-import { askedFeeText, FEE_WORDS } from '@transmit/contract';
+import { askedFeeText, FEE_WORDS, formatBytes } from '@transmit/contract';
 import { renderUnicodeCompact } from 'uqr';
 import type { Share } from '../send/make-share.ts';
-import { padColumns, plainName, sizeText } from './words.ts';
+import { padColumns, plainName } from './words.ts';
 
 /** What the receiver needs, as a person reads it. */
 export function ticketLines(
@@ -13,7 +13,7 @@ export function ticketLines(
     ['链接', share.link],
     [
       '内容',
-      `${plainName(share.name)}（${share.files > 1 ? `${share.files} 个文件，` : ''}${sizeText(share.size)}）`,
+      `${plainName(share.name)}（${share.files > 1 ? `${share.files} 个文件，` : ''}${formatBytes(share.size)}）`,
     ],
     ['有效期至', share.expires.slice(0, 16)],
     ...(password ? [['提取密码', password] as [string, string]] : []),

@@ -1,15 +1,4 @@
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** `842.0 MB`, in powers of 1024 as on the page. */
-export function sizeText(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1023.95 && unit < UNITS.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
-}
+import { withoutHidden } from '@transmit/contract';
 
 /** `45 秒`, `3 分 5 秒`, `1 小时 5 分`. */
 export function durationText(seconds: number): string {
@@ -21,9 +10,7 @@ export function durationText(seconds: number): string {
 
 /** A name from elsewhere, without what would move the cursor or colour the screen (SECURITY T10). */
 export function plainName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
+  return withoutHidden(name);
 }
 
 /** Columns that a text takes: Chinese letters and emoji take two. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CODE_ALPHABET,
   CODE_LENGTH,
+  findLinkedCode,
   formatCode,
   isCode,
   normalizeCode,
@@ -70,3 +71,17 @@ it('formats a code in two halves and leaves anything else alone', () => {
 function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) + 0xfee0));
 }
+
+it.each([
+  ['https://a.test/v/detail/8K3F2A7QWE', '8K3F2A7QWE'],
+  ['https://a.test/v/visit_detail/8K3F2A7QWE?from=qr', '8K3F2A7QWE'],
+  ['https://a.test/c/8K3F2-A7QWE', '8K3F2-A7QWE'],
+  ['看这个 https://a.test/v/detail/8K3F2A7QWE#x 谢谢', '8K3F2A7QWE'],
+  ['https://a.test/v/detail/%E5%8F%96', '取'],
+  ['https://a.test/v/detail/100%', '100%'],
+  ['https://a.test/v/index', undefined],
+  ['8K3F2A7QWE', undefined],
+  ['', undefined],
+])('in %s the linked code is %s', (text, code) => {
+  expect(findLinkedCode(text)).toBe(code);
+});

@@ -19,6 +19,20 @@ export function normalizeCode(typed: string): string {
     .replace(/[IL]/g, '1');
 }
 
+/** The page of a code, that of its visits, and the short address of its bytes. */
+const IN_LINK = /\/(?:v\/(?:visit_)?detail|c)\/([^/?#\s]+)/;
+
+/** Finds the code of a link, wherever in a text it stands; as it is written there. */
+export function findLinkedCode(text: string): string | undefined {
+  const [, written] = IN_LINK.exec(text) ?? [];
+  if (written === undefined) return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** True for ten symbols whose last one checks the nine before it. */
 export function isCode(code: string): boolean {
   if (code.length !== CODE_LENGTH || [...code].some((symbol) => !CODE_ALPHABET.includes(symbol))) {

@@ -9,6 +9,11 @@ export const NAMELESS = '未命名文件';
  */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
+/** Well-formed text of one line that shows all that is in it: names from elsewhere on screens and terminals, too. */
+export function withoutHidden(text: string): string {
+  return text.toWellFormed().replace(HIDDEN, '');
+}
+
 /**
  * The name people see: one line of well-formed NFC, no path, at most 255 units, never empty. Where it
  * becomes a file of somebody's it is cleaned further ({@link diskName}).
@@ -25,5 +30,5 @@ export function findClippedName(name: string): string | undefined {
 }
 
 function tidy(name: string): string {
-  return name.toWellFormed().normalize('NFC').replace(HIDDEN, '').replace(/[/\\]/g, '_').trim();
+  return withoutHidden(name).normalize('NFC').replace(/[/\\]/g, '_').trim();
 }

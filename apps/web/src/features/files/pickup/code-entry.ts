@@ -1,4 +1,4 @@
-import { CODE_LENGTH, formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { CODE_LENGTH, findLinkedCode, formatCode, isCode, normalizeCode } from '@transmit/contract';
 
 /** Text of the code field, and the caret's place. */
 export interface CodeEntry {
@@ -15,7 +15,6 @@ export type CodeVerdict =
   | { kind: 'code'; code: string };
 
 /** A whole link, or the sentence of a share, may be pasted as well: its code is what counts. */
-const IN_LINK = /\/v\/(?:visit_)?detail\/([^/?#\s]+)/;
 const IN_SENTENCE = /取件码[\s:：]*([0-9A-Za-z]{5}[-\s]?[0-9A-Za-z]{5})/;
 
 /** Brings what was typed or pasted into shape and keeps the caret behind the same symbol. */
@@ -35,8 +34,8 @@ export function judge(shown: string): CodeVerdict {
 
 function codeIn(typed: string): string {
   const wide = typed.normalize('NFKC');
-  const found = IN_LINK.exec(wide)?.[1] ?? IN_SENTENCE.exec(wide)?.[1] ?? wide;
-  return normalizeCode(decode(found)).slice(0, CODE_LENGTH);
+  const found = findLinkedCode(wide) ?? IN_SENTENCE.exec(wide)?.[1] ?? wide;
+  return normalizeCode(found).slice(0, CODE_LENGTH);
 }
 
 /** The hyphen appears with the sixth symbol, so that deleting the fifth is one key. */
@@ -48,12 +47,4 @@ function shape(code: string): string {
 
 function caretAfter(symbols: number): number {
   return symbols <= CODE_LENGTH / 2 ? symbols : symbols + 1;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

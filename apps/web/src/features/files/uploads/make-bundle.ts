@@ -1,5 +1,5 @@
 import { ApiError } from '@transmit/contract/client';
-import { nameOfAll, portionsOf, type ServerDesk, type UploadTask } from '@transmit/transfer';
+import { makeBundle, type ServerDesk, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
@@ -72,33 +72,18 @@ async function createBundle(
   tasks: readonly UploadTask[],
   { locks }: Uploads,
 ): Promise<ShareFacts> {
-  const { expireDays, password, maxDownloads, title, note } = sending.settings;
-  const entries = tasks.flatMap(({ receipt, FilePath }) =>
-    receipt ? [{ code: receipt.code, path: FilePath }] : [],
-  );
-  const [first, ...rest] = portionsOf(entries, sending.emptyFolders);
-  if (!first) throw new Error('a bundle needs files');
-  const wish = {
-    ...first,
-    name: title || nameOfAll(tasks),
-    ...(note && { note }),
-    ...(expireDays !== undefined && { expire_days: expireDays }),
-    ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
-    request_key: requestKeyOf(sending),
-  };
-  let { data } = await locks.use(sending.settings, (terms) =>
-    client.bundles.create({ ...wish, ...terms }),
-  );
-  for (const portion of rest) {
-    data = (await client.bundles.add({ code: data.code, ...portion })).data;
-  }
+  const { settings, emptyFolders } = sending;
+  const requestKey = requestKeyOf(sending);
+  const wish = { tasks, settings, locks, requestKey, emptyFolders };
+  const data = await makeBundle(client.bundles, wish);
+  if (!data) throw new Error('a bundle needs files');
   return {
     name: data.name,
     sizeBytes: data.total_size,
     code: data.code,
     expireTime: data.expire_time,
-    hasPassword: Boolean(password),
-    ...termsOf(sending.settings),
+    hasPassword: Boolean(settings.password),
+    ...termsOf(settings),
     fileCount: data.file_count,
     ...(data.manage_url && { manageUrl: data.manage_url }),
   };

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { UploadTask } from '../upload-task.ts';
+import { makeBundle } from './make-bundle.ts';
+import { SendingLocks } from './sending-locks.ts';
+
+const LONG = '夹'.repeat(250);
+
+function taskOf(code: string, FilePath: string): UploadTask {
+  const receipt = { code, detailUrl: '', expireTime: '' };
+  return { name: FilePath, FilePath, size: 1, receipt } as UploadTask;
+}
+
+async function make(tasks: UploadTask[], settings: object, emptyFolders: string[] = []) {
+  const asked: [string, Record<string, unknown>][] = [];
+  const answer = (name: string) => async (input: object) => {
+    asked.push([name, { ...input }]);
+    return { status: 1, data: { code: 'B', told: asked.length } };
+  };
+  const calls = { create: answer('create'), add: answer('add') } as never;
+  const locks = new SendingLocks((async () => ({ status: 1 })) as never);
+  const made = await makeBundle(calls, { tasks, settings, locks, requestKey: 'key', emptyFolders });
+  return { asked, made };
+}
+
+it('names what was set, and leaves out what was not', async () => {
+  const tasks = [taskOf('A', '资料/a.txt'), taskOf('C', '资料/c.txt')];
+  const paths = ['资料/a.txt', '资料/c.txt'];
+  const plain = await make(tasks, {});
+  expect(plain.asked).toEqual([
+    ['create', { codes: ['A', 'C'], paths, name: '资料', request_key: 'key' }],
+  ]);
+  const terms = { title: '周报', note: '请看', expireDays: 3, maxDownloads: 2, password: '8852' };
+  const full = await make(tasks, terms, ['资料/空']);
+  expect(full.asked[0]?.[1]).toEqual({
+    ...{ codes: ['A', 'C'], paths, folders: ['资料/空'], name: '周报', note: '请看' },
+    ...{ expire_days: 3, max_downloads: 2, password: '8852', request_key: 'key' },
+  });
+});
+
+it('more than a call has room for is added, and the last answer counts', async () => {
+  const tasks = Array.from({ length: 100 }, (_, at) => taskOf(`C${at}`, `${LONG}/${at}`));
+  const { asked, made } = await make(tasks, {});
+  expect(asked.map(([name]) => name)).toEqual(['create', 'add']);
+  expect(asked[1]?.[1]).toMatchObject({ code: 'B' });
+  expect(made).toMatchObject({ told: 2 });
+});
+
+it('of nothing there is no bundle', async () => {
+  const { asked, made } = await make([], {});
+  expect([asked, made]).toEqual([[], undefined]);
+});

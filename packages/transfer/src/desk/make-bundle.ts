@@ -1,0 +1,42 @@
+import type { Contract } from '@transmit/contract';
+import type { Client } from '@transmit/contract/client';
+import { portionsOf } from '../bundle-portions.ts';
+import { nameOfAll } from '../one-code.ts';
+import type { UploadSettings, UploadTask } from '../upload-task.ts';
+import type { SendingLocks } from './sending-locks.ts';
+
+export interface BundleWish {
+  /** All have arrived. */
+  tasks: readonly UploadTask[];
+  settings: UploadSettings;
+  locks: SendingLocks;
+  /** Names the wish over all its tries: made again under the same one, it is the same bundle. */
+  requestKey: string;
+  emptyFolders?: readonly string[];
+}
+
+type BundleCalls = Pick<Client<Contract>['bundles'], 'create' | 'add'>;
+
+/** Makes the common code of a sending, in as many calls as its paths need; undefined where there is no file. */
+export async function makeBundle(
+  calls: BundleCalls,
+  { tasks, settings, locks, requestKey, emptyFolders }: BundleWish,
+) {
+  const entries = tasks.flatMap(({ receipt, FilePath }) =>
+    receipt ? [{ code: receipt.code, path: FilePath }] : [],
+  );
+  const [first, ...rest] = portionsOf(entries, emptyFolders);
+  if (!first) return undefined;
+  const { expireDays, maxDownloads, title, note } = settings;
+  const wish = {
+    ...first,
+    name: title || nameOfAll(tasks),
+    ...(note && { note }),
+    ...(expireDays !== undefined && { expire_days: expireDays }),
+    ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
+    request_key: requestKey,
+  };
+  let { data } = await locks.use(settings, (terms) => calls.create({ ...wish, ...terms }));
+  for (const portion of rest) data = (await calls.add({ code: data.code, ...portion })).data;
+  return data;
+}
