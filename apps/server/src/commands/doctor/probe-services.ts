@@ -70,7 +70,8 @@ function modelsOf(body: unknown): string[] | undefined {
 
 export async function probeCutoutModel({ cutoutModel, dataDir }: Config): Promise<Finding> {
   const subject = '抠图模型';
-  if (!cutoutModel) return { subject, ...ok('未配置：抠图不使用学习模型') };
+  if (!cutoutModel)
+    return { subject, ...ok('未配置：使用自带的模型，或 npm run cutout-model 启用的模型') };
   const { url } = cutoutModel;
   if (url.startsWith('file:')) return { subject, ...(await judgeModelFile(url)) };
   if (existsSync(join(dataDir, 'models', nameOfModel(url))))
