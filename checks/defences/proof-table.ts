@@ -6,6 +6,8 @@ const HEAD = [
   '| --- | --- | --- | --- |',
 ] as const;
 const START = '<!-- defences -->';
+/** A test of a table is named by its row, and a row may be thousands of letters. */
+const MOST_LETTERS = 200;
 const END = '<!-- /defences -->';
 
 /** A row's three cells that the list of defences decides; the last is what a run has seen. */
@@ -40,7 +42,8 @@ export function writeTable(
 
 /** Tells a run that went red by the first test that failed, and the number of others. */
 export function tellRed([first = '', ...others]: readonly string[]): string {
-  return `red: ${cell(first)}${others.length > 0 ? ` (and ${others.length} more)` : ''}`;
+  const name = first.length > MOST_LETTERS ? `${first.slice(0, MOST_LETTERS)}…` : first;
+  return `red: ${cell(name)}${others.length > 0 ? ` (and ${others.length} more)` : ''}`;
 }
 
 function section(document: string, trimmed = true): string {
