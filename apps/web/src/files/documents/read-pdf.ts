@@ -1,9 +1,10 @@
 import type { DocumentReading } from '@transmit/imaging';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { DocumentProblem } from './document-problem.ts';
 import { readingOf, type ScannedPage } from './name-reading.ts';
 import { openPdfFile } from './pdf-document.ts';
 import { linesOfPage, type PageText, titleOfPage } from './pdf-lines.ts';
+import { picturePage } from './picture-page.ts';
 
 /** Its worker is ended when a first page takes longer than this, whatever it is doing. */
 const MOST_MS = 10_000;
@@ -56,7 +57,7 @@ async function readFirstPage(
   );
   const lines = linesOfPage(items);
   if (lines.join('').length < FEWEST_LETTERS) {
-    return { of: 'scan', picture: await picturePage(page, file.name) };
+    return { of: 'scan', picture: await picturePage(page, file.name, SCAN_EDGE) };
   }
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   return readingOf('pdf', titleOfPage(items) ?? titleIn(info), lines);
@@ -65,23 +66,6 @@ async function readFirstPage(
 function titleIn(info: object): string | undefined {
   const title: unknown = Object.entries(info).find(([name]) => name === 'Title')?.[1];
   return typeof title === 'string' ? title : undefined;
-}
-
-async function picturePage(page: PDFPageProxy, name: string): Promise<File> {
-  const natural = page.getViewport({ scale: 1 });
-  const scale = SCAN_EDGE / Math.max(natural.width, natural.height);
-  const viewport = page.getViewport({ scale });
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(viewport.width));
-  canvas.height = Math.max(1, Math.floor(viewport.height));
-  await page.render({ canvas, viewport }).promise;
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve, 'image/png');
-  const blob = await promise;
-  // The pixels go now, and not with the next collection.
-  canvas.width = 0;
-  if (!blob) throw new DocumentProblem('heavy');
-  return new File([blob], `${name}.png`, { type: 'image/png' });
 }
 
 function problemOf(error: unknown): DocumentProblem {

@@ -4,6 +4,7 @@ import { textReader } from '../workbench/text-reader.ts';
 import type { ToolTypes } from '../workbench/tool-types.ts';
 import type { Finished } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { unfoldDocuments } from './pages/unfold-documents.ts';
 import { isBlank, sheetOf } from './sheet.ts';
 import { type SheetHistory, startHistory } from './sheet-history.ts';
 import { words } from './words.ts';
@@ -25,6 +26,7 @@ export interface TextTypes extends ToolTypes {
 
 export const textWorkbench = createWorkbench<TextTypes>({
   name: 'text',
+  unfold: unfoldDocuments,
   takeSeat: (_, begin) => textReader().takeSeat(begin),
   async work({ file, seat, signal, onProgress }): Promise<Finished<Reading>> {
     const page = await textReader().read(file, {

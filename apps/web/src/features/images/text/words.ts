@@ -3,7 +3,7 @@ export const words = {
   title: '图片文字提取',
   lead: '识别图片里的中英文，按行列排成表格，改好后存成 Excel 或 CSV。',
   empty: '还没有图片',
-  emptyHint: '放入票据、报表、标签或截图。识别在这台设备上完成，图片不会上传。',
+  emptyHint: '放入票据、报表、标签、截图或 PDF。识别在这台设备上完成，图片不会上传。',
   headline: (count: number) => `${count} 张图片已识别`,
   facts: (rows: number, columns: number, merged: number) =>
     `${rows} 行 ${columns} 列${merged > 0 ? `・${merged} 处合并` : ''}`,
@@ -35,6 +35,19 @@ export const words = {
   otherColumns: (name: string) => `${name} 的列数不同，接不上`,
   takeOther: (other: string) => `改成 ${other}`,
   approve: '没有错',
+  /** Long documents. */
+  whichPages: '识别哪几页',
+  manyPages: (name: string, count: number) => `${name} 有 ${count} 页。`,
+  pages: '页码',
+  pagesHint: '例如 1-20, 25',
+  noPages: (count: number) => `请填 1 到 ${count} 之间的页码`,
+  tooManyPages: (most: number) => `一次最多 ${most} 页`,
+  readPages: '识别这些页',
+  noPage: '不识别',
+  pageName: (page: number, count: number) =>
+    ` 第 ${String(page).padStart(String(count).length, '0')} 页`,
+  lockedPdf: (name: string) => `${name} 有打开密码。请另存一份没有密码的再试。`,
+  unopenedPdf: (name: string) => `没能打开 ${name}。请确认它是 PDF，或换一份再试。`,
   blank: '没有文字',
   layout: '表格排法',
   join: '整批图片',

@@ -34,7 +34,7 @@ export type ReadableStore<State> = Pick<
 /** A batch as the shared screens know it, whatever its pictures are worked on for. */
 export interface AnyBatch {
   readonly view: ReadableStore<BatchView>;
-  readonly tool: Pick<Tool<ToolTypes>, 'name' | 'most'>;
+  readonly tool: Pick<Tool<ToolTypes>, 'name' | 'most' | 'unfold'>;
   readonly items: readonly WorkItem[];
   find(id: string): WorkItem | undefined;
   add(chosen: readonly ChosenFile[]): Intake;

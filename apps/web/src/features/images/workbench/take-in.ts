@@ -25,15 +25,20 @@ export async function takeInNew(
     const chosen = await reading;
     if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
       toast(text.intake.noFiles, 'info');
-    const ordered = await runInSlices(inNaturalOrder(chosen));
-    const { added, repeated, refused } = await addInSlices(batch, ordered);
-    if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
-    if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
-    return added;
+    const files = await runInSlices(inNaturalOrder(chosen));
+    const pictures = batch.tool.unfold?.(files, (pages) => tell(batch, batch.add(pages))) ?? files;
+    const intake = await addInSlices(batch, pictures);
+    tell(batch, intake);
+    return intake.added;
   } catch {
     toast(text.intake.unreadable, 'error');
     return [];
   }
+}
+
+function tell(batch: Workbench['batch'], { repeated, refused }: Intake): void {
+  if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
+  if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
 }
 
 async function addInSlices(

@@ -1,4 +1,5 @@
 import type { Seat } from '@transmit/imaging';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { ToolTypes } from './tool-types.ts';
 import type { Finished, WorkItem } from './work-item.ts';
 
@@ -33,6 +34,11 @@ export interface Tool<T extends ToolTypes> {
    * when that changes.
    */
   mayBegin?(item: WorkItem<T>, settings: T['settings']): boolean;
+  /**
+   * Files that are many pictures, such as the pages of a document: answers the others, and adds the pictures one
+   * by one as they come.
+   */
+  unfold?(files: readonly ChosenFile[], add: (pages: readonly ChosenFile[]) => void): ChosenFile[];
   /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
   /**
