@@ -1,7 +1,8 @@
 /// <reference path="../../packages/imaging/src/vite-assets.d.ts" />
 /** The bench's page: draws the pictures, has their subjects cut out, and compares with the truth. */
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
-import { type CutoutPicture, drawPicture, PICTURE_COUNT } from './pictures.ts';
+import { drawMask } from './draw-mask.ts';
+import { boundsOf, type CutoutPicture, drawPicture, PICTURE_COUNT } from './pictures.ts';
 
 const tool = createCutoutTool();
 
@@ -59,6 +60,48 @@ async function cutOne(index: number, withBox: boolean): Promise<Omit<Score, 'see
   return { index, withBox, name, kind, ...compare(alpha, cut.alpha.data), isSure, seconds };
 }
 
+/** A picture of the measuring person's own folder, alone and with the box around its reference. */
+async function cutGiven(name: string): Promise<Omit<Score, 'seed' | 'kind' | 'index'>[]> {
+  const [file, mask] = await Promise.all([`/given/${name}`, `/mask/${name}`].map(fetchFile));
+  if (!file || !mask) throw new Error(`${name} was not served`);
+  const alone = await timeCut(file, {});
+  const { width, height } = alone.cut.alpha;
+  const truth = await drawMask(mask, width, height);
+  const boxed = await timeCut(file, { box: boundsOf({ data: truth, width, height }) });
+  return [alone, boxed].map(({ cut, seconds }, run) => ({
+    ...{ name, withBox: run === 1, isSure: cut.certainty === 'sure', seconds },
+    ...compare(truth, cut.alpha.data),
+  }));
+}
+
+async function timeCut(file: File, settings: Parameters<typeof tool.cutOut>[1]) {
+  const started = performance.now();
+  const cut = await tool.cutOut(file, settings);
+  return { cut, seconds: (performance.now() - started) / 1000 };
+}
+
+async function fetchFile(address: string): Promise<File> {
+  const response = await fetch(address);
+  return new File([await response.blob()], address);
+}
+
+/** Seconds of pictures of 12 MP on which colours alone do not decide, one after another. */
+async function timeLarge(count: number): Promise<number[]> {
+  const hard = drawn.filter(({ kind }) => kind === 'hard').slice(0, count);
+  const seconds: number[] = [];
+  for (const { file } of hard) seconds.push((await timeCut(await enlarge(file), {})).seconds);
+  return seconds;
+}
+
+async function enlarge(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: 4000, resizeHeight: 3000 });
+  const canvas = new OffscreenCanvas(4000, 3000);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+  return new File([blob], `large-${file.name}`);
+}
+
 function compare(truth: Uint8Array, found: Uint8Array): { iou: number; difference: number } {
   let [shared, joined, apart] = [0, 0, 0];
   for (const [place, wanted] of truth.entries()) {
@@ -70,7 +113,7 @@ function compare(truth: Uint8Array, found: Uint8Array): { iou: number; differenc
   return { iou: shared / Math.max(1, joined), difference: apart / 255 / truth.length };
 }
 
-const page = { drawAll, cutAll, cutOne };
+const page = { drawAll, cutAll, cutOne, cutGiven, timeLarge };
 
 declare global {
   interface Window {

@@ -40,7 +40,7 @@ export function drawPicture(seed: number, index: number): CutoutPicture {
     kind: (['plain', 'hard', 'harder'] as const)[set] ?? 'harder',
     canvas: context.canvas,
     alpha,
-    box: boundsOf(alpha),
+    box: boundsOf({ data: alpha, ...SIZE }),
   };
 }
 
@@ -99,19 +99,26 @@ function opacityOf(cut: OffscreenCanvas): Uint8Array {
   return Uint8Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
 }
 
-function boundsOf(alpha: Uint8Array): CutoutPicture['box'] {
-  let [left, top, right, bottom] = [SIZE.width, SIZE.height, 0, 0];
-  for (const [place, value] of alpha.entries()) {
+/** The bounds of what is more than half opaque, and 2 % more on each side, as a person would draw them. */
+export function boundsOf({ data, width, height }: Opacity): CutoutPicture['box'] {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (const [place, value] of data.entries()) {
     if (value < 128) continue;
-    const [x, y] = [place % SIZE.width, Math.floor(place / SIZE.width)];
+    const [x, y] = [place % width, Math.floor(place / width)];
     [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
   }
-  const margin = Math.round(0.02 * SIZE.width);
+  const margin = Math.round(0.02 * width);
   return {
     left: Math.max(0, left - margin),
     top: Math.max(0, top - margin),
-    right: Math.min(SIZE.width, right + margin),
-    bottom: Math.min(SIZE.height, bottom + margin),
+    right: Math.min(width, right + margin),
+    bottom: Math.min(height, bottom + margin),
   };
+}
+
+interface Opacity {
+  data: Uint8Array;
+  width: number;
+  height: number;
 }
