@@ -79,7 +79,7 @@ function fenIn(words: string): number {
   return toFen(Number(yuan));
 }
 
-/** By another road than the product's. */
+/** Computes the price by another road than the product's. */
 function toFen(yuan: number): number {
   return Number(yuan.toFixed(2).replace('.', ''));
 }

@@ -1,4 +1,4 @@
-/** Which words of a paper are paths, and whether the repository has them. */
+/** Finds the paths among the words of a paper, and those that the repository lacks. */
 
 const FILE = /\.(?:ts|tsx|mjs|md|css|html|ya?ml|conf|service|timer|svg|woff2)$/;
 const FOLDER =
@@ -13,7 +13,7 @@ export function isPath(text: string): boolean {
 }
 
 export interface Tree {
-  /** By its whole path or by the end of it; `*` and `**` stand for names, `…/` for whatever stands before. */
+  /** Finds a file by its whole path or by the end of it; `*` and `**` stand for names, `…/` for anything before. */
   has(path: string): boolean;
   /** From the root alone. */
   hasWhole(path: string): boolean;

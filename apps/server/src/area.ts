@@ -56,7 +56,7 @@ export interface OwnRoute {
   method: 'GET' | 'POST';
   path: string;
   access: Access;
-  /** Whether HEAD runs it as well: then it looks at the method, and changes nothing for it. */
+  /** Set where HEAD runs the route as well: it looks at the method then, and changes nothing. */
   answersHead?: boolean;
   /** The reason why it is no call, and the guard that it has instead. */
   reason: string;

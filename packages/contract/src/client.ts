@@ -261,7 +261,7 @@ function wordsOf(answer: unknown): string {
   return [message, msg].find((words) => typeof words === 'string' && words.trim() !== '') ?? '';
 }
 
-/** By its shape: the table of all codes is 1 KB of every first load, and a refusal brings its own sentence. */
+/** Knows a code by its shape: the table of all codes is 1 KB of every first load, and a refusal brings its own sentence. */
 const ERROR_CODE = /^E_[A-Z_]+$/;
 
 function isErrorEnvelope(answer: unknown): answer is ErrorEnvelope {

@@ -1,4 +1,4 @@
-/** What the browser tests of text and cutout call: the package's entries, and pictures to use them on. */
+/** Entries that the browser tests of text and cutout call, and pictures to use them on. */
 import { type CutoutTool, createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
 import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
 import type { LearnedModel } from '../src/cutout/learned/learned-model.ts';
@@ -119,7 +119,7 @@ async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; 
   };
 }
 
-/** What became of each file when all went through one tool together. */
+/** Sends all files through one tool together; tells the outcome of each. */
 async function together(kind: 'read' | 'cut', files: File[]): Promise<string[]> {
   const work = kind === 'read' ? read : cut;
   const outcomes = await Promise.all(files.map((file) => failureOf(() => work(file))));

@@ -141,7 +141,7 @@ describe('a folder', () => {
     expect(withAll.err).not.toContain('已略去');
     const { data } = await desk.app.visitor().api.bundles.detail({ code: withAll.code });
     expect(data.bundle?.files).toHaveLength(6);
-    // By its own name it is meant.
+    // A file that was named singly is never left out.
     const single = await sent(desk, '资料/.DS_Store');
     expect(
       (await desk.app.visitor().api.shares.detail({ code: single.code })).data.file?.name,

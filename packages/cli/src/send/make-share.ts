@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import { priceFor } from './find-price.ts';
 import type { Sent } from './upload-files.ts';
 
-/** What was sent, as the ticket and `--json` tell it. */
+/** A finished sending, as the ticket and `--json` tell it. */
 export interface Share {
   code: string;
   link: string;
@@ -16,7 +16,7 @@ export interface Share {
   expires: string;
   has_password: boolean;
   max_downloads: number | null;
-  /** What a receiver pays, in yuan; null where the site did not say whether it sells. */
+  /** Price for a receiver, in yuan; null where the site did not say whether it sells. */
   fee: number | null;
   /** For visitors: whoever has it may delete and extend. */
   manage_link: string | null;

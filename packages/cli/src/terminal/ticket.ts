@@ -3,7 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import type { Share } from '../send/make-share.ts';
 import { padColumns, plainName } from './words.ts';
 
-/** What the receiver needs, as a person reads it. */
+/** Writes the receiver's ticket for a person to read. */
 export function ticketLines(
   share: Share,
   { withQr, password }: { withQr: boolean; password: string | undefined },

@@ -16,7 +16,7 @@ export function cleanBundlePath(path: string): string {
   return kept || cleanFileName('');
 }
 
-/** Whether only its name is left of a path, to be said before it is sent. */
+/** Tells whether only the name is left of a path; people are told before it is sent. */
 export function losesFolders(path: string): boolean {
   return !hasRoom(cleanParts(path));
 }

@@ -39,7 +39,7 @@ const contents = {
 /** Room for some hundred long paths, or for a thousand short ones. */
 const CONTENTS_BYTES = 64 * 1024;
 
-/** Which of a bundle's files: its `index` in the answer of `detail`. */
+/** Place of a file in its bundle: its `index` in the answer of `detail`. */
 const index = integer(0, MAX_BUNDLE_FILES - 1);
 
 const madeBundle = z.object({

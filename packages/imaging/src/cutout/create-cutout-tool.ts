@@ -40,11 +40,11 @@ export interface CutoutSettings {
   left?: readonly Place[] | undefined;
   /** The model that the operator configured, to be tried before the one that is shipped. */
   model?: LearnedModel | undefined;
-  /** Whether colours alone decide, without any model. */
+  /** Set where colours alone decide, without any model. */
   isWithoutModel?: boolean | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: CutoutProgress) => void) | undefined;
-  /** Of {@link CutoutTool.takeSeat}. */
+  /** The seat that {@link CutoutTool.takeSeat} gave. */
   seat?: Seat | undefined;
 }
 

@@ -23,9 +23,9 @@ export interface CutOutOptions {
 
 export interface CutOut {
   alpha: Alpha;
-  /** How it was found; `own` is the opacity that the picture came with. */
+  /** The way in which it was found; `own` is the opacity that the picture came with. */
   method: 'backdrop' | 'colours' | 'model' | 'own';
-  /** Whether the result can be trusted; if not, the user is asked for a box or clicks. */
+  /** `ask-for-box`: the result cannot be trusted, and the user is asked for a box or clicks. */
   certainty: 'sure' | 'ask-for-box';
   /** Why not; nothing also where nothing was found. */
   doubt?: Doubt | undefined;
@@ -53,7 +53,7 @@ export function finishCutOut(
   if (strokes.length > 0) {
     mask = findGraphSubject(image, marksAroundStrokes(image, mask, strokes), signal);
   }
-  // Who clicks, draws or leaves something out has seen the result and decides.
+  // A person who clicks, draws or leaves something out has seen the result and decides.
   const isDecided = clicks.length > 0 || strokes.length > 0 || left.length > 0;
   const kept = withoutSubjects(mask, image, left);
   const doubt = isDecided ? undefined : found.doubt;

@@ -9,7 +9,7 @@ import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
 import type { Place } from './subjects.ts';
 
-/** What `cutout.worker.ts` does. */
+/** Errands of `cutout.worker.ts`. */
 export interface CutoutErrands {
   cutOut: Errand<CutoutRequest, CutOut, CutoutProgress>;
   compose: Errand<ComposeRequest, Blob>;

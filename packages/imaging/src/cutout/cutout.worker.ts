@@ -29,7 +29,7 @@ async function findCutout(
   signal: AbortSignal,
   report: Report,
 ): Promise<CutOut> {
-  // Who draws a box, clicks or strokes wants to decide, and the picture's own opacity cannot be told.
+  // A person who draws a box, clicks or strokes decides; the picture's own opacity is left out then.
   const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length);
   const isClear = mayBeClear(request.header.kind);
   const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');

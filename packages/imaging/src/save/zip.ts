@@ -25,7 +25,7 @@ export interface OpenZip {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** Whatever the names were before, they are cleaned again here, where they become paths ("zip slip"). */
+/** Names are cleaned again here, because here they become paths ("zip slip"). */
 export function zipPaths(
   files: readonly Pick<SavedFile, 'folder' | 'name'>[],
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ const SURE = 0.9;
 /** A digit that is read with less may be another; a letter of a word is carried by its neighbours. */
 const SURE_FIGURE = 0.8;
 
-/** Whether a person should look at the picture before using what stands in a cell. */
+/** Tells whether a person should look at the picture before using a cell. */
 export function isInDoubt({
   text,
   confidence,
@@ -19,7 +19,7 @@ export function isInDoubt({
 /** Below it the cells of a row may belong to the rows above and below. */
 const SURE_ROW = 0.5;
 
-/** Whether a person should see in the picture that the cells of a row belong together. */
+/** Tells whether a person should see in the picture that the cells of a row belong together. */
 export function isRowInDoubt({ certainty }: TextRow): boolean {
   return certainty < SURE_ROW;
 }

@@ -29,7 +29,7 @@ export interface FileTable {
   /** 1 when the sender's CRC-64 was compared with the store's. */
   verified: number;
   object_key: string;
-  /** Which writing of the key this file serves, where the store keeps several; null: what lies there. */
+  /** Version of the key that this file serves, where the store keeps several; null: the one that lies there. */
   object_version: string | null;
   storage_type: number;
   status: number;

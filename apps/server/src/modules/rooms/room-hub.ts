@@ -101,7 +101,7 @@ export function openRoomHub({
   papers: open = openPapers,
 }: Options): RoomHub {
   const process = randomUUID();
-  /** By the room's id; being read counts as open. */
+  /** Rooms by their id; one that is being read counts as open. */
   const rooms = new Map<number, Promise<LiveRoom>>();
   const live = new Map<number, LiveRoom>();
   /** Said to be in no row yet; of rooms that have closed meanwhile too. */

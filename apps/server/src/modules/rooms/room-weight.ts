@@ -1,4 +1,4 @@
-/** Which rooms weigh too much, in the database and in memory. */
+/** Finds the rooms that weigh too much, in the database and in memory. */
 import { COMPACT_AT } from './compact-room.ts';
 import type { LiveRoom } from './live-room.ts';
 

@@ -20,7 +20,7 @@ export function ScreenFailure() {
   const outdated = isMissingChunk(error);
   const { revalidate, state } = useRevalidator();
   // Without a network a reload would lose this page to the browser's own error page.
-  // What failed for want of a network comes back by itself with it.
+  // A screen that failed without a network is loaded again when the network is back.
   useEffect(() => {
     addEventListener('online', revalidate);
     return () => removeEventListener('online', revalidate);

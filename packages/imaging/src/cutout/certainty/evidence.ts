@@ -1,4 +1,4 @@
-/** What can be measured of a result without knowing the truth. */
+/** Measures of a result that need no knowledge of the truth. */
 export interface Evidence {
   /** Share of the picture that the subject covers. */
   size: number;
@@ -6,13 +6,13 @@ export interface Evidence {
   fineness: number;
   /** Distance of the colours on either side (0 to 441) that nine tenths of the outline exceed. */
   contrast: number;
-  /** Where colours decide; on a plain backdrop there is nothing to agree on. */
+  /** Present where colours decide; on a plain backdrop there is nothing to agree on. */
   colours?: {
     /** Shared ÷ joined pixels with the result of another start that is least like it. */
     agreement: number;
-    /** How much better each side's own colours explain it, up to 20. */
+    /** The factor by which each side's own colours explain it better, up to 20. */
     clearness: number;
-    /** How badly the colours at the picture's edge explain what was left outside, up to 20. */
+    /** Cost, up to 20, of explaining the outside by the colours at the picture's edge. */
     unexplained: number;
     /** With a box: the share of it that the subject's bounds fill. */
     fill?: number | undefined;
@@ -41,7 +41,7 @@ export interface LearnedEvidence {
 }
 
 export interface PlainEvidence {
-  /** Of the subject's pixels, the share that the backdrop in a soft shadow looks like. */
+  /** Share of the subject's pixels that look like the backdrop in a soft shadow. */
   shadowLike: number;
   /** Enclosed pixels that were taken for backdrop and lie in full light ÷ the subject's. */
   openings: number;

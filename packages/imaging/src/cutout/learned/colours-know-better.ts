@@ -7,7 +7,7 @@ import { spreadLook } from './spread-look.ts';
 /** On photographs colours hardly part this well; where they do, the thing is of other colours than all around it. */
 const LEAST_CLEARNESS = 12;
 const MOST_UNEXPLAINED = 1.5;
-/** By so much the colours of their own result part better than those of the model's. */
+/** The colours of their own result part better than those of the model's by this factor. */
 const CLEARER = 3.5;
 /** A model that saw a part of a thing alone: what it is sure of lies in the result, and nothing else is unexplained. */
 const LEAST_COVERED = 0.95;

@@ -69,7 +69,7 @@ function placeOf({ box }: ReadLine, at: number, grids: readonly Grid[]): RuledPl
   return placeInGrids(grids, { x: box.x + x, y: box.y + y });
 }
 
-/** Whether the rules are those of a table whose cells hold these lines, one list for each face. */
+/** Tells whether the rules make a table whose cells hold these lines, one list for each face. */
 export function isTable(
   cells: readonly (readonly number[])[],
   level: readonly LevelBox[],

@@ -24,7 +24,7 @@ function spreadOf({ level, rows }: Leveling): number {
   return off.reduce((sum, one) => sum + one, 0) / Math.max(1, off.length);
 }
 
-/** By how much the rows of one are looser than those of the other; further rows that it takes count as well. */
+/** Measures the looseness of one's rows beside the other's; further rows that it takes count as well. */
 function looserBy(one: Leveling, other: Leveling, further: number): number {
   const lines = Math.max(1, one.rows.flat().length);
   return spreadOf(one) - spreadOf(other) + further / lines;

@@ -146,7 +146,7 @@ describe('a range of a zip', () => {
     const rest = counted();
     const range = { start: (third ?? 0) + 1000, end: plan.sizeBytes };
     await collect(writeZip(plan, rest.source, range));
-    // That which was cut through at once; the first for the list at the end.
+    // The cut went through one file at once; the first is read for the list at the end.
     expect(rest.looked).toEqual(['夹/2.bin', '夹/0.bin']);
     const few = counted();
     await collect(

@@ -1,6 +1,6 @@
 import type { Executor } from '#kernel/database/database.ts';
 
-/** By the files' ids; of files that were in no zip yet there is none. */
+/** Lists the kept CRC-32 of each file by its id; files that were in no zip yet have none. */
 export async function listZipSums(
   db: Executor,
   fileIds: readonly number[],

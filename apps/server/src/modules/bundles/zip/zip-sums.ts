@@ -35,7 +35,7 @@ export class ZipSums {
     return sum;
   }
 
-  /** That it cannot be kept spoils no download. */
+  /** A sum that cannot be kept spoils no download. */
   async keep(fileId: number, sum: number, { log }: Pick<Reading, 'log'>): Promise<void> {
     if (this.#isClosed) return;
     await insertZipSum(this.#db, fileId, sum).catch((error: unknown) => {

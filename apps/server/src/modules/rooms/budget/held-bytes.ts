@@ -16,7 +16,7 @@ interface Holder {
 
 export class HeldBytes {
   readonly #most: number;
-  /** Who holds anything. */
+  /** Holders with any bytes. */
   readonly #holders = new Set<Holder>();
   #together = 0;
 

@@ -132,7 +132,7 @@ function checkSizes(
   deleted: Deleted,
   size: number,
 ): UpdateVerdict {
-  // Who makes it shorter is always welcome: it is the way back below the limits.
+  // An edit that makes it shorter is always taken: it is the way back below the limits.
   if (isLess) return 'fits';
   const writers = doc.store.clients.size + newWriters;
   if (newWriters > MAX_NEW_ROOM_WRITERS || writers > MOST_BEFORE_RENEWAL.writers)

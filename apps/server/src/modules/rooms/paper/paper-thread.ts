@@ -20,7 +20,7 @@ import type {
 /** More means that some order cannot be paid for. */
 const MEMORY = {
   maxOldGenerationSizeMb: 192,
-  // What an edit leaves behind is gone with it: more would only be taken from the machine and kept.
+  // Edits leave only short-lived objects: a larger young generation would take memory and keep it.
   maxYoungGenerationSizeMb: 8,
 };
 /**

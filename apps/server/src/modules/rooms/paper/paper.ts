@@ -41,7 +41,7 @@ export class Paper {
   readonly doc = new Y.Doc();
   /** Weight of the history, about: edits add up until somebody looks at the whole again. */
   bytes = 0;
-  /** Who hears of an edit. */
+  /** Number of viewers that hear of an edit. */
   readers = 1;
   readonly #tell: (told: Told) => void;
   #updates: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import { bundleStep } from './bundle-step.ts';
 import { closeSending, patchSending, type Sending, useSendings } from './sendings.ts';
 import { useUploadsView } from './uploads-view.ts';
 
-/** What a sending needs of the queue and of its memory. */
+/** The parts of the queue and of its memory that a sending needs. */
 interface Uploads {
   locks: ServerDesk['locks'];
   find(taskId: string): UploadTask | undefined;

@@ -35,7 +35,7 @@ export function CutoutFields({ modelSize }: { modelSize: string }) {
   );
 }
 
-/** What markets ask for: squares, and the upright 3:4. */
+/** Markets ask for these shapes: squares, and the upright 3:4. */
 const CANVASES = [
   { canvasWidth: '800', canvasHeight: '' },
   { canvasWidth: '1000', canvasHeight: '' },

@@ -37,7 +37,7 @@ describe('what is done anew', () => {
     const steps = plan(form, own, model);
     const redone = steps.filter(({ id, key }) => known.get(id)?.key !== key);
     expect(redone[0]?.id).toBe(wanted);
-    // What comes after a step that is done anew has other bytes to begin with.
+    // Steps after one that is done anew begin with other bytes.
     expect(redone).toEqual(redone.length === 0 ? [] : steps.slice(-redone.length));
   });
 

@@ -27,13 +27,13 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
   );
 }
 
-/** What a person can do about it next. */
+/** Tells the person's next step. */
 function unsureWord(found: Bounds | undefined, box: Bounds | undefined): string {
   if (!found) return words.nothingFound;
   return box ? words.unsureInBox : words.unsure;
 }
 
-/** How a result came about that needs nobody's look any more. */
+/** Tells the way in which a finished result came about. */
 function doneWord(method: CutOut['method'], own: Touches | undefined): string {
   if (isTouched(own)) return words.touched;
   return own?.isAccepted ? words.accepted : words.methods[method];

@@ -12,7 +12,7 @@ import { backgroundPicture, EDGE_RANGES, useCutoutForm } from './cutout-form.ts'
 import { ModelSwitch } from './ModelSwitch.tsx';
 import { words } from './words.ts';
 
-/** What all pictures of the batch are put on, and how their edges look. */
+/** Background and edge of all pictures of the batch. */
 export function CutoutSettings({ modelSize }: { modelSize: string }) {
   const { form, change } = useCutoutForm();
   return (

@@ -21,7 +21,7 @@ import { words } from './words.ts';
 interface CutoutViewProps {
   item: WorkItem<CutoutTypes>;
   onClose: () => void;
-  /** Where the touches of another workbench's picture go. */
+  /** Receives the touches of another workbench's picture. */
   onTouch?: (id: string, touches: Touches) => void;
   /** Above the tools: what else is to be seen of the picture. */
   lead?: ReactNode;
@@ -67,7 +67,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
         <DoubtNotice
           detail={detail}
           hasBox={present.box !== undefined}
-          // What stands above has a way to accept of its own.
+          // The pane above has its own way to accept the result.
           onAccept={lead ? undefined : () => apply(touch(history, { isAccepted: true }))}
         />
       )}

@@ -8,7 +8,7 @@ interface ModelSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether a learned model looks for the subject. */
+/** Switches the learned model that looks for the subject on and off. */
 export function ModelSwitch({ size, checked, onChange }: ModelSwitchProps) {
   return (
     <div className="grid gap-1">

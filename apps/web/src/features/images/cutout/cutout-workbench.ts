@@ -22,13 +22,13 @@ import {
 } from './cutout-form.ts';
 import { type PackedAlpha, packAlpha, unpackAlpha } from './packed-alpha.ts';
 
-/** What became of one picture. */
+/** Result of one picture. */
 export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
   /** As it was found, without strokes; the editor draws them over it. */
   alpha: PackedAlpha;
 }
 
-/** What a person did to one picture. */
+/** Touches of a person on one picture. */
 export interface Touches {
   /** Around the subject, in pixels of `alpha`. */
   box?: Bounds | undefined;
@@ -55,7 +55,7 @@ interface FoundMask {
 /** The last mask of each picture: another background, edge or stroke does not look for it anew. */
 const masks = new WeakMap<File, FoundMask>();
 
-/** What is known of a picture while it is being worked on anew. */
+/** Facts of a picture that stay while it is worked on anew. */
 export function lastFound(file: File): CutoutDetail | undefined {
   return masks.get(file)?.detail;
 }

@@ -36,7 +36,7 @@ function addUp(sheet: Sheet): SheetTotals {
   };
 }
 
-/** Whether a person should look at a cell: read with a doubt that no sum settles, or not what it should add up to. */
+/** Tells whether a person should look at a cell: its doubt is settled by no sum, or it breaks one. */
 export function isCellInDoubt(sheet: Sheet, place: CellPlace): boolean {
   const cell = sheet[place.row]?.[place.column];
   if (!cell || cell.isCovered) return false;
@@ -45,7 +45,7 @@ export function isCellInDoubt(sheet: Sheet, place: CellPlace): boolean {
   return isInDoubt(cell) && !confirmed.has(placeName(place));
 }
 
-/** Whether the cells of a row may belong to the rows above and below. */
+/** Tells whether the cells of a row may belong to the rows above and below. */
 export function isSheetRowInDoubt(sheet: Sheet, row: number): boolean {
   const certainty = sheet[row]?.[0]?.rowCertainty ?? 1;
   return isRowInDoubt({ certainty });
