@@ -14,8 +14,11 @@ export interface Direction {
 
 /** Pixels beside the place where a rule should run in which it still counts. */
 const BESIDE = 2;
-/** Pixels along it up to which it was drawn before or behind: dots and dashes are rules. */
-const BETWEEN_DOTS = 3;
+/**
+ * Pixels along it up to which it was drawn before or behind: dots and dashes are rules. Marks of ridges go on into
+ * their gaps already; more would let the letters of a narrow cell stand for a rule through it.
+ */
+const BETWEEN_DOTS = 1;
 /** Pixels at both ends that are left out: there other rules cross. */
 const ENDS = 3;
 /** Share of a side that must lie outside print to tell by itself. */

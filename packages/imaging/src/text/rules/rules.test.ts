@@ -185,6 +185,34 @@ describe('a ruled table with merged cells', () => {
     expect(shown(readTable(page))).toEqual(EXPECTED);
   });
 
+  it.each([
+    [53, 1],
+    [53, 0.8],
+    [60, 0.8],
+  ])(
+    'whose cell over two rows is narrow: %i pixels, its print read on %f of its width',
+    (wide, share) => {
+      const page = drawPaper(400, 160);
+      for (const y of [30, 120]) drawRule(page, { x: 30, y }, { x: 370, y });
+      drawRule(page, { x: 30 + wide, y: 75 }, { x: 370, y: 75 });
+      for (const x of [30, 30 + wide, 220, 370]) drawRule(page, { x, y: 30 }, { x, y: 120 });
+      writeText(page, '主材', 30 + Math.floor((wide - 32) / 2), 75);
+      for (const line of page.lines) {
+        line.characters = line.characters.map((one) => ({
+          ...one,
+          at: 0.5 + share * (one.at - 0.5),
+        }));
+      }
+      for (const [at, text] of ['岩板台面', '420.00', '石膏板', '18.50'].entries()) {
+        writeText(page, text, at % 2 === 0 ? 42 + wide : 232, at < 2 ? 53 : 98);
+      }
+      expect(shown(readTable(page))).toEqual([
+        ['2x1 主材', '岩板台面', '420.00'],
+        ['·', '石膏板', '18.50'],
+      ]);
+    },
+  );
+
   it('whose sides are open is one to the ends of its rules', () => {
     const page = drawPaper(560, 200);
     for (const y of [30, 70, 110, 150]) drawRule(page, { x: 30, y }, { x: 530, y });
