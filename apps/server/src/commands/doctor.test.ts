@@ -235,9 +235,9 @@ describe('npm run doctor', () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: url, PORT: '0' };
     const said = await examined(env);
     expect(said).toMatch(/\[ok\] 数据库：PostgreSQL \d+/);
-    expect(said).toContain('首次启动时建表');
+    expect(said).toContain('还没有建表，首次启动时自动完成');
     expect(said).toMatch(/时钟：与数据库服务器相差 \d/);
-    expect(await examined(env)).toContain('首次启动时建表');
+    expect(await examined(env)).toContain('还没有建表，首次启动时自动完成');
   });
 
   it('says what is wrong and exits with 1', PATIENCE, async () => {

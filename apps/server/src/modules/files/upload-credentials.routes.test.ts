@@ -94,7 +94,7 @@ describe('asking for upload credentials', () => {
   it('SECURITY §3 row 66: names a 300-character Chinese name itself', async () => {
     const app = await createTestApp();
     const { data } = await ask(app.visitor(), `${'汉'.repeat(300)}.pdf`, 1);
-    expect(data.key).toMatch(/^[0-9a-f]{20}\/汉{83}\.pdf$/);
+    expect(data.key).toMatch(/^[0-9a-f]{20}\/汉{251}\.pdf$/);
   });
 
   it.each(['evil', '__proto__', 'constructor', 'Transmit'])(
