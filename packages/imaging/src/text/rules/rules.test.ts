@@ -198,10 +198,8 @@ describe('a ruled table with merged cells', () => {
       for (const x of [30, 30 + wide, 220, 370]) drawRule(page, { x, y: 30 }, { x, y: 120 });
       writeText(page, '主材', 30 + Math.floor((wide - 32) / 2), 75);
       for (const line of page.lines) {
-        line.characters = line.characters.map((one) => ({
-          ...one,
-          at: 0.5 + share * (one.at - 0.5),
-        }));
+        const near = (at: number) => 0.5 + share * (at - 0.5);
+        line.characters = line.characters.map((one) => ({ ...one, at: near(one.at) }));
       }
       for (const [at, text] of ['岩板台面', '420.00', '石膏板', '18.50'].entries()) {
         writeText(page, text, at % 2 === 0 ? 42 + wide : 232, at < 2 ? 53 : 98);
