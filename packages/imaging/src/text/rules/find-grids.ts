@@ -61,7 +61,7 @@ export function findGrids(pyramid: Pyramid, read: readonly ReadLine[], angle: nu
 }
 
 function directionOf(page: FlatPage, print: Uint8Array, line: number): Direction {
-  const ridges = findRidges(page, print, line);
+  const ridges = findRidges(page, line);
   addFillEdges(page, ridges, LEAST_EDGE * line);
   const text = print.slice();
   unmaskRules(ridges, text, LONGER_THAN_LETTERS * line);

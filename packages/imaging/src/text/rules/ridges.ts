@@ -25,21 +25,21 @@ const BESIDE_EDGE = 6;
 const CROSSED = 8;
 /** The mark of such an edge. */
 const EDGE = 2;
-/** Pixels on both sides along a rule that are looked at together, and height of a line for each of them. */
+/**
+ * Pixels on both sides along a rule that are looked at together, and the full height of a line for each of them: over
+ * the gap between small letters they make a row of print one stroke, and that is taken for a rule.
+ */
 const MOST_BESIDE = 2;
 const LINE_TO_BESIDE = 10;
-/** As many times that far letters may stand out of the place in which they were read. */
-const OUT_OF_PLACE = 3;
 /** Steps of brightness by which a rule is darker than the paper on both sides; grain stays below. */
 const DARKER = 18;
 /** Rules of light on a filled head are drawn more clearly than grain is. */
 const LIGHTER = 34;
 
-/** Pixels that are darker, or lighter, than what lies above and below them; `print` is 1 where letters stand. */
-export function findRidges(page: FlatPage, print: Uint8Array, line: number): Ridges {
+/** Pixels that are darker, or lighter, than what lies above and below them. */
+export function findRidges(page: FlatPage, line: number): Ridges {
   const { width, height } = page;
-  const beside = Math.min(MOST_BESIDE, Math.round(line / LINE_TO_BESIDE));
-  const values = smoothedAlong(page, print, beside);
+  const values = smoothedAlong(page, Math.min(MOST_BESIDE, Math.floor(line / LINE_TO_BESIDE)));
   const marks = new Uint8Array(values.length);
   for (const reach of REACHES) markDark(marks, values, reach * width, (height - reach) * width);
   for (const reach of LIGHT_REACHES) {
@@ -48,35 +48,21 @@ export function findRidges(page: FlatPage, print: Uint8Array, line: number): Rid
   return { width, height, marks };
 }
 
-/**
- * Along a rule its pixels are alike, and grain is not: each becomes the mean of those on both sides. Print and what
- * is close to it stay as they are, or letters would run into each other and into the gap beside them like a rule.
- */
-function smoothedAlong(
-  { width, height, values }: FlatPage,
-  print: Uint8Array,
-  beside: number,
-): Uint8Array {
+/** Along a rule its pixels are alike, and grain is not: each becomes the mean of those on both sides. */
+function smoothedAlong({ width, height, values }: FlatPage, beside: number): Uint8Array {
+  const window = 2 * beside + 1;
   const smooth = values.slice();
-  for (let start = 0; start < width * height; start += width) {
-    const sums = sumsAround(values.subarray(start, start + width), beside);
-    const printed = sumsAround(print.subarray(start, start + width), OUT_OF_PLACE * beside);
-    for (let x = beside; x < width - beside; x += 1) {
-      const isPaper = printed[x] === 0 && values[start + x] !== 0;
-      if (isPaper) smooth[start + x] = Math.max(1, (sums[x] ?? 0) / (2 * beside + 1));
+  for (let row = 0; row < height; row += 1) {
+    const start = row * width;
+    let sum = 0;
+    for (let x = 0; x < width; x += 1) {
+      sum += values[start + x] ?? 0;
+      if (x >= window) sum -= values[start + x - window] ?? 0;
+      const middle = start + x - beside;
+      if (x >= window - 1 && values[middle] !== 0) smooth[middle] = Math.max(1, sum / window);
     }
   }
   return smooth;
-}
-
-/** For each value the sum of those up to `reach` before and behind it. */
-function sumsAround(values: Uint8Array, reach: number): Int32Array {
-  const sums = new Int32Array(values.length);
-  for (let x = -reach, sum = 0; x < values.length; x += 1) {
-    sum += (values[x + reach] ?? 0) - (values[x - reach - 1] ?? 0);
-    if (x >= 0) sums[x] = sum;
-  }
-  return sums;
 }
 
 /** The page laid onto its side: its columns are rows, and rules from top to bottom run across. */
