@@ -22,6 +22,7 @@ export const FILE = {
   max_downloads: null,
   downloads_left: null,
   preview: null,
+  last_modified: null,
 };
 
 /** A stranger's view of it. */
