@@ -22,13 +22,15 @@ const PASSWORD = '八月 8852';
 const { server, files, openPage } = await openJourney();
 
 /** Every call that the page makes of the product, with what it sent and was answered. */
-function watchCalls(page: Page) {
+async function watchCalls(page: Page) {
   const calls: { path: string; body: string; answer: Promise<string> }[] = [];
-  page.on('requestfinished', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) return;
-    const answer = request.response().then((response) => response?.text() ?? '');
-    calls.push({ path: pathname, body: request.postData() ?? '', answer });
+  // Chromium may report a call as broken off whose answer the page has read to its end.
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const { pathname } = new URL(route.request().url());
+    const body = route.request().postData() ?? '';
+    calls.push({ path: pathname, body, answer: response.text() });
+    await route.fulfill({ response });
   });
   const of = (name: string) => calls.filter(({ path }) => path === `/api/transmit/${name}`);
   return { calls, of };
@@ -74,7 +76,7 @@ describe('a folder of forty files with a password', () => {
     await chooseFolder(page, writeFolder('锁上的文件夹'));
     await page.getByText(`${FILES} 个文件，共`).waitFor();
     await page.getByLabel('提取密码').fill(PASSWORD);
-    const { calls, of } = watchCalls(page);
+    const { calls, of } = await watchCalls(page);
     await startAll(page);
     const code = await codeOfTicket(page);
     expect(of('create_lock')).toHaveLength(1);
@@ -128,7 +130,7 @@ describe('a folder of forty files with a password', () => {
     await page.getByText(`${FILES} 个文件，共`).waitFor();
     await page.getByLabel('提取密码').fill(PASSWORD);
     await wantOwnCodes(page);
-    const { of } = watchCalls(page);
+    const { of } = await watchCalls(page);
     await startAll(page);
     await expect.poll(() => of('upload_count').length, { timeout: 60_000 }).toBe(FILES);
     expect(of('create_lock')).toHaveLength(1);
