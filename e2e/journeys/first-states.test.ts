@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
-import { choosePictures, openTool, picture } from '../steps/images.ts';
+import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
@@ -45,6 +45,8 @@ it('a cutout that nobody could make is not counted, and no archive of nothing is
   const cluttered = await paintThing(browser, files, { name: '杂乱.png', ground: 'cluttered' });
   const { page } = await openPage();
   await openTool(page, server.origin, '/v/koutu');
+  // With the model the cluttered picture would be sure.
+  await preferColours(page);
   await choosePictures(page, [files.write('坏的.jpg', 'no picture')]);
   await picture(page, '坏的.jpg').getByText('处理失败').waitFor({ timeout: WORK_MS });
   expect(await page.getByRole('button', { name: '打包下载' }).isDisabled()).toBe(true);
