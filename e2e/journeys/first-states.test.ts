@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
-import { choosePictures, openTool, picture } from '../steps/images.ts';
+import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
@@ -42,11 +42,16 @@ it('a sending that was cancelled before it began has no share of nothing', async
 });
 
 it('a cutout that nobody could make is not counted, and no archive of nothing is offered', async () => {
+  const cluttered = await paintThing(browser, files, { name: '杂乱.png', ground: 'cluttered' });
   const { page } = await openPage();
+  // The model would be sure of the cluttered picture.
+  await preferColours(page);
   await openTool(page, server.origin, '/v/koutu');
   await choosePictures(page, [files.write('坏的.jpg', 'no picture')]);
   await picture(page, '坏的.jpg').getByText('处理失败').waitFor({ timeout: WORK_MS });
   expect(await page.getByRole('button', { name: '打包下载' }).isDisabled()).toBe(true);
+  await choosePictures(page, [cluttered]);
+  await page.getByText('1 张待确认').first().waitFor({ timeout: WORK_MS });
   expect(await wordsOf(page)).not.toMatch(/(?<!\d)0 张已抠好|1 张已完成/);
 });
 
