@@ -230,6 +230,10 @@ describe('client', () => {
       (...waits: number[]): typeof fetch =>
       async (_url, init) =>
         slowAnswer(init?.signal, ...waits);
+    const small =
+      (wait: number): typeof fetch =>
+      async (_url, init) =>
+        new Response(slowAnswer(init?.signal, wait).body, { headers: { 'Content-Length': '30' } });
 
     it.each([
       ['nothing comes', 1999, silent, undefined, { end: 'open', count: 1 }],
@@ -244,6 +248,8 @@ describe('client', () => {
         undefined,
         { end: '1', count: 1 },
       ],
+      ['a small body comes after 9 s', 9001, small(9000), undefined, { end: '1', count: 1 }],
+      ['a small body that stalls', 10_001, small(11_000), undefined, { end: 'open', count: 2 }],
       ['a body that stalls', 10_001, slow(11_000), undefined, { end: 'open', count: 2 }],
       ['a body that stalls twice', 20_002, slow(11_000), undefined, { end: 'E_TIMEOUT', count: 2 }],
       [

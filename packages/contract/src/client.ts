@@ -217,7 +217,13 @@ export async function readReply(
   });
 }
 
-/** The whole of a small answer is one piece; read so, the browser counts the call as finished and not as broken off. */
+/** Answers up to this size come in one piece or two on any line. */
+const SMALL_BYTES = 8 * 1024;
+
+/**
+ * A small answer is read whole within the time of a piece. Chromium tells its tools of a call that was broken off
+ * where a small body was read by pieces to its end (docs/decisions/0096).
+ */
 function readBody(response: Response, late: AbortController): Promise<string> {
   const isSmall = Number(response.headers.get('Content-Length') ?? Number.NaN) <= SMALL_BYTES;
   return isSmall
@@ -237,8 +243,6 @@ async function readPieces(response: Response, late: AbortController): Promise<st
     text += decoder.decode(piece.value, { stream: true });
   }
 }
-
-const SMALL_BYTES = 64 * 1024;
 
 /** An answer of ours whose rest is missing, or all of it. */
 const CUT_OFF = /^\s*(\{|$)/;
