@@ -8,7 +8,7 @@ export const CLI_EXITS = {
   notFound: { code: 3, text: '取件码不存在、已过期或次数用完' },
   password: { code: 4, text: '密码不对或没有给' },
   network: { code: 5, text: '网络、代理或服务器没有回应' },
-  price: { code: 6, text: '不免费，没有下载；链接在提示里' },
+  price: { code: 6, text: '需要先付费，链接在提示里' },
   interrupted: { code: 130, text: '被中断' },
 } as const satisfies Record<string, { code: number; text: string }>;
 

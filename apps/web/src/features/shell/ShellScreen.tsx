@@ -6,6 +6,7 @@ import {
   curlRecipes,
 } from '@transmit/contract';
 import { BookOpen, Download, FileJson, SquareTerminal, Terminal, Upload } from 'lucide-react';
+import { useSold } from '#api/use-sold.ts';
 import { PageHead } from '#ui/PageHead.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { RecipeCard } from './RecipeCard.tsx';
@@ -14,9 +15,12 @@ import { OPTIONS, text } from './text.ts';
 // Object.entries forgets the names of its keys.
 const COMMANDS = Object.entries(CLI_SUMMARIES) as [CliCommandName, string][];
 
-/** /v/shell/index: sending and picking up from a terminal (PRODUCT §7). Nothing on it is asked for. */
+/** /v/shell/index: sending and picking up from a terminal (PRODUCT §7). */
 export function ShellScreen() {
   const { origin } = location;
+  const isSold = useSold();
+  // A site that sells nothing ends no command at a price, and no screen of it speaks of money (PRODUCT §3).
+  const exits = Object.values(CLI_EXITS).filter((exit) => isSold || exit !== CLI_EXITS.price);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
       <PageHead title={text.title} lead={text.lead} />
@@ -53,7 +57,7 @@ export function ShellScreen() {
       </RecipeCard>
       <RecipeCard id="script" {...text.script} icon={<FileJson size={20} />}>
         <dl className="mt-4 grid gap-y-2 border-t border-line pt-4">
-          {Object.values(CLI_EXITS).map(({ code, text: meaning }) => (
+          {exits.map(({ code, text: meaning }) => (
             <div key={code} className="grid grid-cols-[3rem_minmax(0,1fr)]">
               <dt className="font-mono font-bold text-brand">{code}</dt>
               <dd>{meaning}</dd>
