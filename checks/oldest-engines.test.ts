@@ -8,7 +8,7 @@ const TESTS = /\.test\.tsx?$|\/testing(?:\/|\.ts$)|\/fake-/;
 
 /**
  * Came to Chrome, Safari or Firefox after the oldest that we serve (`apps/web/vite/oldest-engines.ts`), and
- * is not supplied by `apps/web/src/platform/older-engines.ts`.
+ * is not supplied by `apps/web/src/platform/browser/older-engines.ts`.
  */
 const TOO_NEW =
   /\b(?:Temporal\.|Promise\.try|Array\.fromAsync|Object\.groupBy|RegExp\.escape|Error\.isError|Iterator\.(?:from|concat)|Uint8Array\.fromBase64|Math\.sumPrecise|Math\.f16round|Intl\.DurationFormat|new (?:Float16Array|DisposableStack|AsyncDisposableStack))|\.(?:setHTML|setHTMLUnsafe|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|toBase64|transferToFixedLength|getOrInsert)\(/;

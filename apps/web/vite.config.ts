@@ -31,7 +31,7 @@ const port = Number(process.env['PORT'] || 8080);
 const homeScreens = ['/UploadScreen.tsx', '/app/screens/FrontScreen.tsx'];
 /** Modules of the first screens that are drawn once, before a file is chosen. */
 const drawnOnce =
-  /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
+  /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/intake\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
 /** The app's first module, as the bundler names it. */
 const entry = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const api = `http://127.0.0.1:${port}`;

@@ -100,9 +100,9 @@ export const KEPT_DEFENCES: readonly Defence[] = [
   },
   {
     id: '§10.9 times left are counted by the server’s clock',
-    file: 'apps/web/src/platform/server-clock.ts',
+    file: 'apps/web/src/platform/browser/server-clock.ts',
     snippet: 'return Date.now() + offsetMs;',
     without: 'return Date.now();',
-    test: 'apps/web/src/platform/server-clock.test.ts',
+    test: 'apps/web/src/platform/browser/server-clock.test.ts',
   },
 ];

@@ -3,9 +3,9 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
 import { siteQuery } from '#api/site-query.ts';
-import { findDeviceId } from '#platform/device-id.ts';
-import { nextTask } from '#platform/next-task.ts';
-import { ensureSessionId } from '#platform/session-id.ts';
+import { nextTask } from '#platform/browser/next-task.ts';
+import { findDeviceId } from '#platform/storage/device-id.ts';
+import { ensureSessionId } from '#platform/storage/session-id.ts';
 import { App } from './app/App.tsx';
 import { currentVersionQuery } from './app/current-version.ts';
 import { createRouter, routerReady } from './app/router.tsx';
@@ -20,7 +20,7 @@ start();
 async function start(): Promise<void> {
   await nextTask();
   if (LATEST.some(([name, host]) => !(name in host))) {
-    (await import('#platform/older-engines.ts')).supplyMissing(globalThis);
+    (await import('#platform/browser/older-engines.ts')).supplyMissing(globalThis);
   }
   ensureSessionId();
   findDeviceId();

@@ -1,6 +1,6 @@
 /**
  * The oldest engines that the product runs on: Chrome and WebView 111, Safari 16.4, Firefox 128. Syntax is
- * brought down to them by `build.target`, of the platform what `src/platform/older-engines.ts` supplies.
+ * brought down to them by `build.target`, of the platform what `src/platform/browser/older-engines.ts` supplies.
  */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 
 export const OLDEST_ENGINES = ['chrome111', 'safari16.4', 'firefox128'];
 
-const SUPPLIES = new URL('../src/platform/older-engines.ts', import.meta.url);
+const SUPPLIES = new URL('../src/platform/browser/older-engines.ts', import.meta.url);
 
 /** In front of each worker: it has a global object of its own. */
 export function workerSupplies(): string {

@@ -1,7 +1,7 @@
 import type { Contract } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { createClient } from '@transmit/contract/client';
-import { hearServerTime } from '#platform/server-clock.ts';
+import { hearServerTime } from '#platform/browser/server-clock.ts';
 import { fetchUnheld } from './held-calls.ts';
 
 /** Every call of the product: `client.shares.detail({ code })`. Raises ApiError, shows nothing itself. */

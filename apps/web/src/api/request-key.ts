@@ -1,4 +1,4 @@
-import { randomUuid } from '#platform/random.ts';
+import { randomUuid } from '#platform/storage/random.ts';
 
 /**
  * Names one wish over all its tries. An answer that was lost may have been a yes: asked for again

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PRODUCT_CODE } from '@transmit/contract';
 import { client } from '#api/client.ts';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 
 /** Asks for the online version once and keeps it in the global state (spec §3). */
 export const currentVersionQuery = queryOptions({

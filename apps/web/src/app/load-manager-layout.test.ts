@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 const { info, state } = vi.hoisted(() => ({ info: vi.fn(), state: { isLogin: true } }));
 vi.mock('#api/client.ts', () => ({ client: { accounts: { info } } }));
-vi.mock('#platform/client-state.ts', () => ({ useClientState: { getState: () => state } }));
+vi.mock('#platform/storage/client-state.ts', () => ({ useClientState: { getState: () => state } }));
 vi.mock('./manager/ManagerLayout.tsx', () => ({ ManagerLayout: 'office' }));
 vi.mock('./screens/ForbiddenScreen.tsx', () => ({ ForbiddenScreen: 'forbidden' }));
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@transmit/contract/client';
 import type { ComponentType } from 'react';
 import { client } from '#api/client.ts';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 
 /**
  * Loader of the back office: its layout for operators, for everybody else the page that says so. The

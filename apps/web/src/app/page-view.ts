@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { sendBeacon } from '#platform/beacon.ts';
-import { refreshLogin, useClientState } from '#platform/client-state.ts';
-import { nextTask } from '#platform/next-task.ts';
-import { setTitle } from '#platform/page-title.ts';
+import { nextTask } from '#platform/browser/next-task.ts';
+import { setTitle } from '#platform/browser/page-title.ts';
+import { refreshLogin, useClientState } from '#platform/storage/client-state.ts';
 import { loadTracker, reportPageView } from '#platform/tracker.ts';
 import type { RouteHandle } from './route.ts';
 

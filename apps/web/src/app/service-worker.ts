@@ -1,6 +1,6 @@
 import { useSendingProgress } from '#platform/sending-progress.ts';
 import type { PageMessage, ServiceMessage } from '#platform/service/messages.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 
 const ADDRESS = '/service-worker.js';
 /** A page that stays open for days looks for a new version when it is looked at again. */

@@ -1,5 +1,5 @@
 import type { LogAction } from '@transmit/contract';
-import { readUserAgentInfo } from './user-agent.ts';
+import { readUserAgentInfo } from './browser/user-agent.ts';
 
 const LOG_URL = '/api/user/log';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 
 /** The layout itself has failed: nothing of it can be trusted, so a page of its own. */
 export function AppFailure() {

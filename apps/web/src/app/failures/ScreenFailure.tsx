@@ -2,8 +2,8 @@ import { ApiError } from '@transmit/contract/client';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { errorText } from '#api/error-text.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { homePath } from '../home-path.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { ChevronDown, Headset } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { HoverPanel } from '#ui/HoverPanel.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { HoverPanel } from '#ui/overlays/HoverPanel.tsx';
 import { ContactPanel, SUPPORT } from './ContactPanel.tsx';
 import { isGroup, isSingle, MENU, type MenuGroup, type MenuLink, TOP_UP_LINK } from './menu.ts';
 

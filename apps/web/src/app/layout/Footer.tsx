@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HoverPanel } from '#ui/HoverPanel.tsx';
+import { HoverPanel } from '#ui/overlays/HoverPanel.tsx';
 import { useCurrentVersion } from '../current-version.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { BrandMark } from './Brand.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
-import { useConnection } from '#platform/use-connection.ts';
-import { ConfirmHost } from '#ui/ConfirmHost.tsx';
-import { ToastHost } from '#ui/ToastHost.tsx';
+import { useConnection } from '#platform/browser/use-connection.ts';
+import { ToastHost } from '#ui/feedback/ToastHost.tsx';
+import { ConfirmHost } from '#ui/overlays/ConfirmHost.tsx';
 import { useFocusOnNavigation, usePageView } from '../page-view.ts';
 import type { RouteHandle } from '../route.ts';
 import { useSiteSettings } from '../site-settings.ts';

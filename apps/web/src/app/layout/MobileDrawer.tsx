@@ -12,8 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { Drawer } from '#ui/Drawer.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { paths } from '../paths.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { Brand } from './Brand.tsx';

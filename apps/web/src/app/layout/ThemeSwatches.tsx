@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { changeTheme, THEMES, type Theme, useTheme } from '#platform/theme.ts';
+import { changeTheme, THEMES, type Theme, useTheme } from '#platform/browser/theme.ts';
 
 /** Each swatch shows its own theme's ground and ink, whatever theme is on. */
 const INKS: Record<Theme, { ground: string; ink: string }> = {

@@ -4,8 +4,8 @@ import { calls } from '@transmit/contract/calls';
 import { createClient } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
 import { endSession } from '#features/accounts/session.ts';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 
 /** Goes out while all other calls wait for it. */
 const { accounts } = createClient<Contract>(calls);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { House, LogOut, UserRound } from 'lucide-react';
 import { Link, Outlet, useMatches } from 'react-router';
 import { infoQuery } from '#features/accounts/api.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { homePath } from '../home-path.ts';
 import { BrandMark } from '../layout/Brand.tsx';
 import { SendingChip } from '../layout/SendingChip.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { type ManagerGroup, type ManagerLink, shownGroups } from './manager-menu.ts';
 
 /** Width of the tab before the active one that stays in sight. */

@@ -2,11 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { UserInfoScreen } from '#features/accounts/UserInfoScreen.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Card } from '#ui/Card.tsx';
-import { LoadingRows } from '#ui/LoadingRows.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { useAddress } from '#ui/use-address.ts';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { useAddress } from '#ui/lists/use-address.ts';
+import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 import { paths } from '../paths.ts';
 import { OrdersInstead } from './orders-tab.tsx';
 

@@ -1,7 +1,7 @@
 import { House, LogIn } from 'lucide-react';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Seal } from '#ui/Seal.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Seal } from '#ui/layout/Seal.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { homePath } from '../home-path.ts';
 import { useHere } from '../layout/use-here.ts';
 import { paths } from '../paths.ts';

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { FrontStage } from '#features/images/front/FrontStage.tsx';
 import { useFrontIntake } from '#features/images/front/front-intake.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 
 const PictureNames = lazy(async () => ({
   default: (await import('#features/images/ai-rename/AiRenamePage.tsx')).AiRenamePage,

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
-import { takeIn } from '#features/files/uploads/use-file-intake.ts';
+import { takeIn } from '#features/files/uploads/intake/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { paths } from '../paths.ts';
 
 const SharedIn = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { House, PackageOpen } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { Seal } from '#ui/Seal.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Seal } from '#ui/layout/Seal.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { homePath } from '../home-path.ts';
 import { paths } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import { HistoryScreen } from '#features/library/HistoryScreen.tsx';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { OrdersInstead, OrdersSwitch, useOrdersTab } from './orders-tab.tsx';
 
 const LABELS = { usual: '文件记录', orders: '我的订单' };

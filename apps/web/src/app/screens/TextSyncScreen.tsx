@@ -1,6 +1,6 @@
 import { readRoomName } from '@transmit/contract';
 import { useParams } from 'react-router';
-import { useSendApart } from '#features/files/uploads/use-send-apart.ts';
+import { useSendApart } from '#features/files/uploads/list/use-send-apart.ts';
 import { RoomDoor } from '#features/rooms/door/RoomDoor.tsx';
 import { RoomPage } from '#features/rooms/RoomPage.tsx';
 

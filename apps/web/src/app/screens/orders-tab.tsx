@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useSold } from '#api/use-sold.ts';
-import { Card } from '#ui/Card.tsx';
-import { LoadingRows } from '#ui/LoadingRows.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { useAddress } from '#ui/use-address.ts';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { useAddress } from '#ui/lists/use-address.ts';
+import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 
 const PARTS = {
   orders: lazy(async () => ({

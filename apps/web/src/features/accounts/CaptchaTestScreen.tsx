@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { type Proof, proveHuman } from '#api/captcha/prove-human.ts';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { text } from './text.ts';
 import { wasReuseRefused } from './was-reuse-refused.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { infoQuery, type UserInfo } from './api.ts';
 import { DeleteAccountCard } from './info/DeleteAccountCard.tsx';
 import { DevicesCard } from './info/DevicesCard.tsx';

@@ -5,10 +5,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { holdCalls } from '#api/held-calls.ts';
-import { refreshLogin, USER_INFO } from '#platform/client-state.ts';
-import { readCookie, removeCookie } from '#platform/cookies.ts';
-import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
 import { forgetAllShared } from '#platform/service/shared-files.ts';
+import { refreshLogin, USER_INFO } from '#platform/storage/client-state.ts';
+import { readCookie, removeCookie } from '#platform/storage/cookies.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#platform/storage/local-storage.ts';
 import type { SignedIn } from './api.ts';
 
 const HINT_COOKIES = ['u', 'user'] as const;

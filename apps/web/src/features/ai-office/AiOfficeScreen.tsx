@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Meter } from '#ui/Meter.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Meter } from '#ui/feedback/Meter.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { AiPriceRow } from './AiPriceRow.tsx';
 import { type AiOffice, daysQuery, officeQuery } from './api.ts';
 import { CostChart } from './CostChart.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AI_KIND_LABELS } from '@transmit/contract';
 import { errorText } from '#api/error-text.ts';
-import { PriceForm } from '#ui/PriceForm.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { PriceForm } from '#ui/form/PriceForm.tsx';
 import { type AiPrice, officeQuery, setAiPrice } from './api.ts';
 import { readAiPrice } from './read-ai-price.ts';
 import { text } from './text.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AI_KIND_LABELS } from '@transmit/contract';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { failuresQuery } from './api.ts';
 import { text } from './text.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, FlaskConical, TriangleAlert } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { type AiOffice, isTesting, officeQuery, testService } from './api.ts';
 import { text } from './text.ts';
 

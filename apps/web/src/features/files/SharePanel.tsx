@@ -1,8 +1,8 @@
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ShareTicket } from './share/ShareTicket.tsx';
 import type { ShareFacts } from './share/share-facts.ts';
 import { text } from './text.ts';
-import { useUploadsView } from './uploads/uploads-view.ts';
+import { useUploadsView } from './uploads/list/uploads-view.ts';
 
 /** The success panel: a ticket in place of the usual sheet. Load it lazily. */
 export function SharePanel({ share, onClose }: { share: ShareFacts; onClose: () => void }) {

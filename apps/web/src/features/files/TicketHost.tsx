@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { shareOf } from './share/share-facts.ts';
 import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
+import { useUploadsView } from './uploads/list/uploads-view.ts';
 import { useSendings } from './uploads/sendings.ts';
-import { useUploadsView } from './uploads/uploads-view.ts';
 
 const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
 const SharePanel = lazy(loadSharePanel);

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadCodeFont } from '#platform/code-font.ts';
-import { Hero } from '#ui/Hero.tsx';
+import { Hero } from '#ui/layout/Hero.tsx';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { text } from './text.ts';
-import { useIntakeRefusals } from './uploads/intake-refusals.ts';
-import { useTextDraft } from './uploads/text-draft.ts';
-import { UploadDrop } from './uploads/UploadDrop.tsx';
-import { useUploadsView } from './uploads/uploads-view.ts';
-import { useFileIntake } from './uploads/use-file-intake.ts';
-import { useTextPaste } from './uploads/use-text-paste.ts';
+import { useIntakeRefusals } from './uploads/intake/intake-refusals.ts';
+import { useTextDraft } from './uploads/intake/text-draft.ts';
+import { UploadDrop } from './uploads/intake/UploadDrop.tsx';
+import { useFileIntake } from './uploads/intake/use-file-intake.ts';
+import { useTextPaste } from './uploads/intake/use-text-paste.ts';
+import { useUploadsView } from './uploads/list/uploads-view.ts';
 
 const UploadPanel = lazy(async () => ({
-  default: (await import('./uploads/UploadPanel.tsx')).UploadPanel,
+  default: (await import('./uploads/list/UploadPanel.tsx')).UploadPanel,
 }));
 const IntakeRefusals = lazy(async () => ({
-  default: (await import('./uploads/IntakeRefusals.tsx')).IntakeRefusals,
+  default: (await import('./uploads/intake/IntakeRefusals.tsx')).IntakeRefusals,
 }));
 const TextDialog = lazy(async () => ({
-  default: (await import('./uploads/TextDialog.tsx')).TextDialog,
+  default: (await import('./uploads/intake/TextDialog.tsx')).TextDialog,
 }));
 const TicketHost = lazy(async () => ({
   default: (await import('./TicketHost.tsx')).TicketHost,

@@ -4,7 +4,7 @@ const grouped = (count: number) => count.toLocaleString('zh-CN');
 
 /**
  * The Chinese sentences of the first screen, and titles. Those that a first load does without are in
- * page-text.ts, share/share-text.ts and uploads/task-text.ts: they weighed 3 of its 140 KB.
+ * page-text.ts, share/share-text.ts and uploads/list/task-text.ts: they weighed 3 of its 140 KB.
  */
 export const text = {
   hero: {

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { Late, useLate } from '#ui/late.ts';
+import { Late, useLate } from '#ui/loading/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
 import { MODES } from './compress/modes.ts';
@@ -7,10 +7,10 @@ import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
 import { words } from './compress/words.ts';
-import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
+import type { WorkItem } from './workbench/batch/work-item.ts';
+import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
-import type { WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
 const dialog = new Late(async () => (await import('./compress/CompareDialog.tsx')).CompareDialog);

@@ -1,13 +1,13 @@
 import { Images } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Late, useLate } from '#ui/late.ts';
-import { PageHead } from '#ui/PageHead.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Late, useLate } from '#ui/loading/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { singleWorkbench } from './compress/compress-workbench.ts';
 import { MODES } from './compress/modes.ts';
 import { words } from './compress/words.ts';
-import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
+import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch, useItem } from './workbench/use-workbench.ts';
 import { WorkbenchLayout } from './workbench/WorkbenchLayout.tsx';

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Late, useLate } from '#ui/late.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Late, useLate } from '#ui/loading/late.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { WAYS } from './chain/ways.ts';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
@@ -10,10 +10,10 @@ import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts'
 import { isUnsure } from './cutout/is-unsure.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
-import { PlaceSwitch } from './workbench/PlaceSwitch.tsx';
+import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
+import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
-import { doneOf, type WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
 /** Canvas and brushes. */

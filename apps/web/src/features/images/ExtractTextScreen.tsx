@@ -1,7 +1,7 @@
 import { ScanText } from 'lucide-react';
 import { useStore } from 'zustand';
-import { Late, useLate } from '#ui/late.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Late, useLate } from '#ui/loading/late.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
 import { pageQuestion } from './text/pages/page-question.ts';
@@ -9,10 +9,10 @@ import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
 import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
-import { OpenedPanel } from './workbench/OpenedPanel.tsx';
+import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
+import { OpenedPanel } from './workbench/grid/OpenedPanel.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
-import { doneOf, type WorkItem } from './workbench/work-item.ts';
 import { viewOf } from './workbench/workbench-view.ts';
 
 /** The table editor and its menus. */

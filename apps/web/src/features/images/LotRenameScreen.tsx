@@ -1,6 +1,6 @@
 import { FilePenLine, ScanText } from 'lucide-react';
-import { menu } from '#ui/LateMenu.tsx';
-import { Late } from '#ui/late.ts';
+import { Late } from '#ui/loading/late.ts';
+import { menu } from '#ui/overlays/LateMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { LotSettings } from './lot-rename/LotSettings.tsx';
 import { useLotForm } from './lot-rename/lot-choices.ts';
@@ -8,7 +8,7 @@ import { lotWorkbench } from './lot-rename/lot-workbench.ts';
 import { ModelNotice } from './lot-rename/ModelNotice.tsx';
 import { words } from './lot-rename/words.ts';
 import { RenamePage } from './rename/RenamePage.tsx';
-import { IntakeZone } from './workbench/IntakeZone.tsx';
+import { IntakeZone } from './workbench/intake/IntakeZone.tsx';
 import { useStock } from './workbench/use-stock.ts';
 
 const names = new Late(async () => (await import('./lot-rename/LotNames.tsx')).LotNames);

@@ -1,7 +1,7 @@
 import { FilePenLine, ScanText } from 'lucide-react';
 import { useStore } from 'zustand';
-import { menu } from '#ui/LateMenu.tsx';
-import { Late } from '#ui/late.ts';
+import { Late } from '#ui/loading/late.ts';
+import { menu } from '#ui/overlays/LateMenu.tsx';
 import { paths } from '../../app/paths.ts';
 import { FilesDrop } from './rename/FilesDrop.tsx';
 import { RenamePage } from './rename/RenamePage.tsx';

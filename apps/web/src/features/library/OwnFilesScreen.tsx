@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { useAddress } from '#ui/use-address.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { useAddress } from '#ui/lists/use-address.ts';
 import { OwnBundlesList } from './own-bundles/OwnBundlesList.tsx';
 import { OwnFilesList } from './own-files/OwnFilesList.tsx';
 import { RemovedFilesList } from './removed-files/RemovedFilesList.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { LoginAgain } from './office/LoginAgain.tsx';
 import { pricesQuery } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';

@@ -1,4 +1,4 @@
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 
 /**
  * Limits a query to users; a person who has just logged out asks no more, even while a screen still

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '#app/paths.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { MusicPage } from './MusicPage.tsx';
 import { isLoadedAt } from './own-document.ts';
 import { text } from './text.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import type { Song } from './api.ts';
 import { PlayingBars } from './PlayingBars.tsx';
 import { text } from './text.ts';

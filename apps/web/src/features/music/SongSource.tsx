@@ -1,13 +1,13 @@
 import { MAX_SONG_URL } from '@transmit/contract';
 import { CircleCheck, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { text } from './text.ts';
 import type { SongUpload, SongUploads } from './use-song-upload.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
-import { putBytes } from '#platform/put-bytes.ts';
+import { putBytes } from '#platform/browser/put-bytes.ts';
 
 export type { WireSong as Song } from '@transmit/contract';
 

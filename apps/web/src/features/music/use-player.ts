@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { setTitle } from '#platform/page-title.ts';
+import { setTitle } from '#platform/browser/page-title.ts';
 import type { Song } from './api.ts';
 import { text } from './text.ts';
 

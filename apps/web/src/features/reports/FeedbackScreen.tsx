@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { giveFeedback } from './api.ts';
 import { Sent } from './form/Sent.tsx';
 import { TellFields } from './form/TellFields.tsx';

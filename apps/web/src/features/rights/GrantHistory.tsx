@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fromWireTime } from '@transmit/contract';
 import { useEffect } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import { type Grant, grantHistoryQuery } from './api.ts';
 import { text } from './text.ts';
 

@@ -1,4 +1,4 @@
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { amountOf, feeOf, type GrantDraft } from './grant-draft.ts';
 import { text } from './text.ts';
 

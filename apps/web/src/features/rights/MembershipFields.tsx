@@ -1,6 +1,6 @@
-import { serverNow } from '#platform/server-clock.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { type GrantDraft, withMember } from './grant-draft.ts';
 import { PeriodPicker } from './period/PeriodPicker.tsx';
 import { text } from './text.ts';

@@ -5,9 +5,9 @@ import {
   PRODUCT_CODES,
   PRODUCTS,
 } from '@transmit/contract';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { type GrantDraft, withOffline } from './grant-draft.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHead } from '#ui/PageHead.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { GrantHistory } from './GrantHistory.tsx';
 import { GrantSummary } from './GrantSummary.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { communicationIpsQuery, textsyncInfoQuery } from './api.ts';
 import { clockOf } from './comip/clock-of.ts';
 import { IpTable } from './comip/IpTable.tsx';

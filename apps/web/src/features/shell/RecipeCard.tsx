@@ -1,6 +1,6 @@
 import type { Recipe } from '@transmit/contract';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { CommandLine } from './CommandLine.tsx';
 
 interface RecipeCardProps {

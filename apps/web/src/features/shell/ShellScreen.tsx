@@ -7,7 +7,7 @@ import {
 } from '@transmit/contract';
 import { BookOpen, Download, FileJson, SquareTerminal, Terminal, Upload } from 'lucide-react';
 import { useSold } from '#api/use-sold.ts';
-import { PageHead } from '#ui/PageHead.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { RecipeCard } from './RecipeCard.tsx';
 import { OPTIONS, text } from './text.ts';

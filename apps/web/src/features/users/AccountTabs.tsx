@@ -1,6 +1,6 @@
 import { LEDGER_KINDS, type LedgerKind } from '@transmit/contract';
 import { useState } from 'react';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { ActsTab } from './tabs/ActsTab.tsx';
 import { DevicesTab } from './tabs/DevicesTab.tsx';
 import { FilesTab } from './tabs/FilesTab.tsx';

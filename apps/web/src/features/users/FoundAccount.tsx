@@ -1,8 +1,8 @@
 import { LEDGER_KINDS } from '@transmit/contract';
 import { Gift } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Card } from '#ui/Card.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import type { FoundUser } from './api.ts';
 import { FreezeCard } from './freezing/FreezeCard.tsx';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Snowflake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { copyText } from '#platform/clipboard.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import type { FoundUser } from './api.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 import { text } from './text.ts';

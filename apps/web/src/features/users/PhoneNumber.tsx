@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { accountActsQuery, type FoundUser, showPhone } from './api.ts';
 import { text } from './text.ts';
 

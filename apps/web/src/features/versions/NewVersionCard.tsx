@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { NewVersionForm } from './NewVersionForm.tsx';
 import { text } from './text.ts';
 

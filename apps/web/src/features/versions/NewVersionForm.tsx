@@ -8,12 +8,12 @@ import {
 import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { createVersion, VERSIONS_KEY } from './api.ts';
 import { text } from './text.ts';
 import { nextNumber } from './version-state.ts';

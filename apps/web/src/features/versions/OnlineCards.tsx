@@ -1,7 +1,7 @@
 import { Monitor, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { Online } from './api.ts';
 import { text } from './text.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { fileText } from '../text.ts';
 import type { PaidQuestion } from './ask-for-link.ts';
 import type { PaidDownload } from './use-paid-download.ts';

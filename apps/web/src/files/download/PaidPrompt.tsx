@@ -1,4 +1,4 @@
-import { Late, useLate, useSoon } from '#ui/late.ts';
+import { Late, useLate, useSoon } from '#ui/loading/late.ts';
 import type { PaidDialogProps } from './PaidDialog.tsx';
 import type { PaidDownload } from './use-paid-download.ts';
 

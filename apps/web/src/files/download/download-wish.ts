@@ -1,5 +1,5 @@
 import { isCode, MAX_BUNDLE_FILES } from '@transmit/contract';
-import { readTabJson, removeTabEntry, writeTabJson } from '#platform/session-storage.ts';
+import { readTabJson, removeTabEntry, writeTabJson } from '#platform/storage/session-storage.ts';
 import type { Wanted } from './ask-for-link.ts';
 
 /**

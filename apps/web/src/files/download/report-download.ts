@@ -1,7 +1,7 @@
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
-import { findDeviceId } from '#platform/device-id.ts';
-import { readUserAgentInfo } from '#platform/user-agent.ts';
+import { readUserAgentInfo } from '#platform/browser/user-agent.ts';
+import { findDeviceId } from '#platform/storage/device-id.ts';
 import type { Wanted } from './ask-for-link.ts';
 
 /**

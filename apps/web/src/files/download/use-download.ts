@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { countDownload, refreshShare } from '../cached-files.ts';
 import { useLogIn } from '../favorite/use-log-in.ts';
 import { fileText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
 import { useState } from 'react';
-import { startDownload } from '#platform/download.ts';
+import { startDownload } from '#platform/browser/download.ts';
 import { fileText } from '../text.ts';
 
 /** Downloads from the store, and its refusal of the last one: it is away, or the link has expired. */

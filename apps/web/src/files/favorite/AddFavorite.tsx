@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import type { FileRow } from '../row/rows.ts';
 import { fileText } from '../text.ts';
 

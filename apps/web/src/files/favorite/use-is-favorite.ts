@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { favoriteStateKey } from '../keys.ts';
 
 /** Tells whether a file is among the user's favourites; a visitor has none. */

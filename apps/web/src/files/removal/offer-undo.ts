@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { bringBackFiles } from '../cached-files.ts';
 import type { FileRow } from '../row/rows.ts';
 import { fileText } from '../text.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { fileText } from '../text.ts';
 import { rowState } from './row-state.ts';
 import type { FileRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { fromWireTime } from '@transmit/contract';
 import { CheckCheck } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import { fileText } from '../text.ts';
 
 /** Says that somebody has picked a file up, and when last; nothing where nobody has. */

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { rowState } from './row-state.ts';
 import type { FileRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { Globe, KeyRound, Star } from 'lucide-react';
-import { Mark } from '#ui/Mark.tsx';
+import { Mark } from '#ui/layout/Mark.tsx';
 import { fileText } from '../text.ts';
 import type { FileRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { FILE_STATUS, isAlive, statusLabel } from '@transmit/contract';
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 import { fileText } from '../text.ts';
 import type { FileRow } from './rows.ts';
 

@@ -9,8 +9,8 @@ import {
   X,
 } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { PaidPrompt } from '../download/PaidPrompt.tsx';
 import { fileText } from '../text.ts';
 import type { SharedPicture } from './fetch-files.ts';

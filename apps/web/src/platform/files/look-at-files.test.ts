@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../browser/next-task.ts';
 import { lookAtFiles } from './look-at-files.ts';
 
-vi.mock('../next-task.ts', () => ({ nextTask: vi.fn(async () => undefined) }));
+vi.mock('../browser/next-task.ts', () => ({ nextTask: vi.fn(async () => undefined) }));
 
 /** A file whose first look takes so many ms of the page's time. */
 function slowFile(clock: { now: number }, ms: number) {

@@ -1,4 +1,4 @@
-import { nextTask } from '../next-task.ts';
+import { nextTask } from '../browser/next-task.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
 /** Shorter than what is felt as a stop, beside what else is due. */

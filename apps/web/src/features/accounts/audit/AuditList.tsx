@@ -1,4 +1,4 @@
-import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import type { AuditEntry } from '../api.ts';
 import { text } from '../text.ts';
 import { AUDIT_COLUMNS, AuditRow } from './AuditRow.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import type { AuditEntry } from '../api.ts';
 import { text } from '../text.ts';
 import { WireTime } from '../WireTime.tsx';

@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 
 const ConfirmOperatorDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { text } from '../text.ts';
 
 interface AgreeBoxProps {

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { formatDuration } from '#ui/format.ts';
-import { Input } from '#ui/Input.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
+import { formatDuration } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import type { CodeSending, SendStage } from './use-send-code.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FormProblems } from './use-form-problems.ts';
 
 /** Shows the problem that belongs to none of the fields on the screen. */

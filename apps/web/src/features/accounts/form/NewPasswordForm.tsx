@@ -1,6 +1,6 @@
 import { normalizeSmsCode, type SmsPurpose } from '@transmit/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { CodeField } from './CodeField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';

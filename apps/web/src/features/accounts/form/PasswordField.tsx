@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 
 interface PhoneFieldProps {

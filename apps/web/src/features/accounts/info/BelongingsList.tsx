@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { RetryNotice } from '#ui/RetryNotice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { RetryNotice } from '#ui/feedback/RetryNotice.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { belongingsQuery } from '../api.ts';
 import { text } from '../text.ts';
 

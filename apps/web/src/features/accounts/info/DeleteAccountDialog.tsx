@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { homePath } from '#app/home-path.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
 import { leaveSession } from '../session.ts';
 import { text } from '../text.ts';

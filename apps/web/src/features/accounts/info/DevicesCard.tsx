@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { type Device, devicesQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { DeviceRow } from './DeviceRow.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/TextField.tsx';
 import { infoQuery } from '../api.ts';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { useFormProblems } from '../form/use-form-problems.ts';

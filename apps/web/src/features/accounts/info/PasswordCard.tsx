@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { WireTime } from '../WireTime.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { client } from '#api/client.ts';
-import { copyText } from '#platform/clipboard.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { codeProblem } from '../form/problems-of.ts';
 import { useFormProblems } from '../form/use-form-problems.ts';
@@ -18,7 +18,7 @@ import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
 import { stepText } from './second-step-text.ts';
 import { WayCard } from './WayCard.tsx';
 
-const QrCode = lazyExtra(async () => (await import('#ui/QrCode.tsx')).QrCode);
+const QrCode = lazyExtra(async () => (await import('#ui/words/QrCode.tsx')).QrCode);
 
 const text = stepText.codes;
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { auditQuery } from '../api.ts';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';

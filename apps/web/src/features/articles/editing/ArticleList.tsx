@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { ArticleRow } from '../api.ts';
 import { text } from '../text.ts';
 import { NewArticle } from './NewArticle.tsx';

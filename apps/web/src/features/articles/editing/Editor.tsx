@@ -2,11 +2,10 @@ import { MAX_ARTICLE_BYTES, MAX_ARTICLE_TITLE } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { Card } from '#ui/Card.tsx';
-import { formatBytes } from '#ui/format.ts';
-
-import { Segmented } from '#ui/Segmented.tsx';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import { applyMark, insertLine, type Shortcut } from './apply-mark.ts';

@@ -10,11 +10,11 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import type { useRemoveArticle } from './use-remove-article.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { text } from '../text.ts';
 import type { Writing } from './use-writing.ts';
 

@@ -3,8 +3,8 @@ import { isSlug, MAX_ARTICLE_TITLE } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 import { useArticleChanges } from './use-article-changes.ts';
 

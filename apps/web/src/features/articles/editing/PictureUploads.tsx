@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
 import type { Pictures } from './use-pictures.ts';
 

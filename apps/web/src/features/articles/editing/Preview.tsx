@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { ArticleBody } from '../reading/ArticleBody.tsx';
 import { text } from '../text.ts';
 import { useDraftPreview } from './use-preview.ts';

@@ -1,6 +1,6 @@
 import { Bold, Heading2, Image, Link2, List, Quote, Table2 } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { text } from '../text.ts';
 import type { EditorMark } from './marks.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import type { Writing } from './use-writing.ts';

@@ -1,5 +1,5 @@
 import { FIXED_SLUGS } from '@transmit/contract';
-import { PageHead } from '#ui/PageHead.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import type { ArticleRow, Draft } from '../api.ts';
 import { text } from '../text.ts';
 import { ArticleList } from './ArticleList.tsx';

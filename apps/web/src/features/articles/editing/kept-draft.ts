@@ -1,5 +1,5 @@
 /** Keeps typed text that is not saved on this device until it is (PRODUCT §7). */
-import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { withoutPlaces } from './picture-place.ts';
 
 export interface KeptDraft {

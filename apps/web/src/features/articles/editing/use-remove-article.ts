@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import { forgetDraft } from './kept-draft.ts';

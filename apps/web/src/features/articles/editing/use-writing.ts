@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { articleBytes, MAX_ARTICLE_BYTES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { useRef, useState } from 'react';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { type Draft, loadVersion } from '../api.ts';
 import { text } from '../text.ts';
 import { findKeptDraft, forgetDraft, type KeptDraft, keepDraft } from './kept-draft.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { type BirthdayNotice, NOTICES_KEY, renotice } from '../api.ts';
 import { text } from '../text.ts';
 import { NOTICE_COLUMNS, NoticeRow } from './NoticeRow.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { BirthdayNotice } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_BIRTHDAY_NAME, MAX_BIRTHDAY_NOTE } from '@transmit/contract';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 import {
   type BirthdayDraft,

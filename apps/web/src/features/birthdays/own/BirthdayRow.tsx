@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Birthday } from '../api.ts';
 import { text } from '../text.ts';
 import { weekdayOf } from '../weekday.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { CalendarDays } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { birthdayPreviewQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { weekdayOf } from '../weekday.ts';

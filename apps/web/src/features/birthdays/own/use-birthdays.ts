@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { BIRTHDAYS_KEY, type Birthday, type OwnBirthdays } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Seal } from '#ui/Seal.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Seal } from '#ui/layout/Seal.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { ClockIn } from '../api.ts';
 import { text } from '../text.ts';
 import { Beads } from './Beads.tsx';

@@ -1,7 +1,7 @@
 import { clockInPoints, DAYS_OF_ROUND, placeInRound } from '@transmit/contract';
 import { ArrowRight, List } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { text } from '../text.ts';
 
 /** Shows today's points, and tomorrow's. */

@@ -1,10 +1,10 @@
 import { placeInRound, SEVENTH_DAY_POINTS } from '@transmit/contract';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { text } from '../text.ts';
 import type { useClockIn } from './use-clock-in.ts';
 

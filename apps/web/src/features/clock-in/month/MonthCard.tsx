@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { type ClockIn, clockInQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { MonthGrid } from './MonthGrid.tsx';

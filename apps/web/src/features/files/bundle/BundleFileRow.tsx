@@ -1,12 +1,12 @@
 import { feeYuanText } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Download, Eye } from 'lucide-react';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import type { BundledFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 

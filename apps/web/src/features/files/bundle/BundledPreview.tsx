@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { type BundledFile, bundledPreviewQuery } from '../api.ts';
 import { PreviewBody } from '../detail/preview/PreviewBody.tsx';
 import { pageText } from '../page-text.ts';

@@ -2,10 +2,10 @@ import { ApiError } from '@transmit/contract/client';
 import { PackageX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { formatDuration } from '#ui/format.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { formatDuration } from '#ui/words/format.ts';
 import { pageText } from '../page-text.ts';
 import { PickUpForm } from '../pickup/PickUpForm.tsx';
 

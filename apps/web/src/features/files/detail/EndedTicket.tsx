@@ -3,11 +3,11 @@ import { Download, TicketX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { PickedBadge } from '#files/row/PickedBadge.tsx';
-import { copyText } from '#platform/clipboard.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { endedText } from './ended-text.ts';
 import type { Ending } from './ending.ts';
 

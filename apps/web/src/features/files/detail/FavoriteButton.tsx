@@ -3,7 +3,7 @@ import { errorText } from '#api/error-text.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import { useIsFavorite } from '#files/favorite/use-is-favorite.ts';
 import { fileText } from '#files/text.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 
 /** Keeps a file among the favourites or takes it out. */
 export function FavoriteButton({ code, name }: { code: string; name: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 
 /** Two lines of a phone; what is longer is cut until it is asked for. */
 const SHOWN_WHOLE = 40;

@@ -6,9 +6,9 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { lookUp } from '#api/look-up.ts';
 import { refreshShare } from '#files/cached-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { pageText } from '../page-text.ts';
 
 /** Stands in place of the whole file until its password was given: not even the name is known. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { pageText } from '../page-text.ts';
 
 /** Holds the ticket's place, as high as the ticket will be: nothing jumps when it comes (UI §8). */

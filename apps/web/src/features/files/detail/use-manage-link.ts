@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
 import { refreshShare } from '#files/cached-files.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { pageText } from '../page-text.ts';
 
 const FRAGMENT = /^#manage=([\w-]{1,128})$/;

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { CodeField } from './CodeField.tsx';
 import { judge } from './code-entry.ts';

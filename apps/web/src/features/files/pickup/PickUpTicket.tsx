@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { text } from '../text.ts';
 import { PickUpForm } from './PickUpForm.tsx';
 import { recentPickups } from './recent-pickups.ts';

@@ -2,12 +2,12 @@ import { formatCode } from '@transmit/contract';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { BundleIcon } from '#ui/BundleIcon.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { BundleIcon } from '#ui/words/BundleIcon.tsx';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
+import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import { text } from '../text.ts';
 import type { RecentShare } from './recent-shares.ts';
 

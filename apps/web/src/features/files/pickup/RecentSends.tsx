@@ -1,4 +1,4 @@
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { text } from '../text.ts';
 import { RecentList } from './RecentList.tsx';
 import { forgetSend, useRecentSends } from './recent-sends.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { serverNow } from '#platform/server-clock.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { type RecentShare, recentShares } from './recent-shares.ts';
 

@@ -1,4 +1,4 @@
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 
 /** A code that this device has had to do with, and what it opens. */
 export interface RecentShare {

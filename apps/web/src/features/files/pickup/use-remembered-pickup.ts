@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { serverNow } from '#platform/server-clock.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import type { Bundle, FileDetail } from '../api.ts';
 import { recentPickups } from './recent-pickups.ts';
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { copyText } from '#platform/clipboard.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { keepManageLink, useManageLinks } from './manage-links.ts';
 import { shareText } from './share-text.ts';
 

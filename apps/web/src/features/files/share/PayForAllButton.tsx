@@ -4,8 +4,8 @@ import { useSold } from '#api/use-sold.ts';
 import { mayCost } from '#files/paying/fee-for-all.ts';
 import { usePayForAll } from '#files/paying/use-pay-for-all.ts';
 import { fileText } from '#files/text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { ShareFacts } from './share-facts.ts';
 
 /** On the ticket of what receivers would pay for: its sender may take that over. */

@@ -1,5 +1,5 @@
-import { Dialog } from '#ui/Dialog.tsx';
-import { QrCode } from '#ui/QrCode.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { QrCode } from '#ui/words/QrCode.tsx';
 
 interface QrDialogProps {
   value: string;

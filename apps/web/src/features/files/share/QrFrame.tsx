@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { shareText } from './share-text.ts';
 
-const QrCode = lazyExtra(async () => (await import('#ui/QrCode.tsx')).QrCode);
+const QrCode = lazyExtra(async () => (await import('#ui/words/QrCode.tsx')).QrCode);
 const QrDialog = lazyExtra(async () => (await import('./QrDialog.tsx')).QrDialog);
 
 /**

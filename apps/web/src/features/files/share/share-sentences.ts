@@ -1,5 +1,5 @@
 import { formatCode } from '@transmit/contract';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareText } from './share-text.ts';
 

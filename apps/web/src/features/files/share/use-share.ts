@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
+import { useUploadsView } from '../uploads/list/uploads-view.ts';
 import { type Sending, useSendings } from '../uploads/sendings.ts';
-import { useUploadsView } from '../uploads/uploads-view.ts';
 
 interface OpenTicket {
   /** The finished task whose ticket is open. */

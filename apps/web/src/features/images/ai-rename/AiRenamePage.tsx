@@ -1,7 +1,7 @@
 import { FilePenLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { AiPage } from '../ai/AiPage.tsx';
 import { engineSummary } from '../ai/engine-summary.ts';
 import { JobNotices } from '../ai/service/JobNotices.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '#ui/Card.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { EngineChoice } from '../ai/EngineChoice.tsx';
 import { Range } from '../workbench/Range.tsx';
 import { LANGUAGES, MOST_LETTERS, useNameForm } from './name-form.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown, GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { composeNames, splitAtSubject } from './compose-names.ts';
 import {
   movePart,

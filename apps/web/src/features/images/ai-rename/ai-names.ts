@@ -2,7 +2,7 @@ import { splitName } from '@transmit/imaging/names/split-name';
 import { createStore } from 'zustand/vanilla';
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { newNamesOf } from '../rename/names/new-names.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { composeNames } from './compose-names.ts';
 import { type Proposal, proposalOf } from './name-detail.ts';
 import { useNameForm } from './name-form.ts';

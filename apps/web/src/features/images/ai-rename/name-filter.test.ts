@@ -1,6 +1,6 @@
 import type { RenameRow } from '@transmit/imaging';
 import { expect, it } from 'vitest';
-import type { WorkItem } from '../workbench/work-item.ts';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import { countNames, filterNames, NAME_FILTERS, parseNameFilter } from './name-filter.ts';
 
 const row = (id: string, isChanged: boolean): RenameRow => ({

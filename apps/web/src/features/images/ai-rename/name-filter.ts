@@ -1,5 +1,5 @@
 import type { RenameRow } from '@transmit/imaging';
-import type { WorkItem } from '../workbench/work-item.ts';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 
 /** Rows that show; the filter stands in the address as `?show=`. */
 export const NAME_FILTERS = ['all', 'changed', 'same', 'open'] as const;

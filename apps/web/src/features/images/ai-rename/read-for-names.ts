@@ -3,8 +3,8 @@ import { canReadForName } from '#files/documents/read-for-name.ts';
 import { documentWords } from '../ai/document-words.ts';
 import { readDocument } from '../ai/read-document.ts';
 import { readPicture } from '../ai/read-picture.ts';
-import type { Turn } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
+import type { Turn } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 
 /**
  * Reads a file with the built-in engine: a picture's look and text, a document's title and first

@@ -2,10 +2,10 @@ import { checkTitle, mendFault, type TitleFault, titlePlatform } from '@transmit
 import { clsx } from 'clsx';
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#platform/clipboard.ts';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { inputStyle } from '#ui/input-style.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { inputStyle } from '#ui/form/input-style.ts';
 import type { TitleForm } from './title-form.ts';
 import { words } from './words.ts';
 

@@ -2,9 +2,9 @@ import { TITLE_LENGTHS, TITLE_PLATFORMS, TITLE_TONES } from '@transmit/contract/
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { inputStyle } from '#ui/input-style.ts';
-import { Segmented } from '#ui/Segmented.tsx';
+import { inputStyle } from '#ui/form/input-style.ts';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { EngineChoice } from '../ai/EngineChoice.tsx';
 import { useTitleForm, withKeywords } from './title-form.ts';
 import { useTitleEngine } from './use-title-engine.ts';

@@ -1,6 +1,6 @@
 import { titleLength, titlePlatform } from '@transmit/contract/titles';
 import type { Table } from '@transmit/imaging';
-import type { WorkItem } from '../workbench/work-item.ts';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import type { TitleForm } from './title-form.ts';
 import type { TitleTypes } from './title-workbench.ts';
 import { changesOf, type TitleChanges, titlesOf } from './titles.ts';

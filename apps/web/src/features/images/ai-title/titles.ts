@@ -1,6 +1,6 @@
 import { proposeTitles } from '@transmit/imaging/titles/propose-titles';
 import { createStore } from 'zustand/vanilla';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import type { TitleForm } from './title-form.ts';
 import { type TitleTypes, titleWorkbench } from './title-workbench.ts';
 

@@ -1,9 +1,9 @@
 import { FolderUp, ImagePlus } from 'lucide-react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { Button } from '#ui/Button.tsx';
-import { DropZone } from '#ui/DropZone.tsx';
-import { MoreButton } from '../workbench/MoreButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DropZone } from '#ui/form/DropZone.tsx';
+import { MoreButton } from '../workbench/grid/MoreButton.tsx';
 import { aiWords } from './ai-words.ts';
 
 export interface IntakeWords {

@@ -1,5 +1,5 @@
 import { Cpu, Sparkles } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { aiWords } from './ai-words.ts';
 
 interface EngineBadgeProps {

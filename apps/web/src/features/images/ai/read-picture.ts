@@ -1,8 +1,8 @@
 import type { PictureReading } from '@transmit/imaging';
-import { modelStage } from '../workbench/model-words.ts';
-import { pictureReader } from '../workbench/picture-reader.ts';
-import type { Turn } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
+import { modelStage } from '../workbench/batch/model-words.ts';
+import { pictureReader } from '../workbench/batch/picture-reader.ts';
+import type { Turn } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { aiWords } from './ai-words.ts';
 
 /** A picture's turn at the built-in engine. */

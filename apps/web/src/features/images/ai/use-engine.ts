@@ -1,6 +1,6 @@
 import type { AiKind } from '@transmit/contract';
 import { useEffect } from 'react';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { type AiService, type ServiceState, useAiService } from './use-ai-service.ts';
 import { type Engine, isEngineKnown } from './who-works.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { Badge } from '#ui/Badge.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { changeText } from '../compress/result-facts.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { byId, chainNames } from './chain-names.ts';
 import type { ChainTypes } from './chain-workbench.ts';
 import { words } from './words.ts';

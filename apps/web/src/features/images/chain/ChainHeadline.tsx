@@ -1,6 +1,6 @@
 import { SavedBytes } from '../compress/SavedBytes.tsx';
+import { doneOf } from '../workbench/batch/work-item.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
-import { doneOf } from '../workbench/work-item.ts';
 import { waitsForLook } from './chain-view.ts';
 import { chainWorkbench } from './chain-workbench.ts';
 import { words } from './words.ts';

@@ -1,22 +1,22 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Late, useLate } from '#ui/late.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Late, useLate } from '#ui/loading/late.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { CutoutTypes, Touches } from '../cutout/cutout-workbench.ts';
-import { OpenedPanel } from '../workbench/OpenedPanel.tsx';
+import { isBusy, type WorkItem } from '../workbench/batch/work-item.ts';
+import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
-import { isBusy, type WorkItem } from '../workbench/work-item.ts';
 import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
 import { type ChainTypes, chainWorkbench } from './chain-workbench.ts';
-import { forgetOpened, openedStep, turnTo } from './opened-step.ts';
 import type { ChainOwn } from './plan.ts';
-import { StepResultView } from './StepResultView.tsx';
-import { StepStrip } from './StepStrip.tsx';
-import { nextWaiting, type ShownStep } from './shown-steps.ts';
+import { forgetOpened, openedStep, turnTo } from './steps/opened-step.ts';
+import { StepResultView } from './steps/StepResultView.tsx';
+import { StepStrip } from './steps/StepStrip.tsx';
+import { nextWaiting, type ShownStep } from './steps/shown-steps.ts';
 import { words } from './words.ts';
 
 /** The easel: canvas and brushes. */

@@ -2,10 +2,10 @@ import { Layers } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasHandedOver } from '#platform/files/hand-over.ts';
-import { menu } from '#ui/LateMenu.tsx';
+import { menu } from '#ui/overlays/LateMenu.tsx';
 import { cutoutWorkbench } from '../cutout/cutout-workbench.ts';
 import { useOfferedModel } from '../cutout/use-offered-model.ts';
-import { PlaceSwitch } from '../workbench/PlaceSwitch.tsx';
+import { PlaceSwitch } from '../workbench/grid/PlaceSwitch.tsx';
 import { useStock } from '../workbench/use-stock.ts';
 import { WorkbenchPage } from '../workbench/WorkbenchPage.tsx';
 import { viewOf } from '../workbench/workbench-view.ts';
@@ -18,10 +18,10 @@ import { chainWorkbench, takeChainSettings, useChainForm } from './chain-workben
 import { Ladder } from './Ladder.tsx';
 import { Ordering, PlaceHandle } from './Ordering.tsx';
 import { PresetBar } from './PresetBar.tsx';
-import { StepChoice } from './StepChoice.tsx';
-import { StepTable } from './StepTable.tsx';
-import { resultAt, SHOWN_STEPS, type ShownStep } from './shown-steps.ts';
-import { formSummary } from './step-summary.ts';
+import { StepChoice } from './steps/StepChoice.tsx';
+import { StepTable } from './steps/StepTable.tsx';
+import { resultAt, SHOWN_STEPS, type ShownStep } from './steps/shown-steps.ts';
+import { formSummary } from './steps/step-summary.ts';
 import { WAYS } from './ways.ts';
 import { words } from './words.ts';
 

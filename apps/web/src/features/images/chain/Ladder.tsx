@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { FilePenLine, Minimize2, Scissors, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Badge } from '#ui/Badge.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { shownStep, waitsForLook } from './chain-view.ts';
 import { chainWorkbench, useChainForm } from './chain-workbench.ts';
-import { CanvasFields, CompressFields, CutoutFields, RenameFields } from './StepFields.tsx';
-import { LADDER, type LadderStep, stepSummary } from './step-summary.ts';
+import { CanvasFields, CompressFields, CutoutFields, RenameFields } from './steps/StepFields.tsx';
+import { LADDER, type LadderStep, stepSummary } from './steps/step-summary.ts';
 import { words } from './words.ts';
 
 const ICONS: Record<LadderStep, ReactNode> = {

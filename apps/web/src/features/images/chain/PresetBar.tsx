@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { BookmarkPlus, Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { useChainForm } from './chain-workbench.ts';
 import {
   type ChainPreset,

@@ -1,8 +1,8 @@
 import type { RenameRow, RenameRule } from '@transmit/imaging';
 import { MOST_NUMBER, MOST_WIDTH } from '@transmit/imaging/rename/numbering';
 import { newNamesOf } from '../rename/names/new-names.ts';
-import type { Output } from '../workbench/saver.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import type { Output } from '../workbench/saving/saver.ts';
 import type { ChainForm } from './chain-form.ts';
 import { type ChainTypes, chainWorkbench, useChainForm } from './chain-workbench.ts';
 

@@ -1,8 +1,8 @@
 /** The step that the grid shows, and the results that are known of a picture. */
 import { createStore } from 'zustand/vanilla';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { type ChainTypes, lastSteps, type StepResults } from './chain-workbench.ts';
-import type { ShownStep } from './shown-steps.ts';
+import type { ShownStep } from './steps/shown-steps.ts';
 
 export const shownStep = createStore<{ step: ShownStep }>(() => ({ step: 'canvas' }));
 

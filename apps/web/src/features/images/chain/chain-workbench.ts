@@ -7,11 +7,11 @@ import {
   cutoutTool,
   offeredModel,
 } from '../cutout/cutout-workbench.ts';
-import { imagePool } from '../workbench/pool.ts';
+import { imagePool } from '../workbench/batch/pool.ts';
+import type { Turn } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
+import type { Finished } from '../workbench/batch/work-item.ts';
 import { createRemembered } from '../workbench/remembered.ts';
-import type { Turn } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
-import type { Finished } from '../workbench/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type ChainSettings, parseChainForm, readChainForm } from './chain-form.ts';
 import { type ChainOwn, holdsLater, type PlannedStep, planOf, type StepId } from './plan.ts';

@@ -1,7 +1,7 @@
 /** Ready chains, and those that the person has kept: a name over the settings of all steps. */
 import { createStore } from 'zustand/vanilla';
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
-import { isSame } from '../workbench/sameness.ts';
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
+import { isSame } from '../workbench/intake/sameness.ts';
 import { type ChainForm, FIRST_FORM, readChainForm } from './chain-form.ts';
 import { words } from './words.ts';
 

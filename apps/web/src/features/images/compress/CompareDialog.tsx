@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
-import type { WorkItem } from '../workbench/work-item.ts';
 import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { StageView } from './StageView.tsx';
 import { words } from './words.ts';

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Info, SlidersHorizontal } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { explain } from './explain.ts';
 import { OutputSettings } from './OutputSettings.tsx';
 import { PRESETS_KB, targetHint, useCompressSettings } from './settings-form.ts';

@@ -1,6 +1,6 @@
 import type { CompressionResult } from '@transmit/imaging';
-import { Button } from '#ui/Button.tsx';
-import type { WorkItem } from '../workbench/work-item.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { offersOf } from './offers.ts';
 import { useOutputFormats } from './output-formats.ts';

@@ -1,8 +1,8 @@
 import { FORMATS } from '@transmit/imaging/compress/output-format';
 import { clsx } from 'clsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { useOutputFormats } from './output-formats.ts';
 import { isSizingBy, pixelsHint, SIZINGS, useCompressSettings } from './settings-form.ts';
 import { words } from './words.ts';

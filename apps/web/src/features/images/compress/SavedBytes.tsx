@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { words } from './words.ts';
 
 /** `37.6 MB → 2.7 MB`. */

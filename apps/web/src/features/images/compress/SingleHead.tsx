@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { text } from '../text.ts';
-import { stageWords } from '../workbench/stage-words.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { stageWords } from '../workbench/batch/stage-words.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { type CompressTypes, singleWorkbench } from './compress-workbench.ts';
 import { changeText, unchangedWord } from './result-facts.ts';
 import { SavedBytes } from './SavedBytes.tsx';

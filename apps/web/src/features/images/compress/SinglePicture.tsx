@@ -1,4 +1,4 @@
-import type { WorkItem } from '../workbench/work-item.ts';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import { type CompressTypes, singleWorkbench } from './compress-workbench.ts';
 import { SingleHead } from './SingleHead.tsx';
 import { StageView } from './StageView.tsx';

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/Badge.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { Offers } from './Offers.tsx';
 import { resultFacts } from './result-facts.ts';

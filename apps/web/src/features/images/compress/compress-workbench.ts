@@ -1,8 +1,8 @@
 import type { CompressionResult, CompressionSettings } from '@transmit/imaging';
 import { createCompressor } from '@transmit/imaging/compress/create-compressor';
-import { imagePool } from '../workbench/pool.ts';
-import type { Tool } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
+import { imagePool } from '../workbench/batch/pool.ts';
+import type { Tool } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
 import { type PictureWish, toSettings, useCompressSettings } from './settings-form.ts';
 

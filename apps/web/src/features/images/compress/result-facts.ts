@@ -1,8 +1,8 @@
 import type { CompressionNote, CompressionResult } from '@transmit/imaging';
 import { NOTE_TEXT, UNCHANGED_TEXT } from '@transmit/imaging/compress/note-text';
 import { FORMATS } from '@transmit/imaging/compress/output-format';
-import { formatBytes } from '#ui/format.ts';
-import type { WorkItem } from '../workbench/work-item.ts';
+import { formatBytes } from '#ui/words/format.ts';
+import type { WorkItem } from '../workbench/batch/work-item.ts';
 import type { Compressed, CompressTypes } from './compress-workbench.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { parseColour } from './cutout-form.ts';
 import { words } from './words.ts';
 

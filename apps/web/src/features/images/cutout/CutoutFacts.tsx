@@ -1,7 +1,7 @@
 import type { Bounds, CutOut } from '@transmit/imaging';
-import { Badge } from '#ui/Badge.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import type { CutoutTypes, Touches } from './cutout-workbench.ts';
 import { isTouched, isUnsure } from './is-unsure.ts';
 import { words } from './words.ts';

@@ -1,21 +1,27 @@
 import type { Click } from '@transmit/imaging';
 import { failureText } from '@transmit/imaging/failure-text';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '#ui/Notice.tsx';
-import { OpenedPanel } from '../workbench/OpenedPanel.tsx';
-import { doneOf, isBusy, type WorkItem } from '../workbench/work-item.ts';
-import { type BrushForm, BrushSettings, FIRST_BRUSH } from './BrushSettings.tsx';
-import { CutoutTools, type Mode } from './CutoutTools.tsx';
-import type { CanvasTool } from './canvas-tool.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { doneOf, isBusy, type WorkItem } from '../workbench/batch/work-item.ts';
+import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
+import { type BrushForm, BrushSettings, FIRST_BRUSH } from './canvas/BrushSettings.tsx';
+import { CutoutTools, type Mode } from './canvas/CutoutTools.tsx';
+import type { CanvasTool } from './canvas/canvas-tool.ts';
+import { MaskCanvas } from './canvas/MaskCanvas.tsx';
+import type { PackedAlpha } from './canvas/packed-alpha.ts';
+import {
+  redoTouch,
+  startTouches,
+  type TouchHistory,
+  touch,
+  undoTouch,
+} from './canvas/touch-history.ts';
 import { useCutoutForm } from './cutout-form.ts';
 import { type CutoutTypes, cutoutWorkbench, lastFound, type Touches } from './cutout-workbench.ts';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { isUnsure } from './is-unsure.ts';
-import { MaskCanvas } from './MaskCanvas.tsx';
-import type { PackedAlpha } from './packed-alpha.ts';
 import { ResultPane } from './ResultPane.tsx';
 import { SubjectList } from './SubjectList.tsx';
-import { redoTouch, startTouches, type TouchHistory, touch, undoTouch } from './touch-history.ts';
 import { words } from './words.ts';
 
 interface CutoutViewProps {

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { CutoutDetail } from './cutout-workbench.ts';
 import { words } from './words.ts';
 

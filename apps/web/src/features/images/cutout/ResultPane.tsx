@@ -1,5 +1,5 @@
-import { CompareSlider } from '../workbench/CompareSlider.tsx';
-import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
+import { CompareSlider } from '../workbench/grid/CompareSlider.tsx';
+import { useObjectUrl, usePreview } from '../workbench/grid/use-preview.ts';
 import { words } from './words.ts';
 
 interface ResultPaneProps {

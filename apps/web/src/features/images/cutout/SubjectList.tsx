@@ -1,8 +1,8 @@
 import type { Place, Subject } from '@transmit/imaging';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { usePreview } from '../workbench/use-preview.ts';
-import type { Size } from './box.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { usePreview } from '../workbench/grid/use-preview.ts';
+import type { Size } from './canvas/box.ts';
 import { isLeftOut, toggleSubject } from './left-out.ts';
 import { words } from './words.ts';
 

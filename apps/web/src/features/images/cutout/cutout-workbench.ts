@@ -9,18 +9,18 @@ import type {
   Place,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
-import { modelStage } from '../workbench/model-words.ts';
-import type { Turn } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
-import type { Finished } from '../workbench/work-item.ts';
+import { modelStage } from '../workbench/batch/model-words.ts';
+import type { Turn } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
+import type { Finished } from '../workbench/batch/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { type PackedAlpha, packAlpha, unpackAlpha } from './canvas/packed-alpha.ts';
 import {
   backgroundPicture,
   type CutoutSettings,
   parseCutoutForm,
   useCutoutForm,
 } from './cutout-form.ts';
-import { type PackedAlpha, packAlpha, unpackAlpha } from './packed-alpha.ts';
 
 /** Result of one picture. */
 export interface CutoutDetail extends Omit<CutOut, 'alpha'> {

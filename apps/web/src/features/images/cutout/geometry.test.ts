@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxBetween, firstBox, nudgeBox } from './box.ts';
-import { thinOut } from './stroke-points.ts';
+import { boxBetween, firstBox, nudgeBox } from './canvas/box.ts';
+import { thinOut } from './canvas/stroke-points.ts';
 
 const SIZE = { width: 400, height: 300 };
 

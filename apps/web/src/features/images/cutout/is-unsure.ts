@@ -1,4 +1,4 @@
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import type { CutoutTypes, Touches } from './cutout-workbench.ts';
 
 /** Tells whether somebody should look at the result before it is used. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SHIPPED_FILE } from '@transmit/imaging/cutout/learned/shipped-file';
 import { useEffect } from 'react';
 import { siteQuery } from '#api/site-query.ts';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { offerModel } from './cutout-workbench.ts';
 
 /** The program that runs models, as it is sent. */

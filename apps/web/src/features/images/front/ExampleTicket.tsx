@@ -1,8 +1,8 @@
 import { Cpu, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { useAiService } from '../ai/use-ai-service.ts';
 import { frontText } from './front-text.ts';
 

@@ -1,7 +1,7 @@
 import { FileImage, FolderUp, ImagePlus, ListChecks, Undo2 } from 'lucide-react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { DropZone } from '#ui/DropZone.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DropZone } from '#ui/form/DropZone.tsx';
 import { takeIn } from './front-intake.ts';
 import { frontText } from './front-text.ts';
 

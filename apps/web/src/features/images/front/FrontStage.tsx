@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Hero } from '#ui/Hero.tsx';
+import { Hero } from '#ui/layout/Hero.tsx';
 import { ExampleTicket } from './ExampleTicket.tsx';
 import { FrontDrop } from './FrontDrop.tsx';
 import { frontText } from './front-text.ts';

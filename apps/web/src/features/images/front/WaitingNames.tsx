@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { useAiService } from '../ai/use-ai-service.ts';
 
 const FoundNames = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { useFront } from './front-state.ts';
 import { frontText } from './front-text.ts';
 

@@ -1,18 +1,18 @@
 import { failureText } from '@transmit/imaging/failure-text';
 import { BadgeCheck, Download, Undo2 } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { formatDuration } from '#ui/format.ts';
-import { ProgressRing } from '#ui/ProgressRing.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { formatDuration } from '#ui/words/format.ts';
 import { EngineBadge } from '../ai/EngineBadge.tsx';
-import { CompareSlider } from '../workbench/CompareSlider.tsx';
-import { OnwardButtons } from '../workbench/OnwardButtons.tsx';
-import { outputsOf } from '../workbench/outputs.ts';
-import { Thumbnail } from '../workbench/Thumbnail.tsx';
-import { useObjectUrl, usePreview } from '../workbench/use-preview.ts';
-import type { Done, WorkItem } from '../workbench/work-item.ts';
+import type { Done, WorkItem } from '../workbench/batch/work-item.ts';
+import { CompareSlider } from '../workbench/grid/CompareSlider.tsx';
+import { Thumbnail } from '../workbench/grid/Thumbnail.tsx';
+import { useObjectUrl, usePreview } from '../workbench/grid/use-preview.ts';
+import { OnwardButtons } from '../workbench/saving/OnwardButtons.tsx';
+import { outputsOf } from '../workbench/saving/outputs.ts';
 import { effectName, strengthName } from './effect-form.ts';
 import {
   type EffectDetail,

@@ -1,7 +1,7 @@
 import { EFFECTS, SHAPES } from '@transmit/imaging/effects/effect-list';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { Range } from '../workbench/Range.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { strengthName, strengthOf, useEffectForm } from './effect-form.ts';

@@ -1,8 +1,8 @@
 import { AI_PROMPT_LENGTH, AI_SHAPES, AI_STRENGTHS, AI_STYLES } from '@transmit/contract';
 import { SHAPES } from '@transmit/imaging/effects/effect-list';
 import { useId } from 'react';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { Range } from '../workbench/Range.tsx';
 import { CORNERS, imageStrengthName, useImageForm } from './image-form.ts';
 import { words } from './words.ts';

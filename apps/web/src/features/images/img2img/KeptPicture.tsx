@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useObjectUrl } from '../workbench/use-preview.ts';
+import { useObjectUrl } from '../workbench/grid/use-preview.ts';
 import { fetchPicture, mark } from './image-desk.ts';
 import { FIRST_IMAGE_FORM } from './image-form.ts';
 

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useStore } from 'zustand';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
-import { Thumbnail } from '../workbench/Thumbnail.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
+import { Thumbnail } from '../workbench/grid/Thumbnail.tsx';
 import { effectName, strengthName } from './effect-form.ts';
 import { past, takeUp } from './effect-workbench.ts';
 import { words } from './words.ts';

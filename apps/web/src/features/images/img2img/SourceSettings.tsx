@@ -1,10 +1,10 @@
 import { chooseFiles } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { EngineChoice } from '../ai/EngineChoice.tsx';
 import type { EngineInUse } from '../ai/use-engine.ts';
-import { Thumbnail } from '../workbench/Thumbnail.tsx';
+import { Thumbnail } from '../workbench/grid/Thumbnail.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { EffectSettings } from './EffectSettings.tsx';
 import { effectWorkbench, takePicture } from './effect-workbench.ts';

@@ -8,7 +8,7 @@ import type { DrawAiMark, MarkCorner } from '@transmit/imaging';
 import { createMarker } from '@transmit/imaging/ai-label/create-marker';
 import { fetchUnheld } from '#api/held-calls.ts';
 import { ServiceDesk } from '../ai/service/service-desk.ts';
-import { imagePool } from '../workbench/pool.ts';
+import { imagePool } from '../workbench/batch/pool.ts';
 import { words } from './words.ts';
 
 /** Hands pictures to the service for pictures. */

@@ -1,6 +1,6 @@
 import { EFFECTS, type EffectId } from '@transmit/imaging/effects/effect-list';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Preview, PreviewShelf } from '../workbench/preview-shelf.ts';
+import { type Preview, PreviewShelf } from '../workbench/grid/preview-shelf.ts';
 import { effectTool } from './effect-workbench.ts';
 
 /** Twice a preset's width, for sharp screens. */

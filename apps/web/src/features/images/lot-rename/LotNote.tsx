@@ -1,8 +1,8 @@
 import { failureText } from '@transmit/imaging/failure-text';
 import { useStore } from 'zustand';
-import { Badge } from '#ui/Badge.tsx';
-import { formatPercent } from '#ui/format.ts';
-import { modelWords } from '../workbench/model-words.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { formatPercent } from '#ui/words/format.ts';
+import { modelWords } from '../workbench/batch/model-words.ts';
 import { useBatch, useItem } from '../workbench/use-workbench.ts';
 import { useLotForm } from './lot-choices.ts';
 import { batchShapes, findingOf, review } from './lot-names.ts';

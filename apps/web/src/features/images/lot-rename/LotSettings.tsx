@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { Card } from '#ui/Card.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { TemplateField } from '../rename/rules/forms/TemplateField.tsx';
 import { words as ruleWords } from '../rename/words.ts';
 import { templateProblem, useLotForm } from './lot-choices.ts';

@@ -1,6 +1,6 @@
-import { Notice } from '#ui/Notice.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { isModelStage, modelWords } from '../workbench/model-words.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { isModelStage, modelWords } from '../workbench/batch/model-words.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
 import type { FoundLot } from '@transmit/imaging';
 import { useEffect, useRef } from 'react';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { regionOf } from '../text/region.ts';
-import { usePreview } from '../workbench/use-preview.ts';
+import { usePreview } from '../workbench/grid/use-preview.ts';
 import { cropFrame } from './crop-frame.ts';
 import type { LotReading } from './lot-workbench.ts';
 import { words } from './words.ts';

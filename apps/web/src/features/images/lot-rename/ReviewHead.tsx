@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { decideAll, findingOf, review } from './lot-names.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 import { isOpen, type LotState } from './review.ts';

@@ -1,4 +1,4 @@
-import { Thumbnail } from '../workbench/Thumbnail.tsx';
+import { Thumbnail } from '../workbench/grid/Thumbnail.tsx';
 import { useItem } from '../workbench/use-workbench.ts';
 import { review } from './lot-names.ts';
 import { lotWorkbench } from './lot-workbench.ts';

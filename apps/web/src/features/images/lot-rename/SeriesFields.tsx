@@ -1,8 +1,8 @@
-import { Notice } from '#ui/Notice.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { NumberingFields } from '../rename/rules/forms/NumberingFields.tsx';
+import { folderOf } from '../workbench/batch/work-item.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
-import { folderOf } from '../workbench/work-item.ts';
 import { changePrefix, seriesMemory, useLotForm } from './lot-choices.ts';
 import { numbersFor, seriesProblem } from './lot-form.ts';
 import { lotWorkbench } from './lot-workbench.ts';

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '@transmit/imaging';
 import { nextStart } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { createRemembered } from '../workbench/remembered.ts';
 import { readForm, STORED_AS, toSeriesMemory } from './lot-form.ts';
 

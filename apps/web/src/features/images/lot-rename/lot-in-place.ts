@@ -1,5 +1,5 @@
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
-import { doneOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { markRenamed, moveNumbers } from './account/account-numbers.ts';
 import { keepNumbers, lotNames, review } from './lot-names.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';

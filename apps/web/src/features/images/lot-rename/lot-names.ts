@@ -4,7 +4,7 @@ import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { keepSeries } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
 import { newNamesOf } from '../rename/names/new-names.ts';
-import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, folderOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
 import { seriesMemory, templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, numbersFor, seriesOf, templateRule } from './lot-form.ts';

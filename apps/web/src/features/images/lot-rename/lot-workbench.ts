@@ -1,9 +1,9 @@
 import type { FoundLot, TextLine } from '@transmit/imaging';
 import { findLotNumbers } from '@transmit/imaging/rename/lot-number';
-import { modelStage } from '../workbench/model-words.ts';
-import { textReader } from '../workbench/text-reader.ts';
-import type { Turn } from '../workbench/tool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
+import { modelStage } from '../workbench/batch/model-words.ts';
+import { textReader } from '../workbench/batch/text-reader.ts';
+import type { Turn } from '../workbench/batch/tool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type LotSource, STORED_AS } from './lot-form.ts';
 import { words } from './words.ts';

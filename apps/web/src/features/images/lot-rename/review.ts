@@ -1,7 +1,7 @@
 import type { FoundLot, LotDoubt, LotShapes } from '@transmit/imaging';
 import { lotDoubt, NO_SHAPES } from '@transmit/imaging/rename/clear-lot';
 import { settleLetters } from '@transmit/imaging/rename/settle-letters';
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 
 /** A person's decision about the number of a picture. */
 export interface Decision {

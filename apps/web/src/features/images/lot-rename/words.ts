@@ -1,5 +1,5 @@
 import type { LotDoubt } from '@transmit/imaging';
-import { formatPercent } from '#ui/format.ts';
+import { formatPercent } from '#ui/words/format.ts';
 import type { LotState } from './review.ts';
 
 /** Every Chinese sentence of renaming by lot numbers; what names have in common is in `../rename/words.ts`. */

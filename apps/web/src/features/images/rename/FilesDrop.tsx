@@ -1,8 +1,8 @@
 import { FilePlus2, FolderUp } from 'lucide-react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { DropZone } from '#ui/DropZone.tsx';
-import { takeIn } from '../workbench/take-in.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DropZone } from '#ui/form/DropZone.tsx';
+import { takeIn } from '../workbench/intake/take-in.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { words } from './words.ts';

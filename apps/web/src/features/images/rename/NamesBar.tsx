@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { BatchActions } from '../workbench/BatchActions.tsx';
-import { SaveButtons } from '../workbench/SaveButtons.tsx';
+import { BatchActions } from '../workbench/batch/BatchActions.tsx';
+import { SaveButtons } from '../workbench/saving/SaveButtons.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { InPlaceButton } from './apply/InPlaceButton.tsx';
 import type { InPlaceRenaming } from './apply/in-place.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { NamesBar, type NamesBarProps } from './NamesBar.tsx';
 import { OrderMenu } from './order/OrderMenu.tsx';
 import { RenameTable, type RenameTableProps } from './table/RenameTable.tsx';

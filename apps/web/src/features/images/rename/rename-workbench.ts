@@ -1,6 +1,6 @@
 import type { ExifFields } from '@transmit/imaging';
-import { imagePool } from '../workbench/pool.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
+import { imagePool } from '../workbench/batch/pool.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { holdsCameraData } from './holds-camera-data.ts';
 

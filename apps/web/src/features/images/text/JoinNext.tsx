@@ -1,10 +1,10 @@
 import { Combine } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { doneOf } from '../workbench/batch/work-item.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
-import { doneOf } from '../workbench/work-item.ts';
 import { joinSheets } from './join-sheets.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './sheet/sheet.ts';
 import { textWorkbench } from './text-workbench.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { Card } from '#ui/Card.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { RadioGroup } from '#ui/form/RadioGroup.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { useLayoutSettings } from './layout-settings.ts';
 import { words } from './words.ts';
 

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { usePreview } from '../workbench/use-preview.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { usePreview } from '../workbench/grid/use-preview.ts';
 import { regionOf } from './region.ts';
-import type { CellPlace, Sheet } from './sheet.ts';
-import { isCellInDoubt, isSheetRowInDoubt } from './sheet-doubts.ts';
+import type { CellPlace, Sheet } from './sheet/sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt } from './sheet/sheet-doubts.ts';
 import { words } from './words.ts';
 
 interface PictureRegionsProps {

@@ -1,8 +1,8 @@
-import { Badge } from '#ui/Badge.tsx';
-import type { Done } from '../workbench/work-item.ts';
-import { mergesOf } from './merges.ts';
-import { isBlank, widthOf } from './sheet.ts';
-import { countDoubtful } from './sheet-doubts.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Done } from '../workbench/batch/work-item.ts';
+import { mergesOf } from './sheet/merges.ts';
+import { isBlank, widthOf } from './sheet/sheet.ts';
+import { countDoubtful } from './sheet/sheet-doubts.ts';
 import type { Reading } from './text-workbench.ts';
 import { words } from './words.ts';
 

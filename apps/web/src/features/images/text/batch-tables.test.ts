@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf, toTabbedText } from './batch-tables.ts';
 import type { SheetLayout } from './layout-settings.ts';
-import { withMerges } from './merges.ts';
-import { EMPTY_CELL, type Sheet } from './sheet.ts';
+import { withMerges } from './sheet/merges.ts';
+import { EMPTY_CELL, type Sheet } from './sheet/sheet.ts';
 
 const SURE = EMPTY_CELL;
 /** A question mark behind a text makes a doubt of it; what stands behind that was read as well. */

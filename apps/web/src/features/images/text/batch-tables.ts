@@ -1,9 +1,9 @@
 import type { Table, TableMerge, TableNote } from '@transmit/imaging';
 import type { SheetLayout } from './layout-settings.ts';
-import { type Merge, mergesOf } from './merges.ts';
-import { isBlank, type Sheet, textsOf, widthOf } from './sheet.ts';
-import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
-import { totalDoubt } from './total-words.ts';
+import { type Merge, mergesOf } from './sheet/merges.ts';
+import { isBlank, type Sheet, textsOf, widthOf } from './sheet/sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet/sheet-doubts.ts';
+import { totalDoubt } from './sheet/total-words.ts';
 import { words } from './words.ts';
 
 export interface ReadPicture {

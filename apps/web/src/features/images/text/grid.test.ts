@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stepFrom } from './grid-step.ts';
-import { withMerges } from './merges.ts';
-import { parsePasted } from './parse-pasted.ts';
-import { columnName, EMPTY_CELL, type Sheet } from './sheet.ts';
+import { stepFrom } from './sheet/grid-step.ts';
+import { withMerges } from './sheet/merges.ts';
+import { parsePasted } from './sheet/parse-pasted.ts';
+import { columnName, EMPTY_CELL, type Sheet } from './sheet/sheet.ts';
 
 const cell = EMPTY_CELL;
 const sheet: Sheet = [

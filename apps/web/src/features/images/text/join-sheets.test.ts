@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinSheets } from './join-sheets.ts';
-import { mergesOf, withMerges } from './merges.ts';
-import { EMPTY_CELL, type Sheet, textsOf } from './sheet.ts';
+import { mergesOf, withMerges } from './sheet/merges.ts';
+import { EMPTY_CELL, type Sheet, textsOf } from './sheet/sheet.ts';
 
 const sheet = (...rows: string[]): Sheet =>
   rows.map((row) =>

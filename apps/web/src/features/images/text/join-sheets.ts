@@ -1,6 +1,6 @@
 import { findOverlap } from '@transmit/imaging/text/find-overlap';
-import { mergesOf, withMerges } from './merges.ts';
-import { type Sheet, textsOf } from './sheet.ts';
+import { mergesOf, withMerges } from './sheet/merges.ts';
+import { type Sheet, textsOf } from './sheet/sheet.ts';
 
 export interface JoinedSheets {
   sheet: Sheet;

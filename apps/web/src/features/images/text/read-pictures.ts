@@ -1,9 +1,9 @@
 import { changesInCsv } from '@transmit/contract/csv';
 import { toCsv } from '@transmit/imaging/save/csv';
-import type { Output } from '../workbench/saver.ts';
-import { doneOf, folderOf, type WorkItem } from '../workbench/work-item.ts';
+import { doneOf, folderOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import type { Output } from '../workbench/saving/saver.ts';
 import { type ReadPicture, tablesOf } from './batch-tables.ts';
-import { isBlank, type Sheet, textsOf } from './sheet.ts';
+import { isBlank, type Sheet, textsOf } from './sheet/sheet.ts';
 import type { TextTypes } from './text-workbench.ts';
 
 /** The pictures of a batch that are read, in its order. */

@@ -1,12 +1,12 @@
 import type { TextProgress } from '@transmit/imaging';
-import { modelStage } from '../workbench/model-words.ts';
-import { textReader } from '../workbench/text-reader.ts';
-import type { ToolTypes } from '../workbench/tool-types.ts';
-import type { Finished } from '../workbench/work-item.ts';
+import { modelStage } from '../workbench/batch/model-words.ts';
+import { textReader } from '../workbench/batch/text-reader.ts';
+import type { ToolTypes } from '../workbench/batch/tool-types.ts';
+import type { Finished } from '../workbench/batch/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { unfoldDocuments } from './pages/unfold-documents.ts';
-import { isBlank, sheetOf } from './sheet.ts';
-import { type SheetHistory, startHistory } from './sheet-history.ts';
+import { isBlank, sheetOf } from './sheet/sheet.ts';
+import { type SheetHistory, startHistory } from './sheet/sheet-history.ts';
 import { words } from './words.ts';
 
 /** Text of one picture, as it was read and as a person changed it. */

@@ -1,10 +1,10 @@
 import { failureText } from '@transmit/imaging/failure-text';
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { text } from '../text.ts';
-import type { Saver, SaveView } from './saver.ts';
+import type { Saver, SaveView } from './saving/saver.ts';
 import { useBatch } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Late, useLate } from '#ui/late.ts';
-import { PageHead } from '#ui/PageHead.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Late, useLate } from '#ui/loading/late.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { useStock } from './use-stock.ts';
 import { useBatch, usePicks } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
 import type { WorkbenchView } from './workbench-view.ts';
 
-const batch = new Late(async () => (await import('./Batch.tsx')).Batch);
+const batch = new Late(async () => (await import('./batch/Batch.tsx')).Batch);
 const STOCK = [batch];
 
 interface WorkbenchPageProps {

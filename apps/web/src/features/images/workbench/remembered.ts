@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 
 /** Settings as typed, remembered on this device. */
 export interface Remembered<Form> {

@@ -1,14 +1,14 @@
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import { describe, expect, it } from 'vitest';
-import { batchSummary } from './batch-summary.ts';
-import { nextIndex } from './grid-keys.ts';
-import { outputsOf, zipName } from './outputs.ts';
-import { idsInQuestion, neighbourOf, pick } from './picks.ts';
-import { stageWords } from './stage-words.ts';
-import { inNaturalOrder } from './take-in.ts';
-import { sumUp } from './totals.ts';
-import type { Stage } from './work-item.ts';
+import { batchSummary } from './batch/batch-summary.ts';
+import { stageWords } from './batch/stage-words.ts';
+import { sumUp } from './batch/totals.ts';
+import type { Stage } from './batch/work-item.ts';
+import { nextIndex } from './grid/grid-keys.ts';
+import { idsInQuestion, neighbourOf, pick } from './grid/picks.ts';
+import { inNaturalOrder } from './intake/take-in.ts';
+import { outputsOf, zipName } from './saving/outputs.ts';
 
 describe('neighbourOf', () => {
   it.each([

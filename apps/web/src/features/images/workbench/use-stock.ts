@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { whenIdle } from '#platform/when-idle.ts';
-import type { Late } from '#ui/late.ts';
-import { warmUp } from './pool.ts';
+import { whenIdle } from '#platform/browser/when-idle.ts';
+import type { Late } from '#ui/loading/late.ts';
+import { warmUp } from './batch/pool.ts';
 
 /** In the browser's timeline: what was wanted, and when all of it was there. */
 const WANTED = 'stock wanted';

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import type { BatchView, ReadableStore } from './any-batch.ts';
-import type { Picks } from './picks.ts';
-import type { ToolTypes } from './tool-types.ts';
-import type { WorkItem } from './work-item.ts';
+import type { BatchView, ReadableStore } from './batch/any-batch.ts';
+import type { ToolTypes } from './batch/tool-types.ts';
+import type { WorkItem } from './batch/work-item.ts';
+import type { Picks } from './grid/picks.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A workbench whose pictures are read, by its tool or by the shared screens. */

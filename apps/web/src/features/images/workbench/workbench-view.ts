@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { outputsOf } from './outputs.ts';
-import type { Output } from './saver.ts';
-import type { ToolTypes } from './tool-types.ts';
-import type { Totals } from './totals.ts';
-import type { WorkItem } from './work-item.ts';
+import type { ToolTypes } from './batch/tool-types.ts';
+import type { Totals } from './batch/totals.ts';
+import type { WorkItem } from './batch/work-item.ts';
+import { outputsOf } from './saving/outputs.ts';
+import type { Output } from './saving/saver.ts';
 import type { Workbench, WorkbenchOf } from './workbench.ts';
 
 /** A tool's way of showing its pictures. */

@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AnyBatch } from './any-batch.ts';
-import { Batch } from './batch.ts';
-import { guardLeaving } from './guard-leaving.ts';
-import { createPicks, neighbourOf, type Picks, withoutGone } from './picks.ts';
-import { Saver } from './saver.ts';
-import type { Tool } from './tool.ts';
-import type { ToolTypes } from './tool-types.ts';
+import type { AnyBatch } from './batch/any-batch.ts';
+import { Batch } from './batch/batch.ts';
+import type { Tool } from './batch/tool.ts';
+import type { ToolTypes } from './batch/tool-types.ts';
+import { createPicks, neighbourOf, type Picks, withoutGone } from './grid/picks.ts';
+import { guardLeaving } from './saving/guard-leaving.ts';
+import { Saver } from './saving/saver.ts';
 
 /** Everything of one tool that outlives its screen, as the shared screens know it. */
 export interface Workbench {

@@ -6,7 +6,7 @@ import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../text.ts';
 
 /** Outlives the screen: the way back and the same rows are still the same wish. */

@@ -6,7 +6,7 @@ import { errorText } from '#api/error-text.ts';
 import { dropFiles, markDeleting, restoreStatus } from '#files/cached-files.ts';
 import { offerUndo } from '#files/removal/offer-undo.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../text.ts';
 import { inChunks } from './chunks.ts';
 

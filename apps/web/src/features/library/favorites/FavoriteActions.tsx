@@ -2,7 +2,7 @@ import { Eye, StarOff } from 'lucide-react';
 import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import type { FavoriteRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 
 export interface FavoriteRowActions {

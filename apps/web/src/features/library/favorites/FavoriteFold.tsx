@@ -7,9 +7,9 @@ import { FileCell } from '#files/row/FileCell.tsx';
 import type { FavoriteRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
 import { fileText } from '#files/text.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { formatBytes } from '#ui/format.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import type { FavoriteRowActions } from './FavoriteActions.tsx';
 

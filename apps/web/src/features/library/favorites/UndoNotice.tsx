@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import type { FavoriteRow } from '#files/row/rows.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { text } from '../text.ts';
 
 interface UndoNoticeProps {

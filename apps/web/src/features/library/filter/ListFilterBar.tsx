@@ -1,8 +1,8 @@
 import { FILE_TYPE, type FileType, MAX_SEARCH_LENGTH } from '@transmit/contract';
 import type { ReactNode } from 'react';
 import { fileText } from '#files/text.ts';
-import { SearchField } from '#ui/SearchField.tsx';
-import { SelectControl } from '#ui/Select.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { SelectControl } from '#ui/form/Select.tsx';
 import { text } from '../text.ts';
 import type { ListFilter } from './list-filter.ts';
 

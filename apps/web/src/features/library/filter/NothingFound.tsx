@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { text } from '../text.ts';
 
 /** The empty face of a list that is narrowed. */

@@ -1,4 +1,4 @@
-import type { Address } from '#ui/use-address.ts';
+import type { Address } from '#ui/lists/use-address.ts';
 import { type ListFilter, readListFilter, writeListFilter } from './list-filter.ts';
 
 /** The filter of a list, kept in the page's address. */

@@ -3,8 +3,8 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { dropHistory } from '#files/cached-files.ts';
 import type { HistoryRow } from '#files/row/rows.ts';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { text } from '../text.ts';
 
 /** Takes one entry out of the history, or every view and download after a question. */

@@ -1,6 +1,6 @@
 import { Eye, Unlink } from 'lucide-react';
 import type { BundleRow } from '#files/row/rows.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 

@@ -1,5 +1,5 @@
 import type { BundleRow } from '#files/row/rows.ts';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { Fact } from '../row/Fact.tsx';
 import { text } from '../text.ts';

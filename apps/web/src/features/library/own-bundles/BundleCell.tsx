@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { PasswordMark } from '#files/row/marks.tsx';
 import type { BundleRow } from '#files/row/rows.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { BundleIcon } from '#ui/BundleIcon.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { BundleIcon } from '#ui/words/BundleIcon.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { bundleState, countOf, namesOf } from './bundle-state.ts';
 
 /** Icon, name with its mark, what is in it, and a line of facts. */

@@ -1,11 +1,11 @@
 import { Layers } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { ListCard } from '#ui/ListCard.tsx';
-import { ProblemNotice } from '#ui/ProblemNotice.tsx';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { ListCard } from '#ui/lists/ListCard.tsx';
 import { ownBundlesList } from '../api.ts';
 import { text } from '../text.ts';
 import { BundleCard } from './BundleCard.tsx';

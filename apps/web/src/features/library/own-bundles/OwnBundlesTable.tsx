@@ -1,8 +1,8 @@
 import type { BundleRow } from '#files/row/rows.ts';
-import { formatBytes } from '#ui/format.ts';
-import { InfiniteTable } from '#ui/InfiniteTable.tsx';
-import type { TableColumn } from '#ui/table-cells.tsx';
-import type { MoreRows } from '#ui/use-window-rows.ts';
+import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/lists/table-cells.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { ACTIONS, CREATED, EXPIRES } from '../row/columns.tsx';
 import { text } from '../text.ts';

@@ -1,5 +1,5 @@
 import type { BundleRow } from '#files/row/rows.ts';
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 import { text } from '../text.ts';
 
 type StateFacts = Pick<BundleRow, 'expire_status' | 'ready_count' | 'downloads_left'>;

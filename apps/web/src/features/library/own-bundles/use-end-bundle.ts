@@ -4,8 +4,8 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { dropBundle } from '#files/cached-files.ts';
 import type { BundleRow } from '#files/row/rows.ts';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { text } from '../text.ts';
 
 /** Ends the sharing of a bundle after a question; its files stay. */

@@ -2,11 +2,11 @@ import { formatCode } from '@transmit/contract';
 import { Layers, Trash2 } from 'lucide-react';
 import { absoluteUrl, paths } from '#app/paths.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { copyText } from '#platform/clipboard.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { SelectionBar } from '#ui/SelectionBar.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { SelectionBar } from '#ui/lists/SelectionBar.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 
 interface ChosenUploadsProps {

@@ -5,9 +5,9 @@ import { feeForAll } from '#files/paying/fee-for-all.ts';
 import { rowState } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { ViewLink, WaitingButton } from '../row/ActionButton.tsx';
 import { text } from '../text.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type PagedListOptions, refreshTop } from '#api/use-paged-list.ts';
 import type { OwnFileRow } from '#files/row/rows.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../text.ts';
 import { newsOfPickups } from './news-of-pickups.ts';
 

@@ -1,6 +1,6 @@
 import { FileCell } from '#files/row/FileCell.tsx';
 import type { FileRow } from '#files/row/rows.ts';
-import { formatBytes } from '#ui/format.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import { PopularActions, type PopularRowActions } from './PopularActions.tsx';
 

@@ -1,9 +1,9 @@
 import { FileCell } from '#files/row/FileCell.tsx';
 import type { FileRow } from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
-import { InfiniteTable } from '#ui/InfiniteTable.tsx';
-import type { TableColumn } from '#ui/table-cells.tsx';
-import type { MoreRows } from '#ui/use-window-rows.ts';
+import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/lists/table-cells.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { ACTIONS, CREATED, SIZE } from '../row/columns.tsx';
 import { text } from '../text.ts';
 import { PopularActions, type PopularRowActions } from './PopularActions.tsx';

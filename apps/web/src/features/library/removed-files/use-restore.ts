@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { bringBackFiles } from '#files/cached-files.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { RemovedRow } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
 
 /** The icon that leads to the page of a code, beside the row's other icons. */

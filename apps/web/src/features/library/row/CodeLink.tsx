@@ -2,8 +2,8 @@ import { formatCode } from '@transmit/contract';
 import { Link } from 'react-router';
 import { absoluteUrl, paths } from '#app/paths.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { copyText } from '#platform/clipboard.ts';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
 import { text } from '../text.ts';
 
 interface CodeLinkProps {

@@ -1,7 +1,7 @@
 import type { FileRow } from '#files/row/rows.ts';
-import { formatBytes } from '#ui/format.ts';
-import { Minute } from '#ui/Minute.tsx';
-import type { TableColumn } from '#ui/table-cells.tsx';
+import type { TableColumn } from '#ui/lists/table-cells.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { Minute } from '#ui/words/Minute.tsx';
 import { text } from '../text.ts';
 
 /** The columns that several tables have; each gives them the width it can spare. */

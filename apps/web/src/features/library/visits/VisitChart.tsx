@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import type { DayOfVisits } from '../api.ts';
 import { text } from '../text.ts';
 import { chartOf, type DayBar, shortDay } from './chart-bars.ts';

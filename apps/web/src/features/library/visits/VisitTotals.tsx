@@ -1,6 +1,6 @@
 import { Download, Eye, type LucideIcon } from 'lucide-react';
-import { Card } from '#ui/Card.tsx';
-import { SOFT_TONES, type Tone } from '#ui/tone.ts';
+import { SOFT_TONES, type Tone } from '#ui/feedback/tone.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import type { VisitDetail } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -1,8 +1,8 @@
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { InfiniteTable } from '#ui/InfiniteTable.tsx';
-import type { TableColumn } from '#ui/table-cells.tsx';
-import type { MoreRows } from '#ui/use-window-rows.ts';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/lists/table-cells.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import type { VisitRow } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { RetryNotice } from '#ui/RetryNotice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { RetryNotice } from '#ui/feedback/RetryNotice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { Facts } from '../order/Facts.tsx';
 import { text } from '../text.ts';
 import { type Balance, balanceQuery } from './balance-query.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { serverNow } from '#platform/server-clock.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { balanceQuery } from './balance-query.ts';
 import { memberText } from './member-text.ts';
 import { endsSoonIn } from './membership.ts';

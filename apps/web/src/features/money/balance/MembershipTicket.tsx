@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown } from 'lucide-react';
-import { serverNow } from '#platform/server-clock.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { productsQuery } from '../api.ts';
 import { useBuy } from '../products/use-buy.ts';
 import { Sum } from '../Sum.tsx';

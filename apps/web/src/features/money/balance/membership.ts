@@ -1,5 +1,5 @@
 import { fromWireTime, MEMBER_ENDS_SOON_MS } from '@transmit/contract';
-import { formatLeft } from '#ui/format.ts';
+import { formatLeft } from '#ui/words/format.ts';
 
 /**
  * Says how long a membership still lasts, if so short that it is spoken of: `2 天`, `5 小时` (PRODUCT

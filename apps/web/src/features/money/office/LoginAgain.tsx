@@ -1,7 +1,7 @@
 import { ApiError } from '@transmit/contract/client';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { officeText } from './office-text.ts';
 
 /** An operator's session ends after half an hour of silence (SECURITY T2); this leads back to here. */

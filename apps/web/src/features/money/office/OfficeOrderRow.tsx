@@ -1,7 +1,7 @@
 import { ORDER_STATE_LABELS } from '@transmit/contract';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { OrderIcon } from '../order/OrderThing.tsx';
 import { nameOf } from '../order/order-name.ts';
 import { ORDER_TONES } from '../orders/order-tones.ts';

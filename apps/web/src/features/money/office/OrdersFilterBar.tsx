@@ -1,9 +1,9 @@
 import { ORDER_PROVIDERS, ORDER_STATE_LABELS, ORDER_STATES, PRODUCTS } from '@transmit/contract';
-import { Button } from '#ui/Button.tsx';
-import { inputStyle } from '#ui/input-style.ts';
-import { SearchField } from '#ui/SearchField.tsx';
-import { SelectControl } from '#ui/Select.tsx';
-import type { Address } from '#ui/use-address.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { inputStyle } from '#ui/form/input-style.ts';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { SelectControl } from '#ui/form/Select.tsx';
+import type { Address } from '#ui/lists/use-address.ts';
 import { text } from '../text.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { officeText } from './office-text.ts';

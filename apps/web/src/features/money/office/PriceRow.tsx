@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { giftText } from '@transmit/contract';
 import { errorText } from '#api/error-text.ts';
-import { PriceForm } from '#ui/PriceForm.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { PriceForm } from '#ui/form/PriceForm.tsx';
 import { moneyKeys } from '../money-keys.ts';
 import { ProductIcon } from '../products/ProductIcon.tsx';
 import { text } from '../text.ts';

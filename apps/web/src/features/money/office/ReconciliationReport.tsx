@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
 import type { Difference, Reconciliation } from './office-api.ts';
 import { officeText } from './office-text.ts';

@@ -1,6 +1,6 @@
 import { isUnpaid } from '@transmit/contract';
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { Order } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -3,17 +3,17 @@ import { fromWireTime } from '@transmit/contract';
 import { ExternalLink } from 'lucide-react';
 import { Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { linkToCashier } from '#platform/go-to-cashier.ts';
-import { serverNow } from '#platform/server-clock.ts';
-import { buttonStyle } from '#ui/button-style.ts';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { RetryNotice } from '#ui/RetryNotice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { buttonStyle } from '#ui/buttons/button-style.ts';
+import { RetryNotice } from '#ui/feedback/RetryNotice.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { askForWay, type Order, type PayProvider, type WayToPay } from '../api.ts';
 import { moneyKeys } from '../money-keys.ts';
 import { text } from '../text.ts';
 
-const QrCode = lazyExtra(async () => (await import('#ui/QrCode.tsx')).QrCode);
+const QrCode = lazyExtra(async () => (await import('#ui/words/QrCode.tsx')).QrCode);
 
 /** A code that has just run out is not asked for again at once: the device's clock may be wrong. */
 const LEAST_WAIT_MS = 5000;

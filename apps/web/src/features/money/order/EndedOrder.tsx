@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { Order } from '../api.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';

@@ -1,5 +1,5 @@
-import { copyText } from '#platform/clipboard.ts';
-import { CopyIconButton } from '#ui/CopyButton.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
 import { text } from '../text.ts';
 
 /** The number of an order, which customer service asks for first. */

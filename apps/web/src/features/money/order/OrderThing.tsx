@@ -1,9 +1,9 @@
 import { giftText } from '@transmit/contract';
 import type { ReactNode } from 'react';
-import { BundleIcon } from '#ui/BundleIcon.tsx';
-import { FileIcon } from '#ui/FileIcon.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { BundleIcon } from '#ui/words/BundleIcon.tsx';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import type { Order } from '../api.ts';
 import { ProductIcon } from '../products/ProductIcon.tsx';
 import { text } from '../text.ts';

@@ -1,5 +1,5 @@
-import { copyText } from '#platform/clipboard.ts';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { text } from '../text.ts';
 
 /** In WeChat's own browser no cashier opens: the page itself has to be opened in another. */

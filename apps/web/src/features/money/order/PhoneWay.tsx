@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
 import { goToCashier } from '#platform/go-to-cashier.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { askForWay, type Order, type PayProvider, type WayToPay } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -4,8 +4,8 @@ import { errorText } from '#api/error-text.ts';
 import { findWish, forgetWish } from '#files/download/download-wish.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { Order } from '../api.ts';
 import { text } from '../text.ts';
 

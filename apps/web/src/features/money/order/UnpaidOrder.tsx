@@ -1,9 +1,9 @@
 import { giftText } from '@transmit/contract';
 import { Timer } from 'lucide-react';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { Order } from '../api.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';

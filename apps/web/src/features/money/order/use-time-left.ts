@@ -1,6 +1,6 @@
 import { fromWireTime } from '@transmit/contract';
 import { useEffect, useState } from 'react';
-import { serverNow } from '#platform/server-clock.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 
 const TICK_MS = 1000;
 

@@ -1,9 +1,9 @@
 import { fromWireTime, isUnpaid, ORDER_STATE_LABELS } from '@transmit/contract';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
-import { RelativeTime } from '#ui/RelativeTime.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
+import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import type { Order } from '../api.ts';
 import { OrderIcon } from '../order/OrderThing.tsx';
 import { nameOf } from '../order/order-name.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { ListCard } from '#ui/ListCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { ListCard } from '#ui/lists/ListCard.tsx';
 import { type Order, ordersQuery } from '../api.ts';
 import { listFace } from '../list-face.ts';
 import { text } from '../text.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 import type { OrderState } from '../api.ts';
 
 /** The colour of a state; its word stands beside it. */

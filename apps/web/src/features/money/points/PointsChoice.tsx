@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { text } from '../text.ts';
 import { MAX_POINTS, POINT_PACKS, readPoints, stepPoints } from './points-choice.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '#app/paths.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { Button } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import type { ButtonLook } from '#ui/button-style.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import type { ButtonLook } from '#ui/buttons/button-style.ts';
 
 interface BuyButtonProps extends ButtonLook {
   /** Said aloud, where the shown word is the same on every button. */

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_OWNER_BYTES } from '@transmit/contract';
 import { CalendarClock, Download, HardDrive, Hash } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { Product } from '../api.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';

@@ -1,8 +1,8 @@
 import { ChevronRight, Coins, type LucideIcon, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { Card } from '#ui/Card.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { text } from '../text.ts';
 
 /** Shows other ways for money: any number of points, and the orders of before. */

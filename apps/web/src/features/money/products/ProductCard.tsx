@@ -1,5 +1,5 @@
 import { giftText } from '@transmit/contract';
-import { Card } from '#ui/Card.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import type { Product } from '../api.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { ProductCode } from '@transmit/contract';
 import { CakeSlice, Coins, Crown, FilePen, type LucideIcon } from 'lucide-react';
-import { SOFT_TONES, type Tone } from '#ui/tone.ts';
+import { SOFT_TONES, type Tone } from '#ui/feedback/tone.ts';
 
 const LOOKS: Record<ProductCode, { icon: LucideIcon; tone: Tone }> = {
   '100001': { icon: FilePen, tone: 'info' },

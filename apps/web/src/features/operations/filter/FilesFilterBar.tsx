@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { ChoiceSelect, ChoiceTabs, FilesSearch } from './FilterFields.tsx';
 import { countFilters } from './files-filter.ts';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { areSizesCrossed, countFilters } from './files-filter.ts';
 import type { UseFilesFilter } from './use-files-filter.ts';

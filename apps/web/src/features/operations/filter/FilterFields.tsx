@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@transmit/contract';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select, SelectControl } from '#ui/Select.tsx';
+import { SearchField } from '#ui/form/SearchField.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Select, SelectControl } from '#ui/form/Select.tsx';
 import { text } from '../text.ts';
 import { CHOICE_FIELDS, chosenOf } from './choice-fields.ts';
 import type { FileChoiceName } from './files-filter.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Drawer } from '#ui/Drawer.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { text } from '../text.ts';
 import { ChoiceSelect, ChoiceTabs } from './FilterFields.tsx';
 import { SizeRange } from './SizeRange.tsx';

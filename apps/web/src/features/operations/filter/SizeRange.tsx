@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { Input } from '#ui/Input.tsx';
-import { SelectControl } from '#ui/Select.tsx';
+import { Input } from '#ui/form/Input.tsx';
+import { SelectControl } from '#ui/form/Select.tsx';
 import { text } from '../text.ts';
 import {
   areSizesCrossed,

@@ -1,7 +1,7 @@
 /** Pure: the fields of the filter that are chosen from a list, and what they offer. */
 import { statusLabel } from '@transmit/contract';
 import { fileText } from '#files/text.ts';
-import type { SelectOption } from '#ui/Select.tsx';
+import type { SelectOption } from '#ui/form/Select.tsx';
 import { text } from '../text.ts';
 import type { FileChoiceName, FilesFilter } from './files-filter.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress } from '#ui/use-address.ts';
+import { useAddress } from '#ui/lists/use-address.ts';
 import type { FilesQuery } from '../api.ts';
 import {
   areSizesCrossed,

@@ -1,9 +1,9 @@
 import { FileCell } from '#files/row/FileCell.tsx';
 import { rowState } from '#files/row/row-state.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { ChooseBox } from '#ui/ChooseBox.tsx';
-import { formatBytes } from '#ui/format.ts';
-import type { RowSelection } from '#ui/use-row-selection.ts';
+import { ChooseBox } from '#ui/form/ChooseBox.tsx';
+import type { RowSelection } from '#ui/lists/use-row-selection.ts';
+import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { AnyoneMarks, FileNumbers } from './FileNumbers.tsx';

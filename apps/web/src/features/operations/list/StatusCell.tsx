@@ -1,7 +1,7 @@
 import type { FileRow } from '#files/row/rows.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
-import { formatPercent } from '#ui/format.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { formatPercent } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import { shareOfJob } from '../work/changed-rows.ts';
 import type { Work } from '../work/use-operations.ts';

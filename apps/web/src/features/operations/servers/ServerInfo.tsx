@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, HardDrive, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { formatBytes, formatPercent } from '#ui/format.ts';
-import { Meter } from '#ui/Meter.tsx';
-import { RetryNotice } from '#ui/RetryNotice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Meter } from '#ui/feedback/Meter.tsx';
+import { RetryNotice } from '#ui/feedback/RetryNotice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { formatBytes, formatPercent } from '#ui/words/format.ts';
 import { type ServerFacts as Info, serverInfoQuery } from '../api.ts';
 import { text } from '../text.ts';
 

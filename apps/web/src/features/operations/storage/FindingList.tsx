@@ -1,6 +1,6 @@
 import { DATA_CHECKS, type DataCheck } from '@transmit/contract';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { Badge } from '#ui/Badge.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Finding } from '../api.ts';
 import { text } from '../text.ts';
 

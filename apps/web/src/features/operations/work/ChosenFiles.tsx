@@ -1,8 +1,8 @@
 import { MAX_OPERATED_FILES, OPERATIONS, type Operation } from '@transmit/contract';
 import type { FileRow } from '#files/row/rows.ts';
-import { Button } from '#ui/Button.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { SelectionBar } from '#ui/SelectionBar.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { SelectionBar } from '#ui/lists/SelectionBar.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import { whyNot } from './changed-rows.ts';
 import { OPERATION_ICONS } from './operation-icons.tsx';

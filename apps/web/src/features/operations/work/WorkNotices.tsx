@@ -1,9 +1,9 @@
 import { CircleAlert, X } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { text } from '../text.ts';
 import { shareOfJob } from './changed-rows.ts';
 import type { Operations, Work, WorkFailure } from './use-operations.ts';

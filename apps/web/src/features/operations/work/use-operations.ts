@@ -11,8 +11,8 @@ import {
   restoreStatus,
 } from '#files/cached-files.ts';
 import type { FileRow } from '#files/row/rows.ts';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import type { Job } from '../api.ts';
 import { text } from '../text.ts';
 import { whyNot } from './changed-rows.ts';

@@ -1,6 +1,6 @@
 import { MAX_REPORT_CONTACT, MAX_REPORT_TEXT } from '@transmit/contract';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 
 interface TellFieldsProps {

@@ -3,11 +3,11 @@ import { MAX_REPORT_TEXT, REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/c
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { OFFICE_KEY, type Report } from '../api.ts';
 import { text } from '../text.ts';
 

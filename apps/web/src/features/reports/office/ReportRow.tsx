@@ -2,8 +2,8 @@ import { formatCode, REPORT_REASON_LABELS, REPORT_STATE_LABELS } from '@transmit
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Report } from '../api.ts';
 import { REPORT_TONES } from '../state-tones.ts';
 import { text } from '../text.ts';

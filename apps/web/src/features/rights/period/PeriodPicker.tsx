@@ -1,11 +1,11 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { serverNow } from '#platform/server-clock.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { popupHome } from '#ui/popup-home.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { popupHome } from '#ui/overlays/popup-home.ts';
 import { text } from '../text.ts';
 import { DayGrid } from './DayGrid.tsx';
 import {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '#api/error-text.ts';
-import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { text } from '../text.ts';
 import { RoomName } from './RoomFigures.tsx';
 import { splitRow } from './split-row.ts';

@@ -13,10 +13,10 @@ import {
 import { Link } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { TextsyncInfo } from '../api.ts';
 import { text } from '../text.ts';
 import { clockOf } from './clock-of.ts';

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { enterRoom } from '../api.ts';
 import { text } from '../text.ts';
 

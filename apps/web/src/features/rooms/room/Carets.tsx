@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { BAR_TONES, SOFT_TONES } from '#ui/tone.ts';
+import { BAR_TONES, SOFT_TONES } from '#ui/feedback/tone.ts';
 import type { NamedPerson } from './name-people.ts';
 import type { Place } from './room-view.ts';
 

@@ -1,11 +1,11 @@
 import { formatRoomName, isRoomCode } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Link2, Share2 } from 'lucide-react';
-import { copyText } from '#platform/clipboard.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Ticket } from '#ui/Ticket.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { text } from '../text.ts';
 import { RoomQr, roomLink } from './RoomTicket.tsx';
 

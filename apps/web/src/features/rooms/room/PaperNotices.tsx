@@ -1,9 +1,9 @@
 import { CloudOff, Copy, LogIn } from 'lucide-react';
 import type { RefObject } from 'react';
-import { copyText } from '#platform/clipboard.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { text } from '../text.ts';
 import type { Binding } from './bind-textarea.ts';
 import type { RoomLink } from './room-link.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { SOFT_TONES, type Tone } from '#ui/tone.ts';
+import { SOFT_TONES, type Tone } from '#ui/feedback/tone.ts';
 import { text } from '../text.ts';
 import { ownDevice } from './device.ts';
 import { type DeviceKind, type NamedPerson, ownName } from './name-people.ts';

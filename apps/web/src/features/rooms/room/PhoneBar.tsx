@@ -1,10 +1,10 @@
 import { Copy, FileUp, Image } from 'lucide-react';
 import { useRef } from 'react';
-import { copyText } from '#platform/clipboard.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
 import { chooseFiles } from '#platform/files/choose-files.ts';
 import { fromFileList } from '#platform/files/chosen-file.ts';
-import { Button } from '#ui/Button.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { text } from '../text.ts';
 import type { RoomLink } from './room-link.ts';
 import type { RoomSending } from './sending.ts';

@@ -2,7 +2,7 @@
  * Keeps edits that the server has not said to be saved on this device: a reload or a crash of the
  * page loses nothing.
  */
-import { readStoredJson, removeStored, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, removeStored, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { fromBase64, toBase64 } from './bytes-text.ts';
 
 export interface KeptEdits {

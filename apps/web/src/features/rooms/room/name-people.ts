@@ -1,6 +1,6 @@
 /** Names the people of a room by their device, as nobody has told a name. */
 import type { RoomPerson } from '@transmit/contract';
-import type { Tone } from '#ui/tone.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
 
 export type DeviceKind = RoomPerson['device'];
 

@@ -2,7 +2,7 @@ import type { SandboxOutcome } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Check, Clock, Copy, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useId } from 'react';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
 
 interface OutcomeListProps {

@@ -3,10 +3,10 @@ import { LockOpen, Snowflake } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { lazyExtra } from '#ui/lazy-extra.ts';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { lazyExtra } from '#ui/loading/lazy-extra.ts';
 import { type FoundUser, USERS_KEY } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -4,11 +4,11 @@ import { LogOut, Ticket, Undo2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { type FoundUser, USERS_KEY } from '../api.ts';
 import { text } from '../text.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ListCard } from '#ui/ListCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListCard } from '#ui/lists/ListCard.tsx';
 import { accountDevicesQuery } from '../api.ts';
 import { text } from '../text.ts';
 

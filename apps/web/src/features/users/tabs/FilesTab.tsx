@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { StatusBadge } from '#files/row/StatusBadge.tsx';
-import { formatBytes } from '#ui/format.ts';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { accountFilesQuery } from '../api.ts';
 import { TabList } from './TabList.tsx';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ORDER_STATE_LABELS } from '@transmit/contract';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/Badge.tsx';
-import { MiddleEllipsis } from '#ui/MiddleEllipsis.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { accountOrdersQuery } from '../api.ts';
 import { TabList } from './TabList.tsx';
 

@@ -2,9 +2,9 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { ListCard } from '#ui/ListCard.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { ListCard } from '#ui/lists/ListCard.tsx';
 import { text } from '../text.ts';
 
 interface TabListProps<Row> {

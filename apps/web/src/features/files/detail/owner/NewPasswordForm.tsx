@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { pageText } from '../../page-text.ts';
 
 export function NewPasswordForm({

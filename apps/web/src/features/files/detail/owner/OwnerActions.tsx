@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Card } from '#ui/Card.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
 import { pageText } from '../../page-text.ts';
 import { ExtendRow } from './ExtendRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 
 /** One thing about a file and what can be done with it; a refusal is said right below. */
 export function OwnerRow({

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { changeTerms } from '#files/cached-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { pageText } from '../../page-text.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OwnerRow } from './OwnerRow.tsx';

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react';
 import { usePayForAll } from '#files/paying/use-pay-for-all.ts';
 import { fileText } from '#files/text.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
 
 interface PayForAllRowProps {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/Button.tsx';
-import { confirm } from '#ui/confirm.ts';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
 

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { pageText } from '../../page-text.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { ImagePreview, type PreviewProps } from './MediaPreview.tsx';

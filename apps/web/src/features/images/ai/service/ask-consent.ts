@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
-import { confirm } from '#ui/confirm.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import type { AiService } from '../use-ai-service.ts';
 import { serviceWords } from './service-words.ts';
 import { accountQuery } from './use-ai-account.ts';

@@ -1,6 +1,6 @@
 import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
 import { client } from '#api/client.ts';
-import { serverNow } from '#platform/server-clock.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { listItems } from './follow-job.ts';
 
 const DAY_MS = 24 * 3_600_000;

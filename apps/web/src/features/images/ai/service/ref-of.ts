@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { readStored, writeStored } from '#platform/local-storage.ts';
-import { randomText } from '#platform/random.ts';
-import { fingerprint } from '../../workbench/sameness.ts';
+import { readStored, writeStored } from '#platform/storage/local-storage.ts';
+import { randomText } from '#platform/storage/random.ts';
+import { fingerprint } from '../../workbench/intake/sameness.ts';
 
 const SALT = 'ai-ref-salt';
 

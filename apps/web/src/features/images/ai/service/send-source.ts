@@ -8,7 +8,7 @@ import { ApiError, readReply } from '@transmit/contract/client';
 import type { DocumentReading } from '@transmit/imaging';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { fetchUnheld } from '#api/held-calls.ts';
-import { imagePool } from '../../workbench/pool.ts';
+import { imagePool } from '../../workbench/batch/pool.ts';
 import { readDocument } from '../read-document.ts';
 import { serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
-import { useClientState } from '#platform/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import type { DeskView } from './desk-types.ts';
 
 export type AiAccount = Reply<Contract['ai']['account']>['data'];

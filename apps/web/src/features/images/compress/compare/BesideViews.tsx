@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type RefObject, useRef } from 'react';
-import { SideLabel } from '../../workbench/SideLabel.tsx';
+import { SideLabel } from '../../workbench/grid/SideLabel.tsx';
 import { words } from '../words.ts';
 import { PictureLayer } from './PictureLayer.tsx';
 import { roomFor, type Side, type SidesProps } from './sides.ts';

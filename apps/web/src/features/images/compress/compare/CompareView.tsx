@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatPercent } from '#ui/format.ts';
-import { useObjectUrl } from '../../workbench/use-preview.ts';
+import { formatPercent } from '#ui/words/format.ts';
+import { useObjectUrl } from '../../workbench/grid/use-preview.ts';
 import { BesideViews } from './BesideViews.tsx';
 import { useCompareMode } from './compare-mode.ts';
 import { LineView } from './LineView.tsx';

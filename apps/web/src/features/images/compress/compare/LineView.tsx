@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { text } from '../../text.ts';
-import { DividingLine } from '../../workbench/DividingLine.tsx';
-import { SideLabel } from '../../workbench/SideLabel.tsx';
+import { DividingLine } from '../../workbench/grid/DividingLine.tsx';
+import { SideLabel } from '../../workbench/grid/SideLabel.tsx';
 import { PictureLayer } from './PictureLayer.tsx';
 import { roomFor, type SidesProps } from './sides.ts';
 import { useGestures } from './use-gestures.ts';

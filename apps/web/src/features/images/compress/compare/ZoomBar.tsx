@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { words } from '../words.ts';
 import { type CompareMode, useCompareMode } from './compare-mode.ts';
 import type { ZoomControl } from './use-zoom.ts';

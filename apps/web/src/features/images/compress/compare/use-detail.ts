@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useObjectUrl } from '../../workbench/use-preview.ts';
+import { useObjectUrl } from '../../workbench/grid/use-preview.ts';
 import type { Extent } from './zoom.ts';
 
 /** A larger original is not shown beside its result: a tab has other uses for the memory. */

@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { useClientState } from '#platform/client-state.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { words } from '../words.ts';
 import { AccountSeries } from './AccountSeries.tsx';
 

@@ -1,8 +1,8 @@
 import { isPending } from '@transmit/imaging/rename/preview-rename';
 import { FilePen } from 'lucide-react';
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { canSaveIntoFolder } from '../../workbench/save-places.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { canSaveIntoFolder } from '../../workbench/saving/save-places.ts';
 import { useBatch } from '../../workbench/use-workbench.ts';
 import type { NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';

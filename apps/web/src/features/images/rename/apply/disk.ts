@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { folderOf } from '../../workbench/work-item.ts';
+import { folderOf } from '../../workbench/batch/work-item.ts';
 import { belowRoot, type Root } from './roots.ts';
 
 /** The folder at a path below a root. */

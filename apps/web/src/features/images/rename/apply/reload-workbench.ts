@@ -1,4 +1,4 @@
-import { folderOf, type WorkItem } from '../../workbench/work-item.ts';
+import { folderOf, type WorkItem } from '../../workbench/batch/work-item.ts';
 import type { NewNames } from '../names/new-names.ts';
 import type { NameOnDisk } from './rename-folders.ts';
 

@@ -1,8 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useStore } from 'zustand';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
-import { Button } from '#ui/Button.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import type { NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 import { readNameList, saveNameList, saveUndoList } from './name-list.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import type { ListReport, NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { readRenameCsv, toRenameCsv, toUndoCsv } from '@transmit/imaging/rename/rename-map';
-import { saveBlob } from '#platform/download.ts';
+import { saveBlob } from '#platform/browser/download.ts';
 import type { ListReport, NewNames } from '../names/new-names.ts';
 import { decodeList } from './decode-list.ts';
 

@@ -1,10 +1,10 @@
 import type { ExifFields, RenameRule } from '@transmit/imaging';
 import { formatWallTime } from '@transmit/imaging/rename/wall-time';
 import { describe, expect, it } from 'vitest';
-import { Batch } from '../../workbench/batch.ts';
-import { createPicks } from '../../workbench/picks.ts';
-import { Saver } from '../../workbench/saver.ts';
-import type { ToolTypes } from '../../workbench/tool-types.ts';
+import { Batch } from '../../workbench/batch/batch.ts';
+import type { ToolTypes } from '../../workbench/batch/tool-types.ts';
+import { createPicks } from '../../workbench/grid/picks.ts';
+import { Saver } from '../../workbench/saving/saver.ts';
 import { newNamesOf } from './new-names.ts';
 import { renamedOutputs } from './outputs.ts';
 

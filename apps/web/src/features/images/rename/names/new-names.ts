@@ -7,8 +7,8 @@ import type {
 } from '@transmit/imaging';
 import { isPending, previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
-import type { ToolTypes } from '../../workbench/tool-types.ts';
-import type { WorkItem } from '../../workbench/work-item.ts';
+import type { ToolTypes } from '../../workbench/batch/tool-types.ts';
+import type { WorkItem } from '../../workbench/batch/work-item.ts';
 import type { Workbench, WorkbenchOf } from '../../workbench/workbench.ts';
 import { type PreviewInput, PreviewRunner } from './preview-runner.ts';
 import { type KnownFacts, toRenameItem } from './to-items.ts';

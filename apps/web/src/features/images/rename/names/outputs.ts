@@ -1,6 +1,6 @@
 import type { RenameRow } from '@transmit/imaging';
-import type { Output } from '../../workbench/saver.ts';
-import type { WorkItem } from '../../workbench/work-item.ts';
+import type { WorkItem } from '../../workbench/batch/work-item.ts';
+import type { Output } from '../../workbench/saving/saver.ts';
 
 /** The files under their new names, those that keep theirs included: a copy of the list is complete. */
 export function renamedOutputs(rows: readonly RenameRow[], items: readonly WorkItem[]): Output[] {

@@ -1,5 +1,5 @@
 import type { ExifFields, RenameItem } from '@transmit/imaging';
-import { folderOf, type WorkItem } from '../../workbench/work-item.ts';
+import { folderOf, type WorkItem } from '../../workbench/batch/work-item.ts';
 
 /** A tool's facts about a file beside its name. */
 export interface KnownFacts {

@@ -1,6 +1,6 @@
 import { isPending } from '@transmit/imaging/rename/preview-rename';
 import { useStore } from 'zustand';
-import type { SaveHold } from '../../workbench/save-hold.ts';
+import type { SaveHold } from '../../workbench/saving/save-hold.ts';
 import { words } from '../words.ts';
 import type { NewNames } from './new-names.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { sortFiles, turnAround } from './arrange.ts';
 import { ORDERS } from './order.ts';

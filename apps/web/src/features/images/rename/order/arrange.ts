@@ -1,6 +1,6 @@
 /** The order of a workbench's files, changed. Numbers are given and files are saved in it. */
 import { chooseFiles } from '#platform/files/choose-files.ts';
-import { takeInNew } from '../../workbench/take-in.ts';
+import { takeInNew } from '../../workbench/intake/take-in.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import {
   insertBeside,

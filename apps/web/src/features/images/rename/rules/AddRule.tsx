@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { words } from '../words.ts';
 import { PRESETS } from './presets.ts';
 import { RULE_KINDS, type RuleKind } from './rule-draft.ts';

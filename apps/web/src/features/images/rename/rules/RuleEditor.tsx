@@ -1,8 +1,8 @@
 import type { RuleProblem } from '@transmit/imaging';
 import { ListOrdered, Undo2 } from 'lucide-react';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Notice } from '#ui/Notice.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { words } from '../words.ts';
 import { AddRule } from './AddRule.tsx';
 import { PRESETS } from './presets.ts';

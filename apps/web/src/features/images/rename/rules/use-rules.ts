@@ -1,7 +1,7 @@
 import type { RuleProblem } from '@transmit/imaging';
 import { create } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { readStoredJson, writeStoredJson } from '#platform/local-storage.ts';
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 import type { RuleDraft } from './rule-draft.ts';
 import { changeRules, type RuleAction, type RuleList } from './rule-list.ts';
 import { fromStored, toStored } from './rule-memory.ts';

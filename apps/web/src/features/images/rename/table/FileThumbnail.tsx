@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { isToolPicture } from '#files/tools/tool-pictures.ts';
-import { Thumbnail } from '../../workbench/Thumbnail.tsx';
+import { Thumbnail } from '../../workbench/grid/Thumbnail.tsx';
 import { useItem } from '../../workbench/use-workbench.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 

@@ -1,6 +1,6 @@
 import { splitName } from '@transmit/imaging/names/split-name';
 import { type KeyboardEvent, useRef } from 'react';
-import { inputStyle } from '#ui/input-style.ts';
+import { inputStyle } from '#ui/form/input-style.ts';
 import { words } from '../words.ts';
 import type { NameEditing } from './row-actions.ts';
 

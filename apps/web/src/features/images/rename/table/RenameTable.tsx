@@ -1,9 +1,9 @@
 import type { RenameRow } from '@transmit/imaging';
 import { useState } from 'react';
-import { useWideScreen } from '#platform/use-wide-screen.ts';
-import { InfiniteList } from '#ui/InfiniteList.tsx';
-import { InfiniteTable } from '#ui/InfiniteTable.tsx';
-import type { TableColumn } from '#ui/table-cells.tsx';
+import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
+import type { TableColumn } from '#ui/lists/table-cells.tsx';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { topOfList } from '../order/use-follow.ts';
 import { useOrder } from '../order/use-order.tsx';

@@ -1,6 +1,6 @@
 import type { RenameRow } from '@transmit/imaging';
 import { useSearchParams } from 'react-router';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { words } from '../words.ts';
 import { countRows, parseRowFilter, ROW_FILTERS, type RowFilter } from './row-filter.ts';
 

@@ -1,6 +1,6 @@
 import type { RenameIssue, RenameRow } from '@transmit/imaging';
-import { Badge } from '#ui/Badge.tsx';
-import type { Tone } from '#ui/tone.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import { words } from '../words.ts';
 import type { RowActions } from './row-actions.ts';
 

@@ -1,7 +1,7 @@
 import type { RenameRow } from '@transmit/imaging';
 import { ListOrdered, Pencil, RotateCcw, X } from 'lucide-react';
-import { IconButton } from '#ui/IconButton.tsx';
-import { LateMenu } from '#ui/LateMenu.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { orderWords } from '../order/order-words.ts';
 import { words } from '../words.ts';
 import type { Placing, RowActions } from './row-actions.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { words } from '../words.ts';
 import { MOST_PAGES, type PageQuestion, pageQuestion, UNASKED_PAGES } from './page-question.ts';
 import { parsePages } from './parse-pages.ts';

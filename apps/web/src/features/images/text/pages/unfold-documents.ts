@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { words } from '../words.ts';
 import { askForPages } from './page-question.ts';
 

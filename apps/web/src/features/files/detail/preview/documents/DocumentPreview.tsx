@@ -4,9 +4,9 @@ import type { DocumentContents, DocumentKind } from '#files/documents/document-m
 import { DocumentProblem } from '#files/documents/document-problem.ts';
 import { fetchFrom } from '#files/documents/fetch-pieces.ts';
 import { openDocument } from '#files/documents/open-document.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { EncodingChoiceProps } from '../EncodingChoice.tsx';
 import { previewHeight } from '../preview-height.ts';
 import { useChosenEncoding } from '../use-chosen-encoding.ts';

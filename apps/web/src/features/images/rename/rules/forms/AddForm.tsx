@@ -1,4 +1,4 @@
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
 import { words } from '../../words.ts';
 import { SPOT_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';

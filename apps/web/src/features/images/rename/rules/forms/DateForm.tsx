@@ -1,5 +1,5 @@
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '../../words.ts';
 import { DATE_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';

@@ -1,4 +1,4 @@
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/form/Select.tsx';
 import { words } from '../../words.ts';
 import { FIELD_CHOICES } from '../rule-choices.ts';
 import type { FormProps } from './form-props.ts';

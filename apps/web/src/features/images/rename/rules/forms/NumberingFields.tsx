@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Input } from '#ui/Input.tsx';
+import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Input } from '#ui/form/Input.tsx';
 import { words } from '../../words.ts';
 import { numberProblems } from '../read-draft.ts';
 

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
 import { words } from '../../words.ts';
 
 /** Chooses the text between the name and its addition. */

@@ -1,7 +1,7 @@
 import { TEMPLATE_PARTS } from '@transmit/imaging/rename/template';
 import { useRef } from 'react';
-import { Field } from '#ui/Field.tsx';
-import { Input } from '#ui/Input.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { Input } from '#ui/form/Input.tsx';
 import { words } from '../../words.ts';
 
 interface TemplateFieldProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { LIMITS } from '#files/documents/document-limits.ts';
 import type { Sheet, SheetContents } from '#files/documents/document-model.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs } from '#ui/layout/Tabs.tsx';
 import { columnName } from './column-name.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';

@@ -1,0 +1,76 @@
+import { readStored, writeStored } from '#platform/storage/local-storage.ts';
+import { randomUuid } from '#platform/storage/random.ts';
+import { readOfTab, writeOfTab } from '#platform/storage/tab-storage.ts';
+import type { KeptUpload, ResumeStore } from './resume-store.ts';
+
+const TAB_PREFIX = 'transmit-tab-';
+/** A page leaves its name there for the one that a reload puts in its place. */
+const NAME_ENTRY = 'transmit-tab';
+/** When the last page of any tab was left, in milliseconds since 1970. */
+const LEFT_ENTRY = 'transmit-tab-left';
+/** After these a reload is back. Until then no other tab takes what it was doing. */
+const RELOAD_MS = 10_000;
+
+/** This page, and the one before it in the same tab. */
+export interface Tab {
+  id: string;
+  former: string | undefined;
+}
+
+/** Names this page, and holds a lock under that name for as long as it lives. */
+export function claimTab(): Tab {
+  const id = randomUuid();
+  // Never settles: the browser lets go of the lock when the page ends, also when it crashes.
+  navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
+  const former = readOfTab(NAME_ENTRY);
+  writeOfTab(NAME_ENTRY, id);
+  addEventListener('pagehide', () => writeStored(LEFT_ENTRY, String(Date.now())));
+  return { id, former };
+}
+
+/**
+ * Hands over the unfinished uploads of pages that are gone: at once those that are gone already, and
+ * later those of pages that end while this one is open. A reload is the second case more often than
+ * not, because the old page's lock outlives it by a moment; it is this tab's own then, and the other
+ * tabs wait until it would be back.
+ */
+export async function adoptUploads(
+  store: ResumeStore,
+  tab: Tab,
+  onAdopted: (uploads: KeptUpload[]) => Promise<void>,
+): Promise<void> {
+  // Without locks (plain http, old Safari) every page takes all: the store can bear two senders.
+  if (!navigator.locks) return onAdopted(await store.list());
+  const { adopted, liveTabs, isMoreToCome } = await navigator.locks.request('transmit-adopt', () =>
+    takeOrphans(store, tab),
+  );
+  if (adopted.length > 0) await onAdopted(adopted);
+  if (isMoreToCome) void delay(RELOAD_MS).then(() => adoptUploads(store, tab, onAdopted));
+  for (const other of liveTabs) {
+    // Granted when that page is gone, and let go at once: held, it would count as a sign of life.
+    navigator.locks
+      .request(TAB_PREFIX + other, () => undefined)
+      .then(() => (other === tab.former ? undefined : delay(RELOAD_MS)))
+      .then(() => adoptUploads(store, tab, onAdopted));
+  }
+}
+
+/** Runs under one lock, so that two pages that start together do not take the same upload. */
+async function takeOrphans(store: ResumeStore, { id: tabId, former }: Tab) {
+  const { held = [] } = await navigator.locks.query();
+  const isAlive = (other: string) => held.some((lock) => lock.name === TAB_PREFIX + other);
+  const others = (await store.list()).filter((upload) => upload.tabId !== tabId);
+  const orphans = others.filter((upload) => !isAlive(upload.tabId));
+  // A page that is gone this very moment is more likely reloaded than closed; a killed one left no word.
+  const mayReturn = Math.abs(Date.now() - Number(readStored(LEFT_ENTRY) ?? 0)) < RELOAD_MS;
+  const adopted = orphans
+    .filter((upload) => !mayReturn || upload.tabId === former)
+    .map((upload) => ({ ...upload, tabId }));
+  await store.save(adopted);
+  const liveTabs = new Set(others.map((upload) => upload.tabId).filter(isAlive));
+  return { adopted, liveTabs, isMoreToCome: adopted.length < orphans.length };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

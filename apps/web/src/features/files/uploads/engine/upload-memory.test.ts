@@ -1,0 +1,190 @@
+import { type UploadPorts, UploadQueue } from '@transmit/transfer';
+import { describe, expect, it } from 'vitest';
+import { toNewUpload } from '../intake/new-upload.ts';
+import type { KeptUpload, ResumeStore } from './resume-store.ts';
+import { UploadMemory } from './upload-memory.ts';
+
+class FakeStore implements ResumeStore {
+  readonly isDurable = true;
+  readonly kept = new Map<string, KeptUpload>();
+  async save(uploads: readonly KeptUpload[]) {
+    for (const upload of uploads) this.kept.set(upload.record.id, upload);
+  }
+  async remove(ids: readonly string[]) {
+    for (const id of ids) this.kept.delete(id);
+  }
+  async list() {
+    return [...this.kept.values()];
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Ports that get as far as sending, and finish when told to. */
+function setUp() {
+  const { promise: sent, resolve: finish } = Promise.withResolvers<void>();
+  const ports: UploadPorts<File> = {
+    driver: {
+      send: async (_job, onProgress) => {
+        onProgress(4);
+        await sent;
+      },
+      discard: async () => undefined,
+    },
+    hasher: { hash: async () => '42' },
+    desk: {
+      reserve: async ({ key }) => ({
+        Bucket: 'b-1',
+        Region: 'r',
+        Key: key,
+        sharesOrigin: false,
+        isNear: false,
+      }),
+      finish: async () => ({ code: 'C', detailUrl: '', expireTime: '' }),
+      release: async () => undefined,
+      forgo: async () => undefined,
+      dropCredentials: () => undefined,
+    },
+  };
+  const queue = new UploadQueue(ports, { now: () => 0, after: () => () => undefined });
+  const store = new FakeStore();
+  const sampler = { sample: async (file: File) => `sample of ${await file.text()}` };
+  const memory = new UploadMemory({ queue, sampler, store, tabId: 'tab' });
+  const add = (file: File) => queue.add([toNewUpload({ file, path: file.name })]).added[0] ?? '';
+  return { queue, store, memory, add, finish };
+}
+
+const file = (text: string, name = 'a.txt') => new File([text], name, { lastModified: 5 });
+
+/** As a database would: by a key that knows nothing of the list. */
+const byName = (one: KeptUpload, other: KeptUpload) =>
+  one.record.name < other.record.name ? -1 : 1;
+
+/** As much of a handle as is looked at. */
+function handleOf(given: File, permission: 'granted' | 'prompt' = 'granted') {
+  const handle = {
+    queryPermission: async () => permission,
+    requestPermission: async () => 'granted' as const,
+    getFile: async () => given,
+  };
+  return handle as unknown as FileSystemFileHandle;
+}
+
+describe('the memory of unfinished uploads', () => {
+  it('keeps what was started, with its progress', async () => {
+    const { queue, store, memory, add } = setUp();
+    const id = add(file('12345678'));
+    queue.start(id, { expireDays: 3 });
+    await settled();
+    await memory.flush();
+    expect(store.kept.get(id)).toMatchObject({
+      tabId: 'tab',
+      record: { Key: `${id}/a.txt`, loaded: 4, settings: { expireDays: 3 } },
+    });
+  });
+
+  it('keeps of the unstarted only what can come back by itself', async () => {
+    const { store, memory, add } = setUp();
+    const lost = add(file('1'));
+    const found = add(file('2'));
+    memory.rememberHandle(found, handleOf(file('2')));
+    await memory.flush();
+    expect([...store.kept.keys()]).toEqual([found]);
+    expect(store.kept.has(lost)).toBe(false);
+  });
+
+  it('keeps what was paused in line, and what came back from there', async () => {
+    const before = setUp();
+    const id = before.add(file('1'));
+    before.queue.start(id);
+    before.queue.pause(id);
+    await before.memory.flush();
+    expect([...before.store.kept.keys()]).toEqual([id]);
+    const after = setUp();
+    await after.memory.restore(await before.store.list());
+    await after.memory.flush();
+    expect([...after.store.kept.keys()]).toEqual([id]);
+  });
+
+  it('forgets what is finished, canceled or removed', async () => {
+    const { queue, store, memory, add, finish } = setUp();
+    const ids = [add(file('1')), add(file('2')), add(file('3'))];
+    queue.startAll();
+    await settled();
+    await memory.flush();
+    expect(store.kept.size).toBe(3);
+    queue.cancel(ids[1] ?? '');
+    queue.remove(ids[2] ?? '');
+    finish();
+    await settled();
+    await memory.flush();
+    expect(store.kept.size).toBe(0);
+  });
+
+  it('writes a large folder in portions', async () => {
+    const { queue, store, memory, add } = setUp();
+    for (let index = 0; index < 700; index += 1) add(file('x', `f${index}`));
+    queue.startAll();
+    await memory.flush();
+    expect(store.kept.size).toBe(300);
+    await memory.flush();
+    await memory.flush();
+    expect(store.kept.size).toBe(700);
+  });
+});
+
+describe('coming back after a reload', () => {
+  async function keptBy(handle?: FileSystemFileHandle) {
+    const before = setUp();
+    const id = before.add(file('12345678'));
+    if (handle) before.memory.rememberHandle(id, handle);
+    before.queue.start(id);
+    await settled();
+    await before.memory.flush();
+    return { id, kept: await before.store.list() };
+  }
+
+  it.each([
+    ['its handle is still good', handleOf(file('12345678')), true],
+    ['its handle needs a permission', handleOf(file('12345678'), 'prompt'), false],
+    ['the file has another size now', handleOf(file('123')), false],
+    ['it was chosen without a handle', undefined, false],
+  ])('has its file when %s: %s', async (_title, handle, hasSource) => {
+    const { id, kept } = await keptBy(handle);
+    const after = setUp();
+    await after.memory.restore(kept);
+    expect(after.queue.find(id)).toMatchObject({ state: 'paused', percent: 0.5, hasSource });
+  });
+
+  it('stand in the order in which they were chosen', async () => {
+    const before = setUp();
+    const ids = [file('1', 'c'), file('2', 'a'), file('3', 'b')].map(before.add);
+    for (const id of ids.toReversed()) before.queue.start(id);
+    await settled();
+    await before.memory.flush();
+    const after = setUp();
+    await after.memory.restore((await before.store.list()).toSorted(byName));
+    expect(after.queue.tasks.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('finds the file again once it may ask', async () => {
+    const { id, kept } = await keptBy(handleOf(file('12345678'), 'prompt'));
+    const after = setUp();
+    await after.memory.restore(kept);
+    const task = after.queue.find(id);
+    expect(task && (await after.memory.findFileAgain(task))).toBeInstanceOf(File);
+  });
+
+  it('tells how a file that was chosen again differs', async () => {
+    const { id, kept } = await keptBy();
+    const after = setUp();
+    await after.memory.restore(kept);
+    const task = after.queue.find(id);
+    if (!task) throw new Error('the task did not come back');
+    const differenceOf = (given: File) =>
+      after.memory.differenceOf(task, { file: given, path: given.name });
+    expect(await differenceOf(file('12345678'))).toBeUndefined();
+    expect(await differenceOf(file('123'))).toBe('size');
+    expect(await differenceOf(file('12345678', 'b.txt'))).toBe('name');
+  });
+});

@@ -1,0 +1,49 @@
+import type { ErrandHandlers } from '@transmit/imaging/worker/serve-errands';
+import {
+  type CacheClock,
+  CredentialsCache,
+  type LentCredentials,
+  sampledHash,
+  UploadFailure,
+} from '@transmit/transfer';
+import { CosDriver } from '../engine/cos-driver.ts';
+import type { CosConstructor } from '../engine/cos-sdk.ts';
+import type { FileErrands } from '../engine/file-errands.ts';
+import { wholeHash } from '../engine/whole-hash.ts';
+
+/** The worker's side of `FileWorker`: does what the page asks for, and asks it for credentials. */
+export function createFileHandlers(options: {
+  loadSdk: () => Promise<CosConstructor>;
+  lendCredentials: (key: string) => Promise<LentCredentials>;
+}): Omit<ErrandHandlers<FileErrands>, 'begin'> {
+  /** The SDK wants them for each request, or nearly: the page is asked once for a try at a file. */
+  const credentials = new CredentialsCache(REAL_CLOCK);
+  const driver = new CosDriver({
+    loadSdk: options.loadSdk,
+    credentialsFor: (key) => credentials.get(key, () => options.lendCredentials(key)),
+  });
+  return {
+    send(parcel, { report, signal }) {
+      // The page may have dropped those of the last try, which the store refused.
+      credentials.drop(parcel.Key);
+      return driver.send(parcel, report, signal);
+    },
+    discard(place) {
+      credentials.drop(place.Key);
+      return driver.discard(place);
+    },
+    sample: (file) => readable(sampledHash(file)),
+    whole: (file, { report, signal }) => readable(wholeHash(file, report, signal)),
+  };
+}
+
+const REAL_CLOCK: CacheClock = { monotonic: () => performance.now(), wall: () => Date.now() };
+
+/** A file that cannot be read was changed, moved or deleted. */
+async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new UploadFailure('file-changed', { cause });
+  }
+}

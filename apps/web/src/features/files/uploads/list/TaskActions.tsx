@@ -1,0 +1,67 @@
+import { takesMessage, type UploadTask } from '@transmit/transfer';
+import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { toUploadSettings } from '../settings/settings-form.ts';
+import { useSettings } from '../settings/use-settings.ts';
+import { queue, resumeUpload } from '../uploads.ts';
+import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
+import { taskText } from './task-text.ts';
+import { unstartedOf, useUploadsView } from './uploads-view.ts';
+
+const ICONS: Record<TaskAction, ReactNode> = {
+  start: <Play size={18} />,
+  pause: <Pause size={18} />,
+  resume: <Play size={18} />,
+  choose: <FileSearch size={18} />,
+  restart: <RotateCw size={18} />,
+  cancel: <X size={18} />,
+  remove: <X size={18} />,
+};
+
+/** The icon buttons of a row. Each says its verb and the name of its file. */
+export function TaskActions({ task }: { task: UploadTask }) {
+  return actionsFor(task).map((action) => {
+    const isEnding = action === 'cancel' || action === 'remove';
+    return (
+      <IconButton
+        // A button in another's place, 继续 after 暂停, keeps the focus that the other had.
+        key={isEnding ? 'end' : 'go'}
+        icon={ICONS[action]}
+        label={`${taskText.task.actions[action]} ${task.name}`}
+        title={taskText.task.actions[action]}
+        tone={isEnding ? 'danger' : action === 'pause' ? 'plain' : 'brand'}
+        onClick={() => act(action, task)}
+      />
+    );
+  });
+}
+
+async function act(action: TaskAction, task: UploadTask): Promise<void> {
+  if (needsConfirmation(action, task) && !(await confirmCancel(task))) return;
+  switch (action) {
+    case 'start': {
+      const form = useSettings.getState();
+      const hasMessage = takesMessage(unstartedOf(useUploadsView.getState()), form.eachOwn);
+      const settings = toUploadSettings(form, { hasMessage });
+      // A wrong download limit is said at its field; until it is right the file waits.
+      return settings && queue.start(task.id, settings);
+    }
+    case 'pause':
+      return queue.pause(task.id);
+    case 'resume':
+    case 'choose':
+    case 'restart':
+      return resumeUpload(task.id);
+    case 'cancel':
+      return queue.cancel(task.id);
+    case 'remove':
+      return queue.remove(task.id);
+  }
+}
+
+function confirmCancel(task: UploadTask): Promise<boolean> {
+  const { title, body, action } = taskText.task.confirmCancel;
+  return confirm({ title: title(task.name), body, action, danger: true });
+}

@@ -1,0 +1,126 @@
+import { Layers, ListChecks, Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
+import { shareLines } from '../../share/share-sentences.ts';
+import { text } from '../../text.ts';
+import { groupShares, isEnded, isLoneArrival } from '../intake/arrivals.ts';
+import { closeSending, isOver, useSendings } from '../sendings.ts';
+import { UploadSettingsForm } from '../settings/UploadSettingsForm.tsx';
+import { queue, shareTogether } from '../uploads.ts';
+import { panelSummary } from './panel-summary.ts';
+import { canGoOn } from './task-actions.ts';
+import { taskText } from './task-text.ts';
+import { UploadTaskList } from './UploadTaskList.tsx';
+import { setNews, useUploadsView } from './uploads-view.ts';
+
+/** Everything on its way, with what can be done to all of it at once. Load it lazily. */
+export function UploadPanel() {
+  const progress = useUploadsView((state) => state.progress);
+  const isDurable = useUploadsView((state) => state.isDurable);
+  const card = useRef<HTMLElement>(null);
+  useShowNews(card);
+  useKeptFocus(card);
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-label={taskText.panel.title}
+      className="scroll-mt-20 scroll-mb-4 overflow-hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+        {progress.total > 0 && (
+          <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
+        )}
+        <div className="min-w-40 flex-1">
+          <h2 className="text-h3 font-semibold">{taskText.panel.title}</h2>
+          <p className="text-small text-muted" data-figures>
+            {panelSummary(progress)}
+          </p>
+        </div>
+        <PanelActions />
+      </div>
+      {!isDurable && (
+        <Notice tone="warn" className="mx-4 mb-4 sm:mx-6">
+          {text.drop.forgetful}
+        </Notice>
+      )}
+      {progress.unstarted > 0 && <UploadSettingsForm />}
+      <UploadTaskList />
+    </Card>
+  );
+}
+
+/** On a phone the list is far below the button that files were chosen with. */
+function useShowNews(card: RefObject<HTMLElement | null>): void {
+  const hasNews = useUploadsView((state) => state.hasNews);
+  useEffect(() => {
+    if (!hasNews) return;
+    setNews(false);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  }, [hasNews, card]);
+}
+
+function PanelActions() {
+  const { busy } = useUploadsView((state) => state.progress);
+  const sendings = useSendings();
+  const byId = useUploadsView((state) => state.byId);
+  const tasks = [...byId.values()];
+  const isStopped = busy === 0 && tasks.some(canGoOn);
+  const lone = tasks.filter((task) => isLoneArrival(task, sendings));
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      {tasks.some((task) => isEnded(task, sendings)) && (
+        <Button size="sm" icon={<ListChecks size={16} />} onClick={clearEnded}>
+          {taskText.panel.clearDone}
+        </Button>
+      )}
+      {lone.length > 1 && busy === 0 && (
+        <Button
+          size="sm"
+          icon={<Layers size={16} />}
+          onClick={() => shareTogether(lone.map(({ id }) => id))}
+        >
+          {taskText.panel.bundle}
+        </Button>
+      )}
+      {groupShares(tasks, sendings).length > 1 && (
+        <CopyButton size="sm" onCopy={copyAllCodes}>
+          {taskText.panel.copyAll}
+        </CopyButton>
+      )}
+      {/* One button, so that it keeps the focus when it has become the other. */}
+      {(busy > 0 || isStopped) && (
+        <Button
+          variant={isStopped ? 'primary' : 'secondary'}
+          size="sm"
+          icon={isStopped ? <Play size={16} /> : <Pause size={16} />}
+          onClick={isStopped ? resumeAll : () => queue.pauseAll()}
+        >
+          {isStopped ? taskText.panel.resumeAll : taskText.panel.pauseAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function resumeAll(): void {
+  for (const task of queue.tasks) if (canGoOn(task)) queue.restart(task.id);
+}
+
+function clearEnded(): void {
+  const sendings = useSendings.getState();
+  const ended = queue.tasks.filter((task) => isEnded(task, sendings));
+  queue.remove(...ended.map(({ id }) => id));
+  for (const sending of sendings.byId.values()) if (isOver(sending)) closeSending(sending.id);
+}
+
+function copyAllCodes(): Promise<boolean> {
+  return copyText(shareLines(groupShares(queue.tasks, useSendings.getState())));
+}

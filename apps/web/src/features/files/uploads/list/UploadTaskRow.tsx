@@ -1,0 +1,98 @@
+import type { UploadTask } from '@transmit/transfer';
+import { clsx } from 'clsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
+import { FeeText } from '../../share/FeeText.tsx';
+import { openShare } from '../../share/use-share.ts';
+import { useSendings } from '../sendings.ts';
+import { CodeLine, ShareButton } from './CodeLine.tsx';
+import { RetryCountdown } from './RetryCountdown.tsx';
+import { TaskActions } from './TaskActions.tsx';
+import { taskText } from './task-text.ts';
+import { folderInside, folderOf, type TaskWords, wordsFor } from './task-words.ts';
+import { useUploadsView } from './uploads-view.ts';
+
+/** One file: what it is, how far it is, what can be done about it. */
+export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?: boolean }) {
+  const task = useUploadsView((state) => state.byId.get(id));
+  // Its own code is in 我的发送; here stands the one that it shares.
+  const isShared = useSendings((state) => state.idOfTask.has(id));
+  if (!task) return null;
+  const words = wordsFor(task);
+  const folder = isInside ? folderInside(task) : folderOf(task);
+  const receipt = isShared ? null : task.receipt;
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-3 px-4 sm:gap-4 sm:px-6',
+        isInside ? 'py-2 pl-8 sm:pl-16' : 'py-3.5',
+      )}
+    >
+      <FileIcon name={task.name} size={isInside ? 32 : 42} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <MiddleEllipsis text={task.name} className="font-medium" />
+          <span className="hidden sm:inline">
+            <Badge tone={words.tone} dot={words.isMoving}>
+              {words.label}
+            </Badge>
+          </span>
+        </div>
+        {folder && (
+          <MiddleEllipsis text={taskText.task.folder(folder)} className="text-caption text-muted" />
+        )}
+        {words.bar && (
+          <ProgressBar
+            value={words.bar.value}
+            tone={words.bar.tone}
+            label={taskText.task.progress(task.name)}
+            className="my-1.5"
+          />
+        )}
+        {receipt ? (
+          <CodeLine
+            code={receipt.code}
+            facts={[formatBytes(task.size), taskText.task.expires(receipt.expireTime.slice(0, 10))]}
+          />
+        ) : (
+          <StateLine task={task} words={words} />
+        )}
+      </div>
+      <div className="flex shrink-0 items-center sm:gap-1">
+        {receipt && <ShareButton name={task.name} onOpen={() => openShare(id)} />}
+        {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
+        <span className={clsx('contents', receipt && 'max-sm:hidden')}>
+          {(!isShared || !task.receipt) && <TaskActions task={task} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
+  const difference = useUploadsView((state) => state.differences.get(task.id));
+  const isProblem = words.isProblem || difference !== undefined;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-small" data-figures>
+      <p
+        className={clsx('flex flex-wrap gap-x-3', isProblem ? 'text-danger' : 'text-muted')}
+        role={words.stage === 'failed' || difference ? 'alert' : undefined}
+      >
+        <span className="sm:hidden">{words.label}</span>
+        {words.line.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+        {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
+        {difference && <span>{taskText.differences[difference]}</span>}
+      </p>
+      {words.stage === 'unstarted' && (
+        <p className="text-muted max-sm:hidden">
+          <FeeText sizes={[task.size]} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OverallProgress } from '@transmit/transfer';
+import { formatBytes, formatSpeed } from '#ui/words/format.ts';
+import { taskText } from './task-text.ts';
+
+/** `2 个进行中 · 1 个已完成 · 共 1.02 GB`: only what there is; canceled files have no size to send. */
+export function panelSummary(progress: OverallProgress): string {
+  const { sum } = taskText.panel;
+  const parts: [number, string][] = [
+    [progress.busy, sum.busy(progress.busy)],
+    [progress.done, sum.done(progress.done)],
+    [progress.failed, sum.failed(progress.failed)],
+    [progress.paused, sum.paused(progress.paused)],
+    [progress.unstarted, sum.unstarted(progress.unstarted)],
+    [progress.canceled, sum.canceled(progress.canceled)],
+    [progress.total, sum.size(formatBytes(progress.sizeBytes))],
+    [progress.bytesPerSecond, formatSpeed(progress.bytesPerSecond)],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([, words]) => words)
+    .join(' · ');
+}

@@ -1,0 +1,67 @@
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { words } from '../words.ts';
+import type { CellPlace, Sheet } from './sheet.ts';
+import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
+import type { SheetEdit } from './sheet-edits.ts';
+import { totalDoubt } from './total-words.ts';
+
+interface DoubtNoteProps {
+  sheet: Sheet;
+  active: CellPlace;
+  onEdit: (change: SheetEdit) => void;
+}
+
+/** Why the cell that is looked at, or its row, is marked; for one press that it is right, or the other reading. */
+export function DoubtNote({ sheet, active, onEdit }: DoubtNoteProps) {
+  return (
+    <>
+      <RowDoubt {...{ sheet, active, onEdit }} />
+      <CellDoubt {...{ sheet, active, onEdit }} />
+    </>
+  );
+}
+
+function RowDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
+  if (!isSheetRowInDoubt(sheet, active.row)) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="sm" onClick={() => onEdit({ kind: 'approve-row', row: active.row })}>
+          {words.approve}
+        </Button>
+      }
+    >
+      {words.rowDoubt(active.row + 1)}
+    </Notice>
+  );
+}
+
+function CellDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
+  const cell = sheet[active.row]?.[active.column];
+  if (!cell || !isCellInDoubt(sheet, active)) return null;
+  const { other } = cell;
+  const off = totalsOf(sheet).off.get(placeName(active));
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" onClick={() => onEdit({ kind: 'approve', place: active })}>
+            {words.approve}
+          </Button>
+          {other !== undefined && (
+            <Button size="sm" onClick={() => onEdit({ kind: 'write', place: active, text: other })}>
+              {words.takeOther(other)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {off && totalDoubt(off)}
+      {isInDoubt(cell) && words.doubt(other)}
+    </Notice>
+  );
+}

@@ -1,0 +1,350 @@
+import type { Seat } from '@transmit/imaging';
+import { isAbort, toFailure } from '@transmit/imaging/failure';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
+import { fingerprint, isSame } from '../intake/sameness.ts';
+import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
+import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
+import { inOrder } from './in-order.ts';
+import { Stopwatch } from './stopwatch.ts';
+import type { Tool } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
+import { sumUp } from './totals.ts';
+import { doneOf, doneWith, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
+
+/** Names of that many files can be renamed at once (PRODUCT §6). */
+export const MOST_FILES = 10_000;
+/** Progress arrives hundreds of times a second; nobody reads faster than this. */
+const REFRESH_MS = 80;
+/** A person who types 500 means neither 5 nor 50. */
+const SETTLE_MS = 400;
+
+/**
+ * The pictures of one tool and what is happening to them. Lives outside React and outlives the
+ * screen: a batch goes on while the person looks at something else. Whose turn is next is decided here,
+ * when it begins by the pool of the tool's workers; one that fails is its own matter.
+ */
+export class Batch<T extends ToolTypes> implements AnyBatch {
+  readonly tool: Tool<T>;
+  readonly view: StoreApi<BatchView<T>>;
+  readonly #clock: BatchClock;
+  readonly #watch: Stopwatch;
+  #items = new Map<string, WorkItem<T>>();
+  #removed: { index: number; item: WorkItem<T> }[] = [];
+  /** Pictures in the order of their turns; may name some that wait no longer. */
+  readonly #line = new Set<string>();
+  readonly #running = new Map<string, { control: AbortController; seat: Seat | undefined }>();
+  /** Out of the pool's line, in which this batch stands for its next picture. */
+  #leaveLine: (() => void) | undefined;
+  #settings: T['settings'] | undefined;
+  /** The last that could be used: the results of the batch are made with them. */
+  #applied: T['settings'] | undefined;
+  #stopSettling: (() => void) | undefined;
+  /** Seats of pictures whose work was stopped, until all is decided that the person has just done. */
+  readonly #left: Seat[] = [];
+  #isRefreshDue = false;
+  #lastId = 0;
+
+  constructor(tool: Tool<T>, clock: BatchClock = REAL_CLOCK) {
+    this.tool = tool;
+    this.#clock = clock;
+    this.#watch = new Stopwatch(clock.now);
+    this.view = createStore<BatchView<T>>(() => this.#look());
+  }
+
+  find(id: string): WorkItem<T> | undefined {
+    return this.#items.get(id);
+  }
+
+  /** In the order in which they are shown. */
+  get items(): WorkItem<T>[] {
+    return [...this.#items.values()];
+  }
+
+  get settings(): T['settings'] | undefined {
+    return this.#settings;
+  }
+
+  /** Puts pictures in the batch and starts on them. What is there already is not taken twice. */
+  add(chosen: readonly ChosenFile[]): Intake {
+    const most = this.tool.most ?? MOST_FILES;
+    const wanted = chosen.filter((file) => !isLitter(file));
+    if (most === 1 && wanted.length > 0) this.remove([...this.#items.keys()]);
+    const known = new Set(this.items.map(({ source }) => fingerprint(source)));
+    const fresh = wanted.filter((source) => {
+      const key = fingerprint(source);
+      return known.has(key) ? false : known.add(key);
+    });
+    const taken = fresh.slice(0, Math.max(0, most - this.#items.size));
+    const added = taken.map((source) => this.#put(source));
+    this.#go();
+    return {
+      added,
+      repeated: wanted.length - fresh.length,
+      refused: fresh.length - taken.length,
+    };
+  }
+
+  /** Puts them in this order; what it does not name stays behind the others. */
+  arrange(ids: readonly string[]): void {
+    this.#items = inOrder(this.#items, ids);
+    this.refresh();
+  }
+
+  /** Takes pictures off the batch. {@link undoRemove} brings the last ones back. */
+  remove(ids: readonly string[]): void {
+    const leaving = new Set(ids);
+    const gone = this.items.flatMap((item, index) =>
+      leaving.has(item.id) ? [{ index, item }] : [],
+    );
+    if (gone.length === 0) return;
+    for (const { item } of gone) {
+      this.#stop(item.id);
+      this.#items.delete(item.id);
+    }
+    this.#removed = gone;
+    this.#go();
+  }
+
+  clear(): void {
+    this.remove([...this.#items.keys()]);
+  }
+
+  undoRemove(): void {
+    const items = this.tool.most === 1 ? [] : this.items;
+    if (this.tool.most === 1) for (const id of this.#items.keys()) this.#stop(id);
+    for (const { index, item } of this.#removed) items.splice(index, 0, item);
+    this.#items = new Map(items.map((item) => [item.id, item]));
+    for (const { item } of this.#removed) if (isBusy(item)) this.#restart(item.id);
+    this.forgetRemoved();
+    this.#go();
+  }
+
+  forgetRemoved(): void {
+    this.#removed = [];
+    this.refresh();
+  }
+
+  /** Stops what waits or is being worked on; originals and finished results stay. */
+  cancel(ids: Iterable<string> = this.#items.keys()): void {
+    for (const id of [...ids]) {
+      const item = this.#items.get(id);
+      if (!item || !isBusy(item)) continue;
+      this.#stop(id);
+      this.#set(id, { state: 'cancelled' });
+    }
+    this.#go();
+  }
+
+  /** Takes up again what has failed or was cancelled. */
+  retry(ids: Iterable<string> = this.#items.keys()): void {
+    const stateOf = (id: string) => this.#items.get(id)?.stage.state ?? '';
+    this.redo([...ids].filter((id) => ['failed', 'cancelled'].includes(stateOf(id))));
+  }
+
+  /**
+   * Settings for all pictures; what they concern is done anew, a moment after the last change.
+   * Undefined when what was typed cannot be used: then nothing starts and nothing is lost.
+   */
+  changeSettings(settings: T['settings'] | undefined): void {
+    this.#stopSettling?.();
+    this.#stopSettling = undefined;
+    if (settings !== undefined && this.#settings !== undefined && this.#items.size > 0) {
+      this.#stopSettling = this.#clock.after(SETTLE_MS, () => this.#take(settings));
+    } else {
+      this.#take(settings);
+    }
+  }
+
+  /** Settings of one picture alone, which is done anew. */
+  changeOwn(id: string, own: T['own'] | undefined): void {
+    const item = this.#items.get(id);
+    if (!item) return;
+    this.#items.set(id, { ...item, own });
+    this.redo([id]);
+  }
+
+  /** Works on them again, whatever came of them before. */
+  redo(ids: Iterable<string>): void {
+    for (const id of [...ids]) this.#restart(id);
+    this.#go();
+  }
+
+  /** The person has changed a result by hand. */
+  replaceResult(id: string, result: Finished<T['detail']>): void {
+    const done = doneOf(this.#items.get(id));
+    if (!done) return;
+    this.#set(id, { ...done, ...result });
+    this.refresh();
+  }
+
+  /** Begins on those that `mayBegin` has let in meanwhile. */
+  goOn(): void {
+    this.#go();
+  }
+
+  markSaved(ids: Iterable<string>): void {
+    for (const id of ids) {
+      const item = this.#items.get(id);
+      if (item) this.#items.set(id, { ...item, isSaved: true });
+    }
+    this.refresh();
+  }
+
+  /** Shows the present state at once; otherwise it shows within {@link REFRESH_MS}. */
+  refresh(): void {
+    this.#isRefreshDue = false;
+    this.view.setState(this.#look());
+  }
+
+  #take(settings: T['settings'] | undefined): void {
+    this.#settings = settings;
+    this.#leaveLine?.();
+    this.#leaveLine = undefined;
+    if (settings === undefined) {
+      for (const id of [...this.#running.keys()]) this.#restart(id);
+    } else {
+      const before = this.#applied;
+      this.#applied = settings;
+      const outdated = this.items.filter((item) => this.#isOutdated(item, before, settings));
+      for (const { id } of outdated) this.#restart(id);
+    }
+    this.#go();
+  }
+
+  #isOutdated(item: WorkItem<T>, before: T['settings'] | undefined, after: T['settings']): boolean {
+    if (item.stage.state === 'waiting' || item.stage.state === 'cancelled') return false;
+    if (before === undefined || isSame(before, after)) return false;
+    return this.tool.concerns?.(item, before, after) ?? true;
+  }
+
+  #put(source: ChosenFile): string {
+    this.#lastId += 1;
+    const id = `${this.tool.name}-${this.#lastId}`;
+    const stage: Stage<T['detail']> = { state: 'waiting' };
+    this.#items.set(id, { id, source, own: undefined, stage, isSaved: false });
+    this.#line.add(id);
+    return id;
+  }
+
+  #restart(id: string): void {
+    this.#stop(id);
+    this.#set(id, { state: 'waiting' });
+    this.#line.delete(id);
+    this.#line.add(id);
+  }
+
+  #stop(id: string): void {
+    const run = this.#running.get(id);
+    if (!run) return;
+    this.#running.delete(id);
+    run.control.abort();
+    if (run.seat) this.#left.push(run.seat);
+  }
+
+  #set(id: string, stage: Stage<T['detail']>): void {
+    const item = this.#items.get(id);
+    if (item) this.#items.set(id, { ...item, stage, isSaved: false });
+  }
+
+  /** Starts what waits while there are workers, and shows what the person has just done. */
+  #go(): void {
+    for (const seat of this.#left.splice(0)) seat.leave();
+    this.#pump();
+    this.refresh();
+  }
+
+  #pump(): void {
+    while (!this.#leaveLine && this.#next()) this.#askForSeat(this.#settings);
+    // Standing in line is no rest: thumbnails and other tools want the same workers.
+    this.#watch.run(this.#running.size > 0 || this.#leaveLine !== undefined);
+  }
+
+  /** The next picture begins at once, or the batch stands in line for it. */
+  #askForSeat(settings: T['settings']): void {
+    let isInLine = false;
+    let hasBegun = false;
+    const leaveLine = this.tool.takeSeat?.(settings, (seat) => {
+      hasBegun = true;
+      this.#leaveLine = undefined;
+      this.#begin(seat);
+      if (!isInLine) return;
+      this.#pump();
+      this.#refreshSoon();
+    });
+    isInLine = !hasBegun && leaveLine !== undefined;
+    if (isInLine) this.#leaveLine = leaveLine;
+    else if (!hasBegun) this.#begin(undefined);
+  }
+
+  #begin(seat: Seat | undefined): void {
+    const item = this.#next();
+    if (item) {
+      this.#line.delete(item.id);
+      this.#run(item, this.#settings, seat);
+    } else seat?.leave();
+  }
+
+  /** Returns the picture whose turn is next; none while the settings cannot be used. */
+  #next(): WorkItem<T> | undefined {
+    const settings = this.#settings;
+    if (settings === undefined) return undefined;
+    for (const id of this.#line) {
+      const item = this.#items.get(id);
+      if (item?.stage.state !== 'waiting') this.#line.delete(id);
+      else if (this.tool.mayBegin?.(item, settings) ?? true) return item;
+    }
+    return undefined;
+  }
+
+  async #run(item: WorkItem<T>, settings: T['settings'], seat: Seat | undefined): Promise<void> {
+    const { id, own } = item;
+    const { file, path } = item.source;
+    const control = new AbortController();
+    const { signal } = control;
+    this.#running.set(id, { control, seat });
+    this.#set(id, { state: 'working', share: 0 });
+    const startedAt = this.#clock.now();
+    const onProgress = (share: number, words?: string) => {
+      if (signal.aborted) return;
+      this.#set(id, { state: 'working', share, words });
+      this.#refreshSoon();
+    };
+    let stage: Stage<T['detail']>;
+    try {
+      const turn = { file, path, settings, own, seat, signal, onProgress };
+      const result = await this.tool.work(turn);
+      stage = doneWith(result, file, this.#clock.now() - startedAt);
+    } catch (error) {
+      stage = isAbort(error)
+        ? { state: 'cancelled' }
+        : { state: 'failed', failure: toFailure(error) };
+    }
+    // Whoever aborted has decided already what becomes of the picture.
+    if (signal.aborted) return;
+    this.#running.delete(id);
+    this.#set(id, stage);
+    seat?.leave();
+    this.#pump();
+    this.#refreshSoon();
+  }
+
+  #refreshSoon(): void {
+    if (this.#isRefreshDue) return;
+    this.#isRefreshDue = true;
+    this.#clock.after(REFRESH_MS, () => {
+      if (this.#isRefreshDue) this.refresh();
+    });
+  }
+
+  #look(): BatchView<T> {
+    return {
+      ids: [...this.#items.keys()],
+      byId: new Map(this.#items),
+      totals: sumUp(this.#items.values()),
+      elapsedMs: this.#watch.elapsedMs,
+      removed: this.#removed.length,
+      isHeld: this.#settings === undefined,
+    };
+  }
+}

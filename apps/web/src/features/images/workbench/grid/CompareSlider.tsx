@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, useState } from 'react';
+import { text } from '../../text.ts';
+import { DividingLine } from './DividingLine.tsx';
+import { SideLabel } from './SideLabel.tsx';
+
+interface CompareSliderProps {
+  /** Addresses of pictures; undefined while they are being made. */
+  before: string | undefined;
+  after: string | undefined;
+  beforeLabel: string;
+  afterLabel: string;
+  /** Width over height, so that nothing moves when the pictures arrive. */
+  ratio: number;
+  name: string;
+  /** Behind the pictures; transparent ones stand on checks. */
+  ground?: 'plain' | 'checkered';
+}
+
+const MIDDLE = 50;
+
+/**
+ * Two states of a picture, one over the other, and a line between them that is dragged or moved with
+ * the arrow keys: a native range over the whole picture.
+ */
+export function CompareSlider(props: CompareSliderProps) {
+  const [at, setAt] = useState(MIDDLE);
+  return (
+    <div
+      className={clsx(
+        'group relative mx-auto w-full overflow-hidden select-none',
+        props.ground === 'checkered' ? 'checkered' : 'bg-soft',
+      )}
+      style={
+        {
+          aspectRatio: String(props.ratio),
+          maxWidth: `calc(min(70vh, 620px) * ${props.ratio})`,
+          '--at': `${at}%`,
+        } as CSSProperties
+      }
+    >
+      <Layer src={props.after} />
+      <div className="absolute inset-0 [clip-path:inset(0_calc(100%_-_var(--at))_0_0)]">
+        <Layer src={props.before} />
+      </div>
+      <SideLabel side="left">{props.beforeLabel}</SideLabel>
+      <SideLabel side="right">{props.afterLabel}</SideLabel>
+      <DividingLine />
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        aria-label={`${text.compare}：${props.name}`}
+        aria-valuetext={`${at}%`}
+        onChange={(event) => setAt(Number(event.target.value))}
+        className="absolute inset-0 m-0 size-full cursor-ew-resize opacity-0"
+      />
+    </div>
+  );
+}
+
+function Layer({ src }: { src: string | undefined }) {
+  if (src === undefined) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      decoding="async"
+      draggable={false}
+      className="absolute inset-0 size-full object-contain"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Download, RotateCcw, Trash2, X } from 'lucide-react';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { text } from '../../text.ts';
+import { isBusy, type WorkItem } from '../batch/work-item.ts';
+import type { Output } from '../saving/saver.ts';
+import type { Workbench } from '../workbench.ts';
+
+interface ItemActionsProps {
+  workbench: Workbench;
+  item: WorkItem;
+  output: Output | undefined;
+  /** Only the buttons of the picture that the keyboard is on can be reached with Tab. */
+  tabIndex: number;
+}
+
+/** Actions on one picture; the buttons carry the verb and the picture's name. */
+export function ItemActions({ workbench, item, output, tabIndex }: ItemActionsProps) {
+  const { id, stage, source } = item;
+  const { name } = source.file;
+  const hasStopped = stage.state === 'failed' || stage.state === 'cancelled';
+  return (
+    <>
+      {isBusy(item) && (
+        <IconButton
+          label={`${text.actions.cancel} ${name}`}
+          icon={<X size={17} />}
+          tabIndex={tabIndex}
+          onClick={() => workbench.batch.cancel([id])}
+        />
+      )}
+      {hasStopped && (
+        <IconButton
+          label={`${text.actions.retry} ${name}`}
+          icon={<RotateCcw size={17} />}
+          tone="brand"
+          tabIndex={tabIndex}
+          onClick={() => workbench.batch.retry([id])}
+        />
+      )}
+      {(output || hasStopped) && (
+        <IconButton
+          label={`${output ? text.actions.save : text.actions.saveOriginal} ${name}`}
+          icon={<Download size={17} />}
+          tabIndex={tabIndex}
+          onClick={() => workbench.saver.saveOne(output ?? originalOf(item))}
+        />
+      )}
+      <IconButton
+        label={`${text.actions.remove} ${name}`}
+        icon={<Trash2 size={17} />}
+        tone="danger"
+        tabIndex={tabIndex}
+        onClick={() => workbench.batch.remove([id])}
+      />
+    </>
+  );
+}
+
+/** The original is always there to be had back. */
+export function originalOf({ id, source }: WorkItem): Output {
+  return { id, folder: '', name: source.file.name, file: source.file };
+}

@@ -1,0 +1,51 @@
+import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useTop } from '#ui/lists/use-top.ts';
+import type { Layout } from './picks.ts';
+
+/** Usual heights; real ones are measured. */
+const ROW_HEIGHT: Record<Layout, number> = { grid: 268, list: 84, table: 84 };
+const OVERSCAN_ROWS = 3;
+
+interface PictureRows {
+  /** The rows near the view. */
+  rows: readonly VirtualItem[];
+  height: number;
+  /** Top of the first row on the page. */
+  top: number;
+  measure: (row: Element | null) => void;
+  scrollTo: (row: number) => void;
+}
+
+/**
+ * Decides which rows exist. A hook of its own, because the React Compiler leaves alone what calls
+ * the virtualizer: its object stays the same while what it says changes.
+ */
+export function usePictureRows(
+  grid: RefObject<HTMLElement | null>,
+  count: number,
+  layout: Layout,
+): PictureRows {
+  const top = useTop(grid);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => ROW_HEIGHT[layout],
+    // Cards and rows have other heights, so a measured one is of no use after a change.
+    getItemKey: (index) => `${layout}-${index}`,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    // A new row is as high as usual until the observer tells, right after the layout: asked in the commit,
+    // the page would be laid out once more inside it, with all of its pictures.
+    measureElement: (row, entry, own) => {
+      if (entry) return measureElement(row, entry, own);
+      return own.measurementsCache[own.indexFromElement(row)]?.size ?? ROW_HEIGHT[layout];
+    },
+  });
+  return {
+    rows: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    top,
+    measure: virtualizer.measureElement,
+    scrollTo: (row) => virtualizer.scrollToIndex(row),
+  };
+}

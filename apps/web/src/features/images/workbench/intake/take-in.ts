@@ -1,0 +1,67 @@
+import { pauseForPage, runInSlices } from '@transmit/imaging/rename/run-in-slices';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { text } from '../../text.ts';
+import type { Intake } from '../batch/any-batch.ts';
+import { MOST_FILES } from '../batch/batch.ts';
+import { sortInSteps } from '../batch/sort-in-steps.ts';
+import type { Workbench } from '../workbench.ts';
+
+/** Put on the workbench in one task: of ten thousand at once the page would stand still. */
+const AT_ONCE = 500;
+
+/** Puts files on a workbench, and says what became of those that were not taken. */
+export async function takeIn(workbench: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
+  await takeInNew(workbench, reading);
+}
+
+/** The same; answers the ids of those that were taken. */
+export async function takeInNew(
+  { batch }: Workbench,
+  reading: Promise<ChosenFile[]>,
+): Promise<readonly string[]> {
+  try {
+    const chosen = await reading;
+    if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
+      toast(text.intake.noFiles, 'info');
+    const files = await runInSlices(inNaturalOrder(chosen));
+    const pictures = batch.tool.unfold?.(files, (pages) => tell(batch, batch.add(pages))) ?? files;
+    const intake = await addInSlices(batch, pictures);
+    tell(batch, intake);
+    return intake.added;
+  } catch {
+    toast(text.intake.unreadable, 'error');
+    return [];
+  }
+}
+
+function tell(batch: Workbench['batch'], { repeated, refused }: Intake): void {
+  if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
+  if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
+}
+
+async function addInSlices(
+  batch: Workbench['batch'],
+  files: readonly ChosenFile[],
+): Promise<Intake> {
+  // A workbench with one place would lose each slice to the next one.
+  if (batch.tool.most === 1 || files.length <= AT_ONCE) return batch.add(files);
+  const sum: Intake = { added: [], repeated: 0, refused: 0 };
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const { added, repeated, refused } = batch.add(files.slice(from, from + AT_ONCE));
+    sum.added.push(...added);
+    sum.repeated += repeated;
+    sum.refused += refused;
+    await pauseForPage();
+  }
+  return sum;
+}
+
+/** As file managers list them: `图2` before `图10`. Disks hand out a folder's files in any order. */
+export function inNaturalOrder<Item extends { path: string }>(
+  items: readonly Item[],
+): Generator<undefined, Item[]> {
+  const collator = new Intl.Collator('zh-CN', { numeric: true });
+  return sortInSteps(items, (one, other) => collator.compare(one.path, other.path));
+}

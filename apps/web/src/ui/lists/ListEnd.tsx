@@ -1,0 +1,32 @@
+import { Button } from '../buttons/Button.tsx';
+import { Spinner } from '../loading/Spinner.tsx';
+import type { MoreRows, WindowRowsProps } from './use-window-rows.ts';
+
+/** Below a list that loads by itself: more is coming, it failed, or that was all (spec §8). */
+export function ListEnd<Item>({
+  items,
+  hasMore,
+  loading,
+  error,
+  onLoadMore,
+}: MoreRows & Pick<WindowRowsProps<Item>, 'items'>) {
+  return (
+    <div role="status" className="grid min-h-14 place-items-center text-small text-muted">
+      {error ? (
+        <span className="flex items-center gap-3 text-danger">
+          {error}
+          <Button size="sm" onClick={onLoadMore}>
+            重试
+          </Button>
+        </span>
+      ) : loading ? (
+        <span className="flex items-center gap-2">
+          <Spinner size={16} />
+          更多数据加载中…
+        </span>
+      ) : (
+        !hasMore && items.length > 0 && '没有更多数据'
+      )}
+    </div>
+  );
+}
