@@ -39,7 +39,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/files/curl/curl-ticket.ts': 'what a terminal shows of a sending',
   'apps/server/src/modules/files/files-belongings.ts': 'a label',
   'apps/server/src/modules/library/library-belongings.ts': 'a label',
-  'apps/server/src/modules/money/export-orders.ts': 'titles of a table',
+  'apps/server/src/modules/money/orders/export-orders.ts': 'titles of a table',
   'apps/server/src/modules/money/migrations/0022-money.ts': 'names of what is sold',
   'apps/server/src/modules/money/money-text.ts': 'what ledgers and findings say',
   'apps/server/src/modules/operations/check-backups.ts': 'findings of a check',

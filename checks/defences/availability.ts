@@ -71,7 +71,7 @@ export const AVAILABILITY: readonly Defence[] = [
   }),
   costly({
     id: '§9.6 a bundle’s files are counted before they are priced',
-    file: 'apps/server/src/modules/money/choose-goods.ts',
+    file: 'apps/server/src/modules/money/catalogue/choose-goods.ts',
     snippet: 'await limitBundles([bundleId], context);',
     without: '',
     name: 'pre_create: ',

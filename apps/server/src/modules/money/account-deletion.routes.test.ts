@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { addTimes } from '#test/add-times.ts';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs, registerAs } from '#test/log-in-as.ts';
-import { findUnpaidRights, findWrongBalances } from './check-money.ts';
+import { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
 import { buy, openShop } from './testing/open-shop.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];

@@ -1,5 +1,5 @@
 import type { Area } from '#area.ts';
-import { orderExportRoute } from './export-orders.ts';
+import { billCheckKind } from './books/run-bill-check.ts';
 import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import * as paidNetworks from './migrations/0030-paid-networks.ts';
@@ -8,15 +8,15 @@ import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
 import { moneyBelongings } from './money-belongings.ts';
-import { noticeRoute } from './receive-notice.ts';
-import { billCheckKind } from './run-bill-check.ts';
+import { orderExportRoute } from './orders/export-orders.ts';
+import { noticeRoute } from './payments/receive-notice.ts';
 
-export { findUnpaidRights, findWrongBalances } from './check-money.ts';
-export { grantMembership } from './grant-membership.ts';
-export { findMembershipEnd as readMemberUntil } from './memberships.store.ts';
-export { postToLedger, spendIfThere } from './post-to-ledger.ts';
-export { recordOfflineOrder } from './record-offline-order.ts';
-export { readBalances, showLedgerOf } from './show-balance.ts';
+export { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
+export { grantMembership } from './entitlements/grant-membership.ts';
+export { findMembershipEnd as readMemberUntil } from './entitlements/memberships.store.ts';
+export { postToLedger, spendIfThere } from './ledgers/post-to-ledger.ts';
+export { readBalances, showLedgerOf } from './ledgers/show-balance.ts';
+export { recordOfflineOrder } from './orders/record-offline-order.ts';
 
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */
 export const money: Area = {

@@ -1,13 +1,13 @@
 import { LEDGER_KINDS, LEDGER_LABELS } from '@transmit/contract';
 import type { Belongings, ListedBelongings } from '#kernel/belongings.ts';
-import { moveEntitlements } from './entitlements.store.ts';
-import { listBalances } from './ledgers.store.ts';
-import { endMemberships, findMembershipEnd } from './memberships.store.ts';
+import { moveEntitlements } from './entitlements/entitlements.store.ts';
+import { endMemberships, findMembershipEnd } from './entitlements/memberships.store.ts';
+import { removeNetworksOf } from './entitlements/paid-networks.store.ts';
+import { listBalances } from './ledgers/ledgers.store.ts';
+import { postToLedger } from './ledgers/post-to-ledger.ts';
 import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
 import { removeSeriesOf, removeTakenOf } from './numbers/numbers.store.ts';
-import { moveOrders } from './orders.store.ts';
-import { removeNetworksOf } from './paid-networks.store.ts';
-import { postToLedger } from './post-to-ledger.ts';
+import { moveOrders } from './orders/orders.store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,12 @@
 /** The small rules of money, as tables. */
 import { describe, expect, it } from 'vitest';
-import { nextAsk, nextRefundTry } from './ask-rhythm.ts';
-import { compareBill } from './compare-bill.ts';
-import { extendMembership } from './membership-period.ts';
+import { compareBill } from './books/compare-bill.ts';
+import { isFee, writeYuan } from './catalogue/read-fee.ts';
+import { extendMembership } from './entitlements/membership-period.ts';
 import { takeRange } from './numbers/take-range.ts';
-import { isFee, writeYuan } from './read-fee.ts';
+import { nextAsk, nextRefundTry } from './payments/ask-rhythm.ts';
+import { daysLeft, takeBack } from './refunds/takes-back.ts';
 import { boundsOf, dayOf } from './shanghai-day.ts';
-import { daysLeft, takeBack } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,18 +2,18 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { cancelOrder } from './close-order.ts';
+import { showProducts } from './catalogue/show-products.ts';
+import { showBalance, showLedger } from './ledgers/show-balance.ts';
 import type { OrderRow } from './money.tables.ts';
 import { giveNumbersBack } from './numbers/give-numbers-back.ts';
 import { listSeries } from './numbers/numbers.store.ts';
 import { defineSeries, takeNumbers } from './numbers/take-numbers.ts';
 import { officeHandlers } from './office.routes.ts';
-import { preCreateOrder } from './pre-create-order.ts';
-import { presentOrder } from './present-order.ts';
-import { showBalance, showLedger } from './show-balance.ts';
-import { showOrders, showState } from './show-orders.ts';
-import { showProducts } from './show-products.ts';
-import { startPayment } from './start-payment.ts';
+import { cancelOrder } from './orders/close-order.ts';
+import { preCreateOrder } from './orders/pre-create-order.ts';
+import { presentOrder } from './orders/present-order.ts';
+import { showOrders, showState } from './orders/show-orders.ts';
+import { startPayment } from './payments/start-payment.ts';
 
 export const moneyHandlers: HandlersOf<'money'> = {
   ...officeHandlers,

@@ -1,12 +1,12 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { askDue } from './ask-provider.ts';
-import { closeOverdue } from './close-order.ts';
-import { sweepNetworks } from './paid-networks.store.ts';
-import { runRefunds } from './run-refunds.ts';
+import { startDailyReconciliation } from './books/start-bill-check.ts';
+import { sweepNetworks } from './entitlements/paid-networks.store.ts';
+import { welcomeExisting } from './ledgers/welcome.ts';
+import { closeOverdue } from './orders/close-order.ts';
+import { askDue } from './payments/ask-provider.ts';
+import { runRefunds } from './refunds/run-refunds.ts';
 import { dayOf } from './shanghai-day.ts';
-import { startDailyReconciliation } from './start-bill-check.ts';
-import { welcomeExisting } from './welcome.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,8 +1,8 @@
 /** Serves the areas before this one: tells who has paid, and gives new accounts their gift. */
 import type { PayProviderName } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
-import { createRights } from './rights.ts';
-import { welcomeUser } from './welcome.ts';
+import { createRights } from './entitlements/rights.ts';
+import { welcomeUser } from './ledgers/welcome.ts';
 
 export async function openMoney(
   services: Services,

@@ -3,8 +3,8 @@ import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buyPoints } from '#test/buy-points.ts';
 import { logInAs } from '#test/log-in-as.ts';
-import { findUnpaidRights, findWrongBalances } from './check-money.ts';
-import { postToLedger } from './post-to-ledger.ts';
+import { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
+import { postToLedger } from './ledgers/post-to-ledger.ts';
 import { isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from './testing/open-shop.ts';
 

@@ -3,13 +3,13 @@ import { toWireTime, toYuan } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
-import { listFindings } from './findings.store.ts';
-import { presentOrder } from './present-order.ts';
-import { showAllOrders } from './query-orders.ts';
-import { refundOrder, showRefundSum } from './refund-order.ts';
-import { BILL_CHECK } from './run-bill-check.ts';
-import { changePrice, showPrices } from './set-price.ts';
-import { startBillCheck } from './start-bill-check.ts';
+import { listFindings } from './books/findings.store.ts';
+import { BILL_CHECK } from './books/run-bill-check.ts';
+import { startBillCheck } from './books/start-bill-check.ts';
+import { changePrice, showPrices } from './catalogue/set-price.ts';
+import { presentOrder } from './orders/present-order.ts';
+import { showAllOrders } from './orders/query-orders.ts';
+import { refundOrder, showRefundSum } from './refunds/refund-order.ts';
 
 type Office = Pick<
   HandlersOf<'money'>,

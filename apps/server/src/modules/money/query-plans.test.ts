@@ -2,16 +2,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import { listFindings } from './books/findings.store.ts';
 import {
-  findAttempt,
-  listAttemptsOf,
-  listAttemptsToAsk,
-  listOverdueAttempts,
-} from './attempts.store.ts';
-import { endEntitlements, listEntitled, moveEntitlements } from './entitlements.store.ts';
-import { listFindings } from './findings.store.ts';
-import { countLedger, findLedgerByKey, listBalances, listLedger } from './ledgers.store.ts';
-import { findMembershipEnd, findMembershipOf, listMembers } from './memberships.store.ts';
+  endEntitlements,
+  listEntitled,
+  moveEntitlements,
+} from './entitlements/entitlements.store.ts';
+import {
+  findMembershipEnd,
+  findMembershipOf,
+  listMembers,
+} from './entitlements/memberships.store.ts';
+import { listNetworks, sweepNetworks } from './entitlements/paid-networks.store.ts';
+import { countLedger, findLedgerByKey, listBalances, listLedger } from './ledgers/ledgers.store.ts';
 import {
   findTaken,
   hasLaterTaken,
@@ -29,17 +32,26 @@ import {
   listOrdersOf,
   listOverdueOrders,
   moveOrders,
-} from './orders.store.ts';
-import { listNetworks, sweepNetworks } from './paid-networks.store.ts';
-import { queryOrders } from './query-orders.store.ts';
+} from './orders/orders.store.ts';
+import { queryOrders } from './orders/query-orders.store.ts';
+import {
+  findAttempt,
+  listAttemptsOf,
+  listAttemptsToAsk,
+  listOverdueAttempts,
+} from './payments/attempts.store.ts';
+import {
+  findSettlement,
+  listSettlementsBetween,
+  listSettlementsOf,
+} from './payments/settlements.store.ts';
 import {
   findRefundByKey,
   listLastNotes,
   listRefundsBetween,
   listRefundsOf,
   listRefundsToTry,
-} from './refunds.store.ts';
-import { findSettlement, listSettlementsBetween, listSettlementsOf } from './settlements.store.ts';
+} from './refunds/refunds.store.ts';
 
 const page = { beforeId: 10, limit: 50 };
 const due = { now: 5, limit: 50 };

@@ -1,7 +1,7 @@
 /** Numbers that no file has, given back over HTTP on both databases (SECURITY §10.7, §3 row 148). */
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
-import { findWrongBalances } from '../check-money.ts';
+import { findWrongBalances } from '../books/check-money.ts';
 import { becomeMember, openWithSeries, SERIES, take } from '../testing/open-series.ts';
 import { openShopBeside, type Shop } from '../testing/open-shop.ts';
 

@@ -6,10 +6,10 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { listBalances } from '../ledgers.store.ts';
+import { listBalances } from '../ledgers/ledgers.store.ts';
+import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { SeriesRow, TakenNumbersRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
-import { postToLedger } from '../post-to-ledger.ts';
 import { boundsOf } from '../shanghai-day.ts';
 import { decideGiveBack } from './decide-give-back.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
-import { findWrongBalances } from '../check-money.ts';
+import { findWrongBalances } from '../books/check-money.ts';
 import { becomeMember, openWithSeries, SERIES, take } from '../testing/open-series.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];

@@ -7,9 +7,9 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { TakenNumbersRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
-import { postToLedger } from '../post-to-ledger.ts';
 import {
   findSeries,
   findTaken,

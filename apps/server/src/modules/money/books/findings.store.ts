@@ -1,0 +1,23 @@
+import type { Executor } from '#kernel/database/database.ts';
+import type { FindingRow } from '../money.tables.ts';
+
+/** The same difference of the same day is told once. */
+export async function insertFinding(db: Executor, finding: Omit<FindingRow, 'id'>): Promise<void> {
+  await db
+    .insertInto('bill_findings')
+    .values(finding)
+    .onConflict((conflict) => conflict.columns(['day', 'provider', 'kind', 'number']).doNothing())
+    .execute();
+}
+
+/** The latest, newest first, with the number of the order. */
+export function listFindings(db: Executor, limit: number) {
+  return db
+    .selectFrom('bill_findings')
+    .leftJoin('orders', 'orders.id', 'bill_findings.order_id')
+    .selectAll('bill_findings')
+    .select('orders.number as order_number')
+    .orderBy('bill_findings.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { Executor } from '#kernel/database/database.ts';
+import type { MembershipRow } from '../money.tables.ts';
+
+/** The end of the last one, whether it has begun or not. */
+export async function findMembershipEnd(
+  db: Executor,
+  owner: string,
+  now: number,
+): Promise<number | undefined> {
+  const last = await db
+    .selectFrom('memberships')
+    .select('to_at')
+    .where('owner', '=', owner)
+    .where('to_at', '>', now)
+    .orderBy('to_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.to_at;
+}
+
+export async function insertMembership(
+  db: Executor,
+  membership: Omit<MembershipRow, 'id'>,
+): Promise<void> {
+  await db.insertInto('memberships').values(membership).execute();
+}
+
+/** False when this owner's wish of the same key was met before. */
+export async function insertMembershipOnce(
+  db: Executor,
+  membership: Omit<MembershipRow, 'id'>,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('memberships')
+    .values(membership)
+    .onConflict((conflict) => conflict.columns(['owner', 'request_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export function findMembershipOf(
+  db: Executor,
+  orderId: number,
+): Promise<MembershipRow | undefined> {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export async function setMembershipPeriod(
+  db: Executor,
+  { id, from_at, to_at }: Pick<MembershipRow, 'id' | 'from_at' | 'to_at'>,
+): Promise<void> {
+  await db.updateTable('memberships').set({ from_at, to_at }).where('id', '=', id).execute();
+}
+
+/** Lists the memberships that begin when this one ends, or later. */
+export function listLaterMemberships(
+  db: Executor,
+  { owner, to_at }: Pick<MembershipRow, 'owner' | 'to_at'>,
+): Promise<MembershipRow[]> {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('to_at', '>', to_at)
+    .where('from_at', '>=', to_at)
+    .orderBy('from_at')
+    .execute();
+}
+
+/** Lists those of the owners that are members at a moment. */
+export async function listMembers(
+  db: Executor,
+  owners: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('memberships')
+    .select('owner')
+    .where('owner', 'in', owners)
+    .where('to_at', '>', now)
+    .where('from_at', '<=', now)
+    .execute();
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+/** Ends memberships with the account. */
+export async function endMemberships(db: Executor, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ to_at: now })
+    .where('owner', '=', owner)
+    .where('to_at', '>', now)
+    .execute();
+}

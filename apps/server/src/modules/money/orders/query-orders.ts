@@ -1,0 +1,89 @@
+/** The operators' list of orders. */
+import {
+  COUNTED_ROWS,
+  normalizePhone,
+  type OrderProvider,
+  type OrderState,
+  PAGE_ROWS,
+  type ProductCode,
+} from '@transmit/contract';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import type { OrderRow } from '../money.tables.ts';
+import { listTransactions } from '../payments/settlements.store.ts';
+import { boundsOf } from '../shanghai-day.ts';
+import { type Buyer, findOwnerBy, listBuyers } from './buyers.store.ts';
+import { findOrderByNumber } from './orders.store.ts';
+import { presentOrders } from './present-order.ts';
+import { countOrders, type OrderFilter, queryOrders } from './query-orders.store.ts';
+
+export interface OrderQuery {
+  q?: string | undefined;
+  state?: OrderState | undefined;
+  kind?: OrderRow['kind'] | undefined;
+  product_code?: ProductCode | undefined;
+  provider?: OrderProvider | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  last_id?: string | undefined;
+}
+
+export async function showAllOrders(query: OrderQuery, { services: { db } }: CallContext) {
+  const { last_id } = query;
+  const filter = await filterOf(query, db);
+  const last = last_id === undefined ? undefined : await findOrderByNumber(db, last_id);
+  if (last_id !== undefined && !last) fail('E_PARAM');
+  const orders = await queryOrders(db, filter, { beforeId: last?.id, limit: PAGE_ROWS });
+  return {
+    rows: await presentBought(db, orders),
+    total: await countOrders(db, filter, COUNTED_ROWS),
+  };
+}
+
+/** With who has bought, and what the provider calls it. */
+export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
+  const buyers = await listBuyers(
+    db,
+    orders.map(({ owner }) => owner),
+  );
+  const transactions = await listTransactions(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const presented = await presentOrders(db, orders);
+  return presented.map((row, place) => {
+    const { id = 0, owner = '', remark = '', provider } = orders[place] ?? {};
+    return {
+      ...row,
+      buyer: presentBuyer(owner, buyers.get(owner)),
+      // No provider keeps books of money that was taken by hand.
+      transaction: provider === 'offline' ? null : (transactions.get(id) ?? null),
+      remark,
+    };
+  });
+}
+
+function presentBuyer(owner: string, buyer: Buyer | undefined) {
+  if (owner.startsWith('v:')) return { kind: 'visitor' as const, unionid: null, phone: null };
+  if (!buyer) return { kind: 'deleted' as const, unionid: null, phone: null };
+  return { kind: 'user' as const, ...buyer };
+}
+
+/** Days are whole days in Asia/Shanghai, the last one too. */
+export async function filterOf(query: OrderQuery, db: Executor): Promise<OrderFilter> {
+  const { q, state, kind, product_code: productCode, provider } = query;
+  const from = query.from === undefined ? undefined : (boundsOf(query.from) ?? fail('E_PARAM'));
+  const to = query.to === undefined ? undefined : (boundsOf(query.to) ?? fail('E_PARAM'));
+  const named = q ? await findNamed(q, db) : {};
+  return { ...named, state, kind, productCode, provider, from: from?.from, to: to?.to };
+}
+
+/** An order, a user, or a provider's payment; what is none of them finds nothing. */
+async function findNamed(q: string, db: Executor): Promise<OrderFilter> {
+  const order = await findOrderByNumber(db, q);
+  if (order) return { number: q };
+  const phone = normalizePhone(q);
+  const owner = await findOwnerBy(db, phone ? { phone } : { unionid: q });
+  return owner ? { owner } : { transaction: q };
+}

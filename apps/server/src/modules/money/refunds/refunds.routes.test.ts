@@ -1,0 +1,148 @@
+/** Money for what cannot be had goes back (PRODUCT §5). */
+import { REFUND_REASONS } from '@transmit/contract';
+import { describe, expect, it } from 'vitest';
+import { logInAs } from '#test/log-in-as.ts';
+import type { TestViewer } from '#test/test-app.ts';
+import { countRows, isFree, readOrderState } from '../testing/look-at-money.ts';
+import { beginToPay, openShop, type Shop } from '../testing/open-shop.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('money for what cannot be had', () => {
+  async function payLate(
+    shop: Shop,
+    spoil: (file: { code: string; sender: TestViewer }) => Promise<void>,
+    terms = {},
+  ) {
+    const file = await shop.sendLarge(terms);
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code: file.code });
+    await spoil(file);
+    shop.bank.pay(number);
+    expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
+    await shop.runDue('refunds');
+    return readOrderState(buyer, orderId);
+  }
+
+  it('goes back when the file was removed meanwhile', async () => {
+    const shop = await openShop();
+    const order = await payLate(shop, async ({ code, sender }) => {
+      await sender.api.shares.remove({ code });
+    });
+    expect(order).toMatchObject({
+      state: 'refunded',
+      refunded_fee: 0.2,
+      refund_reason: REFUND_REASONS.file_removed,
+    });
+    expect(await countRows(shop, 'entitlements')).toBe(0);
+  });
+
+  it('goes back when the file has expired meanwhile', async () => {
+    const shop = await openShop();
+    const order = await payLate(shop, async () => {
+      await shop.services.db.updateTable('files').set({ expires_at: shop.clock.now }).execute();
+    });
+    expect(order.refund_reason).toBe(REFUND_REASONS.file_expired);
+  });
+
+  it('goes back when others have used it up meanwhile', async () => {
+    const shop = await openShop();
+    const order = await payLate(
+      shop,
+      async () => {
+        await shop.services.db.updateTable('files').set({ used_downloads: 1 }).execute();
+      },
+      { max_downloads: 1 },
+    );
+    expect(order.refund_reason).toBe(REFUND_REASONS.file_used_up);
+  });
+
+  it('goes back in part for the files of a bundle that are gone', async () => {
+    const shop = await openShop();
+    const sender = shop.visitor();
+    const kept = await shop.sendLarge({ sender });
+    const gone = await shop.sendLarge({ sender, mib: 250 });
+    const codes = [kept.code, gone.code];
+    const { data: bundle } = await sender.api.bundles.create({ codes });
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code: bundle.code });
+    await sender.api.shares.remove({ code: gone.code });
+    shop.bank.pay(number);
+    await shop.notify(shop.bank.noticeOf(number));
+    await shop.runDue('refunds');
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
+      state: 'paid',
+      fee: 0.5,
+      refunded_fee: 0.3,
+      refund_reason: REFUND_REASONS.file_removed,
+    });
+    const link = await buyer.api.bundles.fileLink({ code: bundle.code, index: 0 });
+    expect(link.status).toBe(1);
+  });
+
+  it('goes back when the order was paid twice, in two ways', async () => {
+    const shop = await openShop();
+    const { code } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code });
+    await buyer.api.money.pay({ order_id: orderId, provider: 'wechat', device: 'desktop' });
+    shop.bank.pay(number);
+    shop.otherBank.pay([...shop.otherBank.payments.keys()][0] ?? '');
+    await shop.notify(shop.bank.noticeOf(number));
+    shop.clock.now += 5000;
+    await shop.runDue('ask-payments');
+    await shop.runDue('refunds');
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
+      state: 'paid',
+      provider: 'sandbox',
+      refunded_fee: 0.2,
+      refund_reason: REFUND_REASONS.paid_twice,
+    });
+    expect([shop.bank.refunds.size, shop.otherBank.refunds.size]).toEqual([0, 1]);
+    expect(await isFree(buyer, code)).toBe(true);
+  });
+
+  it('goes back for a product whose buyer has deleted the account', async () => {
+    const shop = await openShop();
+    const user = await logInAs(shop, 'user');
+    const { number } = await beginToPay(shop, user, { product_code: '100002' });
+    await user.api.accounts.deleteAccount({ password: user.password });
+    shop.bank.pay(number);
+    expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
+    await shop.runDue('refunds');
+    expect([...shop.bank.refunds.values()]).toMatchObject([{ order: { refundFen: 1000 } }]);
+  });
+});
+
+describe('a refund', () => {
+  it('whose answer is lost is asked about, under the same number', async () => {
+    const shop = await openShop();
+    const { code, sender } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code });
+    await sender.api.shares.remove({ code });
+    shop.bank.pay(number);
+    await shop.notify(shop.bank.noticeOf(number));
+    shop.bank.isAway = true;
+    await shop.runDue('refunds');
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
+    shop.bank.isAway = false;
+    shop.bank.refundState = 'pending';
+    for (let tries = 0; tries < 3; tries += 1) {
+      shop.clock.now += 60 * MINUTE_MS;
+      await shop.runDue('refunds');
+    }
+    expect(shop.bank.refunds.size).toBe(1);
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
+    const [refundNumber = ''] = [...shop.bank.refunds.keys()];
+    const facts = { state: 'done', refundedFen: 20 } as const;
+    const notice = shop.bank.signed({ kind: 'refund', number, refundNumber, facts });
+    expect((await shop.notify(notice)).status).toBe(200);
+    expect((await shop.notify(notice)).status).toBe(200);
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
+      state: 'refunded',
+      refunded_fee: 0.2,
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import type { PayProviderName } from '@transmit/contract';
+import { sql } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+import type { RefundRow } from '../money.tables.ts';
+
+export type NewRefund = Pick<
+  RefundRow,
+  | 'order_id'
+  | 'settlement_id'
+  | 'number'
+  | 'sum_fen'
+  | 'reason'
+  | 'note'
+  | 'request_key'
+  | 'created_at'
+  | 'next_try_at'
+>;
+
+export function insertRefund(db: Executor, refund: NewRefund): Promise<RefundRow> {
+  return db
+    .insertInto('order_refunds')
+    .values({ ...refund, state: 'pending' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Lists the notes on the last refund of each of these orders; empty where nobody wrote one. */
+export async function listLastNotes(
+  db: Executor,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_refunds')
+    .select(['order_id', 'note'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ order_id, note }) => [order_id, note]));
+}
+
+export function findRefundByNumber(db: Executor, number: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('order_refunds').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+export function findRefundByKey(
+  db: Executor,
+  orderId: number,
+  requestKey: string,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export function listRefundsToTry(
+  db: Executor,
+  { now, limit }: { now: number; limit: number },
+): Promise<RefundRow[]> {
+  return (
+    db
+      .selectFrom('order_refunds')
+      .selectAll()
+      // A literal, or the index of those that are under way is not seen.
+      .where(sql<boolean>`state = 'pending'`)
+      .where('next_try_at', '<=', now)
+      .orderBy('next_try_at')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** True for the one process that tries it this time. */
+export async function claimRefund(
+  db: Executor,
+  { id, tries }: Pick<RefundRow, 'id' | 'tries'>,
+  nextTryAt: number,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('order_refunds')
+    .set({ tries: tries + 1, next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where(sql<boolean>`state = 'pending'`)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** False when it had ended before; what was abnormal may still be done by hand. */
+export async function endRefund(
+  db: Executor,
+  id: number,
+  { state, now }: { state: 'done' | 'abnormal'; now: number },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('order_refunds')
+    .set({ state, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'done')
+    .where('state', '!=', state)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Lists the refunds that were paid within a time, with the provider's names for them. */
+export function listRefundsBetween(
+  db: Executor,
+  { provider, from, to }: { provider: PayProviderName; from: number; to: number },
+) {
+  return db
+    .selectFrom('order_refunds')
+    .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
+    .selectAll('order_refunds')
+    .select('settlements.transaction')
+    .where('order_refunds.ended_at', '>=', from)
+    .where('order_refunds.ended_at', '<', to)
+    .where('order_refunds.state', '=', 'done')
+    .where('settlements.provider', '=', provider)
+    .execute();
+}

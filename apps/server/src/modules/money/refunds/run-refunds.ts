@@ -1,0 +1,79 @@
+/** Pays back what was decided to go back: the same number until it is done (PAY.md §4). */
+import { REFUND_REASONS } from '@transmit/contract';
+import type { PaymentProvider, RefundFacts } from '#adapters/payment/payment-provider.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import type { AttemptRow, RefundRow } from '../money.tables.ts';
+import { orderLock, refreshOrder } from '../orders/refresh-order.ts';
+import type { AskServices } from '../payments/ask-provider.ts';
+import { nextRefundTry } from '../payments/ask-rhythm.ts';
+import { getAttempt } from '../payments/attempts.store.ts';
+import { getSettlement } from '../payments/settlements.store.ts';
+import { buildNotifyUrl } from '../payments/start-payment.ts';
+import { findProvider } from '../providers.ts';
+import { claimRefund, endRefund, findRefundByNumber, listRefundsToTry } from './refunds.store.ts';
+
+const AT_ONCE = 50;
+
+export type RefundServices = AskServices & Pick<Services, 'publicOrigin'>;
+
+export async function runRefunds(services: RefundServices): Promise<void> {
+  const { db, log, now } = services;
+  for (const refund of await listRefundsToTry(db, { now: now(), limit: AT_ONCE })) {
+    if (!(await claimRefund(db, refund, nextRefundTry(now(), refund.tries)))) continue;
+    await runRefund(refund, services).catch((err: unknown) =>
+      log.error({ err, refund: refund.number, tries: refund.tries }, 'not paid back yet'),
+    );
+  }
+}
+
+async function runRefund(refund: RefundRow, services: RefundServices): Promise<void> {
+  const { attempt_id } = await getSettlement(services.db, refund.settlement_id);
+  const attempt = await getAttempt(services.db, attempt_id);
+  const provider = findProvider(services, attempt.provider);
+  if (!provider) throw new Error(`${attempt.provider} is not offered any more`);
+  const facts = await payBack(provider, { refund, attempt }, services);
+  await applyRefundFacts(refund, facts, services);
+}
+
+/** A lost answer is answered by asking, never by another number. */
+async function payBack(
+  provider: PaymentProvider,
+  { refund, attempt }: { refund: RefundRow; attempt: AttemptRow },
+  { publicOrigin }: RefundServices,
+): Promise<RefundFacts> {
+  const names = { number: attempt.number, refundNumber: refund.number };
+  const known = refund.tries > 0 ? await provider.queryRefund(names) : undefined;
+  if (known && known.state !== 'unknown') return known;
+  return provider.refund({
+    ...names,
+    refundFen: refund.sum_fen,
+    totalFen: attempt.sum_fen,
+    reason: refund.note || REFUND_REASONS[refund.reason],
+    notifyUrl: buildNotifyUrl(provider.name, publicOrigin),
+  });
+}
+
+/** Applies a notice about a refund; returns false when the refund is none of ours. */
+export async function settleRefund(
+  { refundNumber, facts }: { refundNumber: string; facts: RefundFacts },
+  services: Pick<Services, 'db' | 'log' | 'now'>,
+): Promise<boolean> {
+  const refund = await findRefundByNumber(services.db, refundNumber);
+  if (refund) await applyRefundFacts(refund, facts, services);
+  return refund !== undefined;
+}
+
+async function applyRefundFacts(
+  { id, order_id, number }: RefundRow,
+  { state }: RefundFacts,
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+): Promise<void> {
+  if (state === 'unknown' || state === 'pending') return;
+  if (state !== 'done') log.error({ refund: number, state }, 'a refund needs an operator');
+  await lockedTransaction(db, [orderLock(order_id)], async (tx: Executor) => {
+    const end = state === 'done' ? 'done' : 'abnormal';
+    if (await endRefund(tx, id, { state: end, now: now() })) await refreshOrder(tx, order_id);
+  });
+}
