@@ -1,14 +1,14 @@
 import { VISITS_KEPT_MS } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { removeEndedCaptchaUses } from './captcha.store.ts';
-import { removeOldPageVisits } from './page-visits.store.ts';
+import { removeEndedCaptchaUses } from './captcha/captcha.store.ts';
+import { removeOldDevices } from './devices/user-devices.store.ts';
 import { removeEndedAsks } from './second-step/second-step-asks.store.ts';
-import { SESSION_LIMITS } from './session-policy.ts';
-import { removeIdleSessions } from './sessions.store.ts';
-import { removeEndedSmsCodes } from './sms-codes.store.ts';
-import { removeOldSmsMessages } from './sms-messages.store.ts';
-import { removeOldDevices } from './user-devices.store.ts';
+import { SESSION_LIMITS } from './sessions/session-policy.ts';
+import { removeIdleSessions } from './sessions/sessions.store.ts';
+import { removeEndedSmsCodes } from './sms/sms-codes.store.ts';
+import { removeOldSmsMessages } from './sms/sms-messages.store.ts';
+import { removeOldPageVisits } from './visits/page-visits.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**

@@ -4,10 +4,10 @@ import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createWriteBehind, type WriteBehind } from '#kernel/write-behind.ts';
 import type { PageVisit } from './accounts.tables.ts';
-import { type Captcha, createCaptcha } from './captcha.ts';
-import { createSmsDelivery, type SmsDelivery } from './deliver-sms.ts';
-import { insertPageVisits } from './page-visits.store.ts';
+import { type Captcha, createCaptcha } from './captcha/captcha.ts';
 import { secondStepKeyOf } from './second-step/reset-second-step.ts';
+import { createSmsDelivery, type SmsDelivery } from './sms/deliver-sms.ts';
+import { insertPageVisits } from './visits/page-visits.store.ts';
 
 /** Called for a new account, in its transaction, by areas that give it something to begin with. */
 export interface Newcomers {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
-import { listAudit } from './audit.store.ts';
-import { buildSession } from './build-account.ts';
-import { removeEndedCaptchaUses } from './captcha.store.ts';
+import { listAudit } from './audit/audit.store.ts';
+import { removeEndedCaptchaUses } from './captcha/captcha.store.ts';
+import { knowsDevice, recogniseAsker, removeOldDevices } from './devices/user-devices.store.ts';
 import {
   findSessionByToken,
   listSessions,
   removeIdleSessions,
   revokeSessions,
-} from './sessions.store.ts';
-import { removeEndedSmsCodes, takeSmsCodeTry } from './sms-codes.store.ts';
+} from './sessions/sessions.store.ts';
+import { removeEndedSmsCodes, takeSmsCodeTry } from './sms/sms-codes.store.ts';
 import {
   claimSmsMessages,
   countSmsByAsker,
@@ -18,9 +18,9 @@ import {
   findNthNewestOf,
   findNthNewestSms,
   removeOldSmsMessages,
-} from './sms-messages.store.ts';
-import { knowsDevice, recogniseAsker, removeOldDevices } from './user-devices.store.ts';
-import { findUserByPhone } from './users.store.ts';
+} from './sms/sms-messages.store.ts';
+import { buildSession } from './testing/build-account.ts';
+import { findUserByPhone } from './users/users.store.ts';
 
 let planned: PlannedDatabase;
 

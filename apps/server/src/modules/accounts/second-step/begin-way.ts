@@ -1,5 +1,5 @@
 import type { CallContext } from '#http/call-context.ts';
-import { recordAudit } from '../record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { putAsk } from './second-step-asks.store.ts';
 import { ASK_MS } from './webauthn.ts';
 

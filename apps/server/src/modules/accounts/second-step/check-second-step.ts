@@ -6,7 +6,7 @@ import { normalizeSmsCode, RATE_LIMITS } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { UserRow } from '../accounts.tables.ts';
-import { knowsDevice } from '../user-devices.store.ts';
+import { knowsDevice } from '../devices/user-devices.store.ts';
 import { askSecondStep, type SecondStepFault } from './ask-second-step.ts';
 import { findAuthenticator, spendStep } from './authenticators.store.ts';
 import { passkeyPlace } from './passkey-place.ts';

@@ -1,7 +1,7 @@
 /** Shared by every change of an operator's second step: the audit log, and recovery codes. */
 import type { Executor } from '#kernel/database/database.ts';
-import { recordAudit } from '../record-audit.ts';
-import { setSecondStepReset } from '../users.store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { setSecondStepReset } from '../users/users.store.ts';
 import { removeAuthenticatorOf } from './authenticators.store.ts';
 import { listWays } from './list-ways.ts';
 import { removePasskeys } from './passkeys.store.ts';

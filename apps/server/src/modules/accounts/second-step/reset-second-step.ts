@@ -10,12 +10,12 @@ import { ownerOf } from '#http/viewer.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { UserRow } from '../accounts.tables.ts';
-import { confirmPassword } from '../check-password.ts';
-import { currentUser } from '../current-user.ts';
-import { readPhone } from '../read-phone.ts';
-import { AUDIT_ACTOR } from '../record-audit.ts';
-import { revokeSessions } from '../sessions.store.ts';
-import { findUserByPhone, lockUser, setSecondStepReset } from '../users.store.ts';
+import { AUDIT_ACTOR } from '../audit/record-audit.ts';
+import { confirmPassword } from '../passwords/check-password.ts';
+import { revokeSessions } from '../sessions/sessions.store.ts';
+import { currentUser } from '../users/current-user.ts';
+import { readPhone } from '../users/read-phone.ts';
+import { findUserByPhone, lockUser, setSecondStepReset } from '../users/users.store.ts';
 import { putAuthenticator } from './authenticators.store.ts';
 import {
   factsOfSecondStep,

@@ -1,7 +1,7 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { PasskeyRow } from '../accounts.tables.ts';
-import { currentUser } from '../current-user.ts';
+import { currentUser } from '../users/current-user.ts';
 import { findAuthenticator } from './authenticators.store.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { listPasskeys } from './passkeys.store.ts';

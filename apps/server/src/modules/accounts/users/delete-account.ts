@@ -1,0 +1,47 @@
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import { removeBelongings } from '#kernel/belongings.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { removeDevices } from '../devices/user-devices.store.ts';
+import { confirmPassword } from '../passwords/check-password.ts';
+import { removeSecondStep } from '../second-step/record-second-step.ts';
+import { takeSessionCookies } from '../sessions/open-session.ts';
+import { removeSessions } from '../sessions/sessions.store.ts';
+import { removeSmsCodes } from '../sms/sms-codes.store.ts';
+import { currentUser } from './current-user.ts';
+import { rememberFormerOperator } from './former-operators.store.ts';
+import { hashPhone } from './phone-hash.ts';
+import { lockUser, removeUser } from './users.store.ts';
+
+/**
+ * Removes a user and all that is theirs, in one transaction. The number may register again and is
+ * then somebody new.
+ */
+export async function deleteAccount(password: string, context: CallContext): Promise<void> {
+  const user = await currentUser(context);
+  await confirmPassword({ password, field: 'password' }, user, context);
+  const { services, viewer, now } = context;
+  const { config } = services;
+  const owner = ownerOf(viewer);
+  await services.db.transaction().execute(async (tx) => {
+    // Locked first: a login at this moment waits, and then finds nobody.
+    if (!(await lockUser(tx, user.id))) return;
+    await removeBelongings(tx, services.belongings, { owner, now });
+    await removeSessions(tx, user.id);
+    await removeDevices(tx, user.id);
+    await removeSecondStep(tx, user.id);
+    await removeSmsCodes(tx, user.phone);
+    await removeUser(tx, user.id);
+    const hadRights = user.role === 'operator' || config.operatorPhones.includes(user.phone);
+    if (hadRights) {
+      // Or whoever holds the phone would have them back by registering.
+      const phoneHash = hashPhone(user.phone, services.phoneHashKey);
+      await rememberFormerOperator(tx, { phoneHash, now });
+    }
+    if (user.role === 'operator') {
+      const before = { role: user.role };
+      await recordAudit(tx, { now, actor: owner, action: 'user.delete', target: owner, before });
+    }
+  });
+  takeSessionCookies(context);
+}
