@@ -70,7 +70,7 @@ export const KEPT_DEFENCES: readonly Defence[] = [
   }),
   head({
     id: 'T12 what HEAD is led to gives no byte',
-    file: 'apps/server/src/modules/files/file-links.ts',
+    file: 'apps/server/src/modules/files/records/file-links.ts',
     snippet: "method: isForHead ? 'HEAD' : 'GET',",
     without: '',
     name: 'good for no byte',

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#kernel/database/database.ts';
-import { readVerdict } from './files.policy.ts';
-import { findFileByKey } from './files.store.ts';
-import { findWriteCap } from './uploads.store.ts';
+import { readVerdict } from './records/files.policy.ts';
+import { findFileByKey } from './records/files.store.ts';
+import { findWriteCap } from './uploads/uploads.store.ts';
 
 /** Answers the embedded store before it takes or gives bytes (SECURITY T6 d, T12). */
 export interface FileGates {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { buildFile, buildUpload } from './build-file.ts';
-import { hasVisitSince, insertFileVisit } from './file-visits.store.ts';
-import { getFile } from './files.store.ts';
 import { filesBelongings } from './files-belongings.ts';
-import { closeUpload, findUploadByKey } from './uploads.store.ts';
+import { getFile } from './records/files.store.ts';
+import { buildFile, buildUpload } from './testing/build-file.ts';
+import { closeUpload, findUploadByKey } from './uploads/uploads.store.ts';
+import { hasVisitSince, insertFileVisit } from './visits/file-visits.store.ts';
 
 describeEachDatabase('what an owner keeps in files', (database) => {
   it('becomes the user’s at login, with what was counted', async () => {

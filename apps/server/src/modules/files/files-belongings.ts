@@ -1,8 +1,8 @@
 import type { ListedBelongings } from '#kernel/belongings.ts';
-import { moveFileVisits } from './file-visits.store.ts';
-import { countFiles, deleteFilesOf, moveFiles } from './files.store.ts';
 import { moveSendingLocks, removeSendingLocksOf } from './locks/sending-locks.store.ts';
-import { endUploadsOf, moveUploads } from './uploads.store.ts';
+import { countFiles, deleteFilesOf, moveFiles } from './records/files.store.ts';
+import { endUploadsOf, moveUploads } from './uploads/uploads.store.ts';
+import { moveFileVisits } from './visits/file-visits.store.ts';
 
 /** PRODUCT §3: after login the visitor's files become the user's; with an account they go. */
 export const filesBelongings: ListedBelongings = {

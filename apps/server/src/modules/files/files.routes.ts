@@ -1,12 +1,15 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import type { HandlersOf } from '#http/call-context.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { finishUpload } from './finish-upload.ts';
-import { issueManyCredentials, issueUploadCredentials } from './issue-upload-credentials.ts';
 import { createSendingLock } from './locks/create-sending-lock.ts';
-import { presentFinished } from './present-file.ts';
-import { restoreRemovedFile } from './restore-removed-file.ts';
-import { showRoom } from './show-room.ts';
+import { showRoom } from './quota/show-room.ts';
+import { presentFinished } from './records/present-file.ts';
+import { restoreRemovedFile } from './removal/restore-removed-file.ts';
+import { cancelUpload } from './uploads/cancel-upload.ts';
+import { finishUpload } from './uploads/finish-upload.ts';
+import {
+  issueManyCredentials,
+  issueUploadCredentials,
+} from './uploads/issue-upload-credentials.ts';
 
 export const filesHandlers: HandlersOf<'files'> = {
   room: async (_input, context) => ({ status: 1, data: await showRoom(context) }),

@@ -1,10 +1,10 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { removeEndedSendingLocks } from './locks/sending-locks.store.ts';
-import { purgeObjects } from './purge-objects.ts';
-import { purgeVisits } from './purge-visits.ts';
-import { sweepLeftovers } from './sweep-leftovers.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { purgeObjects } from './removal/purge-objects.ts';
+import { sweepLeftovers } from './removal/sweep-leftovers.ts';
+import { sweepUploads } from './uploads/sweep-uploads.ts';
+import { purgeVisits } from './visits/purge-visits.ts';
 
 const MINUTE_MS = 60_000;
 

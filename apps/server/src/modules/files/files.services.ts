@@ -3,10 +3,10 @@ import type { Viewer } from '#http/viewer.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
-import { createFileVisitLog, type FileVisitLog } from './file-visit-log.ts';
-import { type LentUploads, lentUploads } from './lent-uploads.ts';
 import { type ShareLocks, shareLocks } from './locks/share-lock.ts';
-import { measureUsage } from './owner-usage.ts';
+import { measureUsage } from './quota/owner-usage.ts';
+import { type LentUploads, lentUploads } from './uploads/lent-uploads.ts';
+import { createFileVisitLog, type FileVisitLog } from './visits/file-visit-log.ts';
 
 /**
  * Rights that somebody has paid for. Where nothing is sold, nobody has; the area that sells gives

@@ -16,28 +16,28 @@ import * as removedFiles from './migrations/0021-removed-files.ts';
 import * as sendingLocks from './migrations/0039-sending-locks.ts';
 import * as ownDates from './migrations/0044-own-dates.ts';
 
-export { findBackupKey } from './backup-key.ts';
-export { chooseExpiry } from './choose-expiry.ts';
-export { discardContent } from './discard-object.ts';
-export { downloadsLeft } from './downloads-left.ts';
-export { extendFile } from './extend-file.ts';
-export { linkTo } from './file-links.ts';
-export { hideVisits } from './file-visits.store.ts';
-export { isExpired } from './files.policy.ts';
+export { findBackupKey } from './backups/backup-key.ts';
+export { recordBackup } from './backups/record-backup.ts';
+export { chooseExpiry } from './records/choose-expiry.ts';
+export { downloadsLeft } from './records/downloads-left.ts';
+export { extendFile } from './records/extend-file.ts';
+export { linkTo } from './records/file-links.ts';
+export { isExpired } from './records/files.policy.ts';
 export {
   findFileByCode,
   keepFilesUntil,
   raiseManageVersion,
   spendDownload,
   updateFile,
-} from './files.store.ts';
-export { findFilePage, listFilesByIds, listNewest } from './files-query.store.ts';
-export { withFreshCode } from './fresh-code.ts';
-export { isManageToken, manageUrlFor } from './manage-link.ts';
-export { presentFileRow } from './present-file.ts';
-export { recordBackup } from './record-backup.ts';
-export { recordDownloads, recordView } from './record-visits.ts';
-export { removeFile } from './remove-file.ts';
+} from './records/files.store.ts';
+export { findFilePage, listFilesByIds, listNewest } from './records/files-query.store.ts';
+export { withFreshCode } from './records/fresh-code.ts';
+export { isManageToken, manageUrlFor } from './records/manage-link.ts';
+export { presentFileRow } from './records/present-file.ts';
+export { discardContent } from './removal/discard-object.ts';
+export { removeFile } from './removal/remove-file.ts';
+export { hideVisits } from './visits/file-visits.store.ts';
+export { recordDownloads, recordView } from './visits/record-visits.ts';
 
 /** Uploads and the files they become: bytes, rows, visits, backups, upkeep. */
 export const files: Area = {

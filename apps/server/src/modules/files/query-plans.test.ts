@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
-import { buildFile, buildUpload } from './build-file.ts';
-import { findBackup } from './file-backups.store.ts';
-import { hasVisitSince, hideVisits, moveFileVisits } from './file-visits.store.ts';
+import { findBackup } from './backups/file-backups.store.ts';
 import {
   countFiles,
   deleteFile,
@@ -16,7 +14,8 @@ import {
   moveFiles,
   spendDownload,
   sumLiveBytes,
-} from './files.store.ts';
+} from './records/files.store.ts';
+import { buildFile, buildUpload } from './testing/build-file.ts';
 import {
   endUpload,
   endUploadsOf,
@@ -28,7 +27,8 @@ import {
   listUncleanedUploads,
   measureOpenUploads,
   moveUploads,
-} from './uploads.store.ts';
+} from './uploads/uploads.store.ts';
+import { hasVisitSince, hideVisits, moveFileVisits } from './visits/file-visits.store.ts';
 
 let planned: PlannedDatabase;
 

@@ -21,9 +21,9 @@ import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { readBody } from '#http/read-input.ts';
-import { finishUpload } from '../finish-upload.ts';
-import { issueUploadCredentials } from '../issue-upload-credentials.ts';
-import { putAddress } from '../put-address.ts';
+import { finishUpload } from '../uploads/finish-upload.ts';
+import { issueUploadCredentials } from '../uploads/issue-upload-credentials.ts';
+import { putAddress } from '../uploads/put-address.ts';
 import { curlTicket } from './curl-ticket.ts';
 import { readSending, signSending } from './sending-link.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestApp, SELLING } from '#test/test-app.ts';
-import { buildFile } from '../build-file.ts';
+import { buildFile } from '../testing/build-file.ts';
 import { curlTicket } from './curl-ticket.ts';
 
 const MIB = 2 ** 20;

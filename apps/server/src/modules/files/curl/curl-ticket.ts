@@ -1,7 +1,7 @@
 import { askedFeeText, FEE_WORDS, formatCode, toWireTime } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import type { FileRow } from '../files.tables.ts';
-import { presentFinished } from '../present-file.ts';
+import { presentFinished } from '../records/present-file.ts';
 
 /**
  * Builds the lines of a terminal: the code, and the ways for the other side to pick it up, with or

@@ -4,7 +4,7 @@ import { fail } from '#core/app-error.ts';
 import { hashPassword, verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { limitLockedUploads } from '../limit-locked-uploads.ts';
+import { limitLockedUploads } from '../uploads/limit-locked-uploads.ts';
 import {
   findSendingLock,
   insertSendingLock,

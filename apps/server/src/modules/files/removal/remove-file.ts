@@ -1,0 +1,18 @@
+import type { Services } from '#kernel/services.ts';
+import type { FileRow } from '../files.tables.ts';
+import { deleteFile } from '../records/files.store.ts';
+import { discardLeftoversOf } from '../uploads/discard-upload.ts';
+
+/**
+ * Gone for everyone at once; the object follows after some days. False when it is not this owner's any
+ * more, or was removed before. `code` is its own.
+ */
+export async function removeFile(
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+  { id, code, owner }: Pick<FileRow, 'id' | 'code' | 'owner'>,
+  now: number,
+): Promise<boolean> {
+  const isDeleted = await deleteFile(services.db, { code, owner, now });
+  if (isDeleted) await discardLeftoversOf(services, id, now);
+  return isDeleted;
+}
