@@ -6,7 +6,7 @@ import { newPhone, PASSWORD, registerByApi } from '@transmit/e2e/accounts';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { type FakeAi, openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
-import { drawTestPicture } from '../../apps/server/src/modules/ai/test-picture.ts';
+import { drawTestPicture } from '../../apps/server/src/modules/ai/service/test-picture.ts';
 import { registerAccount } from '../steps/account.ts';
 
 const PATIENCE_MS = 30_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
-import { drawTestPicture } from '../../apps/server/src/modules/ai/test-picture.ts';
+import { drawTestPicture } from '../../apps/server/src/modules/ai/service/test-picture.ts';
 import { accessibilityFaults } from '../steps/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser.ts';
 import { saved } from '../steps/images.ts';

@@ -9,7 +9,7 @@ import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
-import { drawTestPicture } from '../../apps/server/src/modules/ai/test-picture.ts';
+import { drawTestPicture } from '../../apps/server/src/modules/ai/service/test-picture.ts';
 import {
   becomeViewer,
   logInByPassword,

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { type FakeAi, openFakeAi } from '#adapters/ai/testing/fake-ai.ts';
 import { readConfig } from '#config.ts';
-import { findWrongAiPoints } from '#modules/ai/check-ai.ts';
+import { findWrongAiPoints } from '#modules/ai/costs/check-ai.ts';
 import { openServices } from '#open-services.ts';
 import { migratedSqliteFile } from './migrated-sqlite.ts';
 

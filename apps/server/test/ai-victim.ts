@@ -6,10 +6,10 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { armFailpoint } from '#core/failpoint.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { saveConsent } from '#modules/ai/costs.store.ts';
-import { putAway } from '#modules/ai/picture-bytes.ts';
-import { startBatch } from '#modules/ai/start-batch.ts';
-import { drawTestPicture } from '#modules/ai/test-picture.ts';
+import { startBatch } from '#modules/ai/batches/start-batch.ts';
+import { saveConsent } from '#modules/ai/costs/costs.store.ts';
+import { putAway } from '#modules/ai/pictures/picture-bytes.ts';
+import { drawTestPicture } from '#modules/ai/service/test-picture.ts';
 import { postToLedger } from '#modules/money/index.ts';
 import { openServices } from '#open-services.ts';
 

@@ -1,7 +1,7 @@
 import type { Belongings } from '#kernel/belongings.ts';
-import { removeBatchesOf } from './batches.store.ts';
-import { removeConsent } from './costs.store.ts';
-import { dropPicturesOf, sumResultBytes } from './pictures.store.ts';
+import { removeBatchesOf } from './batches/batches.store.ts';
+import { removeConsent } from './costs/costs.store.ts';
+import { dropPicturesOf, sumResultBytes } from './pictures/pictures.store.ts';
 
 /**
  * Only users have any: there is nothing to move. With the account batches, prompts and results go; what was

@@ -3,19 +3,19 @@ import { PAGE_ROWS } from '@transmit/contract';
 import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { AiJobRow } from './ai.tables.ts';
-import { countBatches, listBatches } from './batches.store.ts';
-import { cancelItems } from './cancel-items.ts';
-import { clearHistory, showHistory } from './history.ts';
-import { countItems, listItems } from './items.store.ts';
-import { makeAgain } from './make-again.ts';
-import { ownBatch } from './own-batch.ts';
-import { presentBatch, presentBatches, presentItem } from './present-batch.ts';
-import { resumeBatch } from './resume-batch.ts';
-import { setAiPrice } from './set-ai-price.ts';
-import { showDays, showFailures, showOffice } from './show-office.ts';
-import { giveConsent, showAccount, showService } from './show-service.ts';
-import { startBatch } from './start-batch.ts';
-import { startTest } from './test-service.ts';
+import { countBatches, listBatches } from './batches/batches.store.ts';
+import { cancelItems } from './batches/cancel-items.ts';
+import { clearHistory, showHistory } from './batches/history.ts';
+import { makeAgain } from './batches/make-again.ts';
+import { ownBatch } from './batches/own-batch.ts';
+import { presentBatch, presentBatches, presentItem } from './batches/present-batch.ts';
+import { resumeBatch } from './batches/resume-batch.ts';
+import { startBatch } from './batches/start-batch.ts';
+import { setAiPrice } from './costs/set-ai-price.ts';
+import { showDays, showFailures, showOffice } from './costs/show-office.ts';
+import { countItems, listItems } from './items/items.store.ts';
+import { giveConsent, showAccount, showService } from './service/show-service.ts';
+import { startTest } from './service/test-service.ts';
 
 export const aiHandlers: HandlersOf<'ai'> = {
   service: (_input, context) => ({ status: 1, data: showService(context) }),

@@ -1,11 +1,11 @@
 import { AI_KINDS, type AiKind } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { listEndedBatches, listPausedBatches, removeBatch } from './batches.store.ts';
-import { cancelOpen } from './cancel-items.ts';
-import { removeCallsBefore } from './costs.store.ts';
-import { listOverduePictures, removePicture } from './pictures.store.ts';
-import { mayGoOn, resumeHeld } from './resume-batch.ts';
+import { listEndedBatches, listPausedBatches, removeBatch } from './batches/batches.store.ts';
+import { cancelOpen } from './batches/cancel-items.ts';
+import { mayGoOn, resumeHeld } from './batches/resume-batch.ts';
+import { removeCallsBefore } from './costs/costs.store.ts';
+import { listOverduePictures, removePicture } from './pictures/pictures.store.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type AiService, ANSWER_FORMS, type Dialect, EDIT_FORMS } from '#adapters/ai/ai-service.ts';
 import { Slots } from '#core/slots.ts';
 import type { Kernel, Services } from '#kernel/services.ts';
-import { Circuit } from './circuit.ts';
-import { findDialect } from './costs.store.ts';
+import { findDialect } from './costs/costs.store.ts';
+import { Circuit } from './service/circuit.ts';
 
 /** Calls of one process at once, over all users. */
 const CALLS_AT_ONCE = 24;

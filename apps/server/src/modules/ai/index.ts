@@ -3,15 +3,15 @@ import { aiHandlers } from './ai.routes.ts';
 import { aiSchedule } from './ai.schedule.ts';
 import { openAi } from './ai.services.ts';
 import { aiBelongings } from './ai-belongings.ts';
+import { batchKind } from './batches/run-batch.ts';
+import { eventsRoute } from './batches/stream-events.ts';
 import * as aiTables from './migrations/0024-ai.ts';
-import { batchKind } from './run-batch.ts';
-import { pictureRoute } from './serve-picture.ts';
-import { eventsRoute } from './stream-events.ts';
-import { sourceRoute } from './take-source.ts';
-import { testKind } from './test-service.ts';
+import { pictureRoute } from './pictures/serve-picture.ts';
+import { sourceRoute } from './pictures/take-source.ts';
+import { testKind } from './service/test-service.ts';
 
-export { findWrongAiPoints } from './check-ai.ts';
-export { listPictureKeys } from './pictures.store.ts';
+export { findWrongAiPoints } from './costs/check-ai.ts';
+export { listPictureKeys } from './pictures/pictures.store.ts';
 
 /**
  * Names, titles and pictures by an AI service where one is set: batches, their points, what they cost, what

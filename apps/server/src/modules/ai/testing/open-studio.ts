@@ -12,7 +12,7 @@ import type {
 import { postToLedger } from '#modules/money/index.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
-import { drawTestPicture } from '../test-picture.ts';
+import { drawTestPicture } from '../service/test-picture.ts';
 
 export const RENAME = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
 export const IMAGE = {

@@ -1,0 +1,200 @@
+/**
+ * Limits of waiting pictures, of one user and of all; nobody waits behind another's batch; the
+ * day's budget (F15).
+ */
+import { AI_WAITING } from '@transmit/contract';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { AiProblem } from '#adapters/ai/ai-service.ts';
+import { logInAs } from '#test/log-in-as.ts';
+import type { TestViewer } from '#test/test-app.ts';
+import { goOnWithPaused } from '../ai.schedule.ts';
+import { agree, IMAGE, openStudio, RENAME, type Studio } from '../testing/open-studio.ts';
+import { findWrongAiPoints } from './check-ai.ts';
+import { SERVER_WAITING } from './limit-work.ts';
+
+const DAY_MS = 86_400_000;
+/** A machine that does other work too. */
+const PATIENCE = { timeout: 15_000 };
+let keys = 0;
+
+function ask(viewer: TestViewer, ids: readonly string[], work: object = RENAME) {
+  keys += 1;
+  return viewer.post('/api/ai/jobs', {
+    request_key: `limits-${keys}-key`,
+    work,
+    items: ids.map((source_id, at) => ({ ref: `r${at}`, source_id })),
+  });
+}
+
+/** Nothing that is asked is answered until the test ends. */
+function hold({ service }: Studio): () => void {
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  service.reply = async () => {
+    await gate.promise;
+    return { names: ['红色茶杯'] };
+  };
+  return gate.resolve;
+}
+
+it('F15: 500 wait of one user, four are at the service, and what is beyond is refused and not charged', async () => {
+  const env = { AI_USER_DAILY_LIMIT: '100000' };
+  const studio = await openStudio({ points: 1000, env });
+  const { user, service } = studio;
+  hold(studio);
+  const marks = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((mark) => studio.send(mark)));
+  const [first = ''] = marks;
+  const many = [...marks, ...Array<string>(AI_WAITING - marks.length).fill(first)];
+  const started = await ask(user, many);
+  expect(started.status).toBe(200);
+  await expect.poll(() => service.busy.now, PATIENCE).toBe(4);
+  expect((await user.api.ai.account()).data).toMatchObject({ room: 0, points: 500 });
+  expect(await ask(user, [await studio.send('g')])).toMatchObject({
+    status: 409,
+    body: { code: 'E_LIMIT', data: { room: 0 } },
+  });
+  expect(await studio.points()).toBe(500);
+  const [job] = (await user.api.ai.jobs({})).rows;
+  await user.api.ai.cancel({ job_id: job?.job_id ?? 0 });
+  expect((await user.api.ai.account()).data).toMatchObject({ room: 500, points: 1000 });
+  expect(service.busy.most).toBe(4);
+});
+
+it('F15: the server takes no more than it works off, and says when to come again', async () => {
+  const studio = await openStudio();
+  const job_id = await studio.start(['a']);
+  await studio.settled();
+  const { db } = studio.services;
+  await sql`
+    insert into ai_items (job_id, owner, kind, ref, source_hash, work_key, take, is_latest, state,
+      points, is_known, tries, version, created_at)
+    with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${SERVER_WAITING})
+    select ${job_id}, 'u:999999', 'rename', 'x' || n, 'h', 'k' || n, 1, 1, 'waiting', 0, 0, 0, 1, 1
+    from counted
+  `.execute(db);
+  const before = await studio.points();
+  const answer = await ask(studio.user, [await studio.send('b')]);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'E_BUSY' } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await studio.points()).toBe(before);
+});
+
+it('nobody waits behind somebody else’s batch', async () => {
+  const studio = await openStudio({ points: 100 });
+  const other = await logInAs(studio, 'user');
+  await agree(other);
+  const gate = Promise.withResolvers<void>();
+  onTestFinished(() => gate.resolve());
+  studio.service.reply = async ({ picture }) => {
+    const isOthers = Buffer.from(picture?.bytes ?? [])
+      .toString('latin1')
+      .endsWith('quick');
+    if (!isOthers) await gate.promise;
+    return { names: ['红色茶杯'] };
+  };
+  const long = await studio.start(Array.from({ length: 30 }, (_, at) => `slow ${at}`));
+  const source_id = await studio.send('quick', other);
+  const started = await ask(other, [source_id]);
+  const { job_id } = started.body['data'] as { job_id: number };
+  await expect
+    .poll(async () => (await other.api.ai.job({ job_id })).data.state, PATIENCE)
+    .toBe('done');
+  expect((await studio.user.api.ai.job({ job_id: long })).data).toMatchObject({
+    done: 0,
+    running: 4,
+  });
+});
+
+it('a budget that is used up stops calls and not batches, which go on the next day', async () => {
+  const studio = await openStudio({ points: 10, env: { AI_DAILY_BUDGET: '0.03' } });
+  const { services, clock, user } = studio;
+  await services.db.updateTable('ai_prices').set({ fen_per_thousand: 1000 }).execute();
+  studio.service.reply = () => ({ names: ['红色茶杯'] });
+  const job_id = await studio.start(['a', 'b', 'c', 'd', 'e']);
+  await studio.settled();
+  const { data } = await user.api.ai.job({ job_id });
+  expect(data).toMatchObject({ state: 'paused', pause: 'budget', done: 3, paused: 2 });
+  expect(data.message).toContain('明天自动继续');
+  expect(studio.service.asked).toHaveLength(3);
+  expect(await studio.points()).toBe(5);
+  expect(await ask(user, [await studio.send('f')])).toMatchObject({
+    status: 503,
+    body: { code: 'E_BUSY' },
+  });
+  await goOnWithPaused(services, clock.now);
+  await studio.settled();
+  expect(studio.service.asked).toHaveLength(3);
+  clock.now += DAY_MS - 3_600_000;
+  await goOnWithPaused(services, clock.now);
+  await studio.settled();
+  expect((await user.api.ai.job({ job_id })).data).toMatchObject({ state: 'done', done: 5 });
+  expect(await findWrongAiPoints(services.db)).toEqual([]);
+});
+
+it('what was not answered costs the budget nothing', async () => {
+  const studio = await openStudio({ points: 10, env: { AI_DAILY_BUDGET: '0.02' } });
+  const { services, user } = studio;
+  await services.db.updateTable('ai_prices').set({ fen_per_thousand: 1000 }).execute();
+  studio.service.reply = () => {
+    throw new AiProblem('unavailable', 'HTTP_500');
+  };
+  await studio.start(['a', 'b', 'c']);
+  await studio.settled();
+  studio.service.reply = () => ({ names: ['红色茶杯'] });
+  const job_id = await studio.start(['d', 'e']);
+  await studio.settled();
+  expect((await user.api.ai.job({ job_id })).data).toMatchObject({ state: 'done', done: 2 });
+});
+
+it('a batch that nobody goes on with for a day ends, and gives back what it holds', async () => {
+  const studio = await openStudio({ points: 2 });
+  const { services, clock, user } = studio;
+  const job_id = await studio.start(['a', 'b', 'c'], { is_partial: 1 });
+  await studio.settled();
+  clock.now += DAY_MS + 1000;
+  await goOnWithPaused(services, clock.now);
+  expect((await user.api.ai.job({ job_id })).data).toMatchObject({
+    state: 'done',
+    done: 2,
+    cancelled: 1,
+  });
+  expect(await findWrongAiPoints(services.db)).toEqual([]);
+});
+
+it.each([
+  ['10,000 letters', { prompt: '长'.repeat(10_000) }, 400],
+  ['nothing, and no style', { prompt: '' }, 400],
+  ['blanks, and no style', { prompt: ' \n\t ' }, 400],
+  ['another strength', { strength: 6 }, 400],
+  ['another style', { style: 'constructor' }, 400],
+])('row 123: a prompt of %s is refused', async (_, change, status) => {
+  const studio = await openStudio();
+  const answer = await ask(studio.user, [await studio.send('a')], { ...IMAGE, ...change });
+  expect(answer).toMatchObject({ status, body: { code: 'E_PARAM' } });
+  expect(await studio.points()).toBe(100);
+});
+
+it('row 123: control characters of a prompt are gone before it is kept or sent', async () => {
+  const studio = await openStudio();
+  const prompt = '换成\u0000蓝\u202e色\u0007';
+  const answer = await ask(studio.user, [await studio.send('a')], { ...IMAGE, prompt });
+  expect(answer.status).toBe(200);
+  await studio.settled();
+  const [row] = (await studio.user.api.ai.history({})).rows;
+  expect(row?.prompt).toBe('换成蓝色');
+  expect(studio.service.edited[0]?.prompt).toContain('换成蓝色');
+});
+
+it('row 125: a balance of 0 is refused with what is missing, one that is exactly enough is taken', async () => {
+  const studio = await openStudio({ points: 0 });
+  const id = await studio.send('a');
+  expect(await ask(studio.user, [id])).toMatchObject({
+    status: 402,
+    body: { code: 'E_POINTS', data: { kind: 'points', missing: 1, affordable: 0 } },
+  });
+  await studio.give(5);
+  expect((await ask(studio.user, [id], IMAGE)).status).toBe(200);
+  await studio.settled();
+  expect(await studio.points()).toBe(0);
+});
