@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isCode } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
-import { verifyData } from '#modules/operations/verify-data.ts';
+import { verifyData } from '#modules/operations/data-checks/verify-data.ts';
 import { openServices } from '#open-services.ts';
 
 const VICTIM = fileURLToPath(new URL('finish-victim.ts', import.meta.url));

@@ -1,11 +1,11 @@
 import type { Area } from '#area.ts';
+import { operationKinds } from './jobs/operation-kinds.ts';
 import * as operationsTables from './migrations/0008-operations.ts';
-import { operationKinds } from './operation-kinds.ts';
 import { operationsHandlers } from './operations.routes.ts';
 import { operationsSchedule } from './operations.schedule.ts';
-import { startProcessReports } from './report-process.ts';
+import { startProcessReports } from './server-info/report-process.ts';
 
-export { type CheckOutcome, verifyData } from './verify-data.ts';
+export { type CheckOutcome, verifyData } from './data-checks/verify-data.ts';
 
 /** The operators' list and actions, backups, server info, the data checks. */
 export const operations: Area = {

@@ -9,16 +9,16 @@ import {
   startClear,
   startStoreReconciliation,
   workOf,
-} from './operate-files.ts';
-import { readCode } from './operator-work.ts';
-import { presentJob } from './present-job.ts';
-import { prolongFile } from './prolong-file.ts';
-import { publishFile } from './publish-file.ts';
-import { showAllFiles } from './show-all-files.ts';
-import { showServerInfo } from './show-server-info.ts';
-import { getJob } from './start-job.ts';
-import { stopJob } from './stop-job.ts';
-import { unpublishFile } from './unpublish-file.ts';
+} from './actions/operate-files.ts';
+import { readCode } from './actions/operator-work.ts';
+import { prolongFile } from './actions/prolong-file.ts';
+import { publishFile } from './actions/publish-file.ts';
+import { showAllFiles } from './actions/show-all-files.ts';
+import { unpublishFile } from './actions/unpublish-file.ts';
+import { presentJob } from './jobs/present-job.ts';
+import { getJob } from './jobs/start-job.ts';
+import { stopJob } from './jobs/stop-job.ts';
+import { showServerInfo } from './server-info/show-server-info.ts';
 
 export const operationsHandlers: HandlersOf<'operations'> = {
   allFiles: async (query, context) => ({ status: 1, ...(await showAllFiles(query, context)) }),

@@ -3,8 +3,8 @@ import { findLatestJob, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { AUDIT_ACTOR } from '#modules/accounts/index.ts';
-import { type JobInput, laneOf } from './job-inputs.ts';
-import { listFilesWithoutMd5 } from './operated-files.store.ts';
+import { listFilesWithoutMd5 } from './actions/operated-files.store.ts';
+import { type JobInput, laneOf } from './jobs/job-inputs.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_MD5_EVERY_MS = 5 * MINUTE_MS;

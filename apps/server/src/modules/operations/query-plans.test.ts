@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildFile } from '#test/file-rows.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
-import { listFilesWithoutMd5 } from './operated-files.store.ts';
+import { listFilesWithoutMd5 } from './actions/operated-files.store.ts';
 
 let planned: PlannedDatabase;
 

@@ -5,9 +5,9 @@ import { failpoint } from '#core/failpoint.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { findBackupKey, recordBackup, updateFile } from '#modules/files/index.ts';
-import { bytesOf } from './bytes-of.ts';
-import { type DigestOptions, type Digests, digestBytes, digesting } from './digest-bytes.ts';
-import type { JobServices } from './job-run.ts';
+import { bytesOf } from '../bytes/bytes-of.ts';
+import { type DigestOptions, type Digests, digestBytes, digesting } from '../bytes/digest-bytes.ts';
+import type { JobServices } from '../jobs/job-run.ts';
 import { findFileById } from './operated-files.store.ts';
 import {
   type OperatedFile,

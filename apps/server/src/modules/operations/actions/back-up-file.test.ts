@@ -8,10 +8,10 @@ import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, getFile, purgeObjects } from '#test/file-rows.ts';
+import { operationKinds } from '../jobs/operation-kinds.ts';
+import { startFillMd5 } from '../operations.schedule.ts';
 import { backUpFile } from './back-up-file.ts';
 import { clearFile } from './clear-file.ts';
-import { operationKinds } from './operation-kinds.ts';
-import { startFillMd5 } from './operations.schedule.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFile } from '#test/file-rows.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
-import { openOffice, UNKNOWN } from './testing/open-office.ts';
+import { openOffice, UNKNOWN } from '../testing/open-office.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { sendInParts } from '#test/send-in-parts.ts';
-import { startFillMd5 } from './operations.schedule.ts';
+import { startFillMd5 } from '../operations.schedule.ts';
 
 const SECRET = 'what has to go for good';
 const OTHERS = 'bytes of the same size.';

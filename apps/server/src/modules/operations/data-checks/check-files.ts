@@ -1,7 +1,8 @@
 /** Records against objects (SECURITY §2.2, I1 to I3; T12). */
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { AppError } from '#core/app-error.ts';
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from '../bytes/bytes-of.ts';
+import { digestBytes } from '../bytes/digest-bytes.ts';
 import { type CheckContext, type Finding, SETTLED_AFTER_MS } from './data-check.ts';
 import {
   findKnownKeys,
@@ -11,7 +12,6 @@ import {
   pageLiveFiles,
   sampleLiveFiles,
 } from './data-checks.store.ts';
-import { digestBytes } from './digest-bytes.ts';
 
 /** Look-ups at once: a bucket answers each after some milliseconds. */
 const AT_ONCE = 16;

@@ -1,7 +1,7 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
+import type { ProcessReportRow } from '../operations.tables.ts';
 import { measureCapacity, measureMachine } from './machine-facts.ts';
-import type { ProcessReportRow } from './operations.tables.ts';
 import { listReportsSince } from './process-reports.store.ts';
 import { PROCESS_ID, SILENT_AFTER_MS } from './report-process.ts';
 

@@ -1,6 +1,6 @@
+import { listContentsByMd5 } from '../actions/operated-files.store.ts';
 import type { JobInput } from './job-inputs.ts';
 import type { OperationRun } from './job-run.ts';
-import { listContentsByMd5 } from './operated-files.store.ts';
 import { backUpEach } from './run-operation.ts';
 
 type Input = Extract<JobInput, { kind: 'backup_md5' }>;

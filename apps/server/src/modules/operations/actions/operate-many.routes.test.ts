@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFile } from '#test/file-rows.ts';
-import { openOffice, UNKNOWN } from './testing/open-office.ts';
+import { openOffice, UNKNOWN } from '../testing/open-office.ts';
 
 describe('POST /api/transmit/operate_many', () => {
   it.each([

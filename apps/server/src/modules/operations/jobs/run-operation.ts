@@ -1,15 +1,19 @@
 import type { Operation } from '@transmit/contract';
-import { backUpFile } from './back-up-file.ts';
-import { createByteProgress } from './byte-progress.ts';
-import { clearFile } from './clear-file.ts';
+import { backUpFile } from '../actions/back-up-file.ts';
+import { clearFile } from '../actions/clear-file.ts';
+import { findOperatedFile } from '../actions/operated-files.store.ts';
+import {
+  type OperatedFile,
+  type OperatorWork,
+  refuseUnknownFile,
+} from '../actions/operator-work.ts';
+import { prolongFile } from '../actions/prolong-file.ts';
+import { publishFile } from '../actions/publish-file.ts';
+import { unpublishFile } from '../actions/unpublish-file.ts';
+import { createByteProgress } from '../bytes/byte-progress.ts';
 import { collectResults } from './file-results.ts';
 import type { JobInput } from './job-inputs.ts';
 import type { OperationRun } from './job-run.ts';
-import { findOperatedFile } from './operated-files.store.ts';
-import { type OperatedFile, type OperatorWork, refuseUnknownFile } from './operator-work.ts';
-import { prolongFile } from './prolong-file.ts';
-import { publishFile } from './publish-file.ts';
-import { unpublishFile } from './unpublish-file.ts';
 
 type Input = Extract<JobInput, { kind: 'operate' }>;
 

@@ -1,5 +1,5 @@
 import type { Executor } from '#kernel/database/database.ts';
-import type { ProcessReportRow } from './operations.tables.ts';
+import type { ProcessReportRow } from '../operations.tables.ts';
 
 export async function saveReport(db: Executor, report: ProcessReportRow): Promise<void> {
   const { id, ...facts } = report;

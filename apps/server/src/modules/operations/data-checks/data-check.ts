@@ -1,4 +1,4 @@
-import type { JobServices } from './job-run.ts';
+import type { JobServices } from '../jobs/job-run.ts';
 
 export interface Finding {
   /** The file, object or row, in words an operator can look up. */

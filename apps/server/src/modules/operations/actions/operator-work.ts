@@ -2,7 +2,7 @@ import { type FileAction, isCode, normalizeCode, statusAfter } from '@transmit/c
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import type { JobServices } from './job-run.ts';
+import type { JobServices } from '../jobs/job-run.ts';
 
 /** The operator who acts on a file, and the time. */
 export interface OperatorWork {

@@ -1,8 +1,8 @@
 /** Results for the files of a job, as they are kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
 import { describeFailure } from '#kernel/jobs/describe-failure.ts';
+import type { OperatedFile } from '../actions/operator-work.ts';
 import type { OperationRun } from './job-run.ts';
-import type { OperatedFile } from './operator-work.ts';
 
 /** Presents only the fields that the operation changes. */
 function presentDone(code: string, file: OperatedFile, operation: Operation): WireOperatedFile {

@@ -1,4 +1,4 @@
-import type { OperationRun } from './job-run.ts';
+import type { OperationRun } from '../jobs/job-run.ts';
 
 /** Often enough for somebody who watches, seldom enough for the database. */
 const SAVE_EVERY_MS = 500;

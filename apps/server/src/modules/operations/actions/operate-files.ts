@@ -6,9 +6,9 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
+import { startJob } from '../jobs/start-job.ts';
 import { findOperatedFile, hasFileWithMd5, listContentsByMd5 } from './operated-files.store.ts';
 import { type OperatorWork, readCode, refuseUnknownFile, requireAllowed } from './operator-work.ts';
-import { startJob } from './start-job.ts';
 
 export function workOf({ services, viewer, now }: CallContext): OperatorWork {
   return { services, actor: ownerOf(viewer), now };

@@ -1,8 +1,8 @@
-import { withMd5 } from './back-up-file.ts';
-import { createByteProgress } from './byte-progress.ts';
+import { withMd5 } from '../actions/back-up-file.ts';
+import { listFilesWithoutMd5 } from '../actions/operated-files.store.ts';
+import { createByteProgress } from '../bytes/byte-progress.ts';
 import type { JobInput } from './job-inputs.ts';
 import type { OperationRun } from './job-run.ts';
-import { listFilesWithoutMd5 } from './operated-files.store.ts';
 
 type Input = Extract<JobInput, { kind: 'fill_md5' }>;
 

@@ -1,6 +1,6 @@
 import type { WireFinding } from '@transmit/contract';
+import { CHECK_COUNT, verifyData } from '../data-checks/verify-data.ts';
 import type { OperationRun } from './job-run.ts';
-import { CHECK_COUNT, verifyData } from './verify-data.ts';
 
 /** Files that the screen's report reads; `npm run verify-data -- --all` reads every byte. */
 const SAMPLE_FILES = 50;
