@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: ['apps/server/test/postgres-server.ts'],
+          globalSetup: ['apps/server/test/database/postgres-server.ts'],
           ...UNIT_PATIENCE,
           ...ALL_CORES,
           ...ASSERTING,

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendByApi } from '@transmit/e2e/library';
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { startPostgres } from '../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../apps/server/test/database/postgres-server.ts';
 import type { Attack, Tally } from './beside-strangers/attack.ts';
 import { type Caller, newAddress, type Wish } from './beside-strangers/caller.ts';
 import {

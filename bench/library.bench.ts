@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
-import { startPostgres } from '../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../apps/server/test/database/postgres-server.ts';
 import { LISTS, type MeasuredList } from './library/lists.ts';
 import { buildLibraryCode, FILES, type Seeded, seedFiles } from './library/seed.ts';
 import { registerAccount } from './steps/account.ts';

@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '@transmit/e2e/server';
 import { connectPostgres } from '../apps/server/src/commands/copy-database/postgres-side.ts';
-import { startPostgres } from '../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../apps/server/test/database/postgres-server.ts';
 import { seedInstallation } from './migrate-data/seed.ts';
 import { writeResult } from './steps/result.ts';
 

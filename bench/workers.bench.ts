@@ -6,7 +6,7 @@
  */
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { connectPostgres } from '../apps/server/src/commands/copy-database/postgres-side.ts';
-import { startPostgres } from '../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../apps/server/test/database/postgres-server.ts';
 import { mixedReads, sendMany, smallWrites } from './load/calls-under-load.ts';
 import type { LoadFigures } from './load/hammer.ts';
 import { type Bar, writeResult } from './steps/result.ts';

@@ -21,7 +21,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/adapters/payment/wechat/wechat-bill.ts': 'titles of a bill',
   'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',
   'apps/server/src/core/lunar-date.ts': 'days in words',
-  'apps/server/src/http/link-card.ts': 'what a chat shows of a link',
+  'apps/server/src/http/pages/link-card.ts': 'what a chat shows of a link',
   'apps/server/src/kernel/rate-limit.ts': 'a time in words',
   'apps/server/src/modules/accounts/testing/build-account.ts': 'a user of the tests',
   'apps/server/src/modules/accounts/devices/describe-device.ts': 'names of browsers and systems',

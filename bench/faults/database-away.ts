@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestServer } from '@transmit/e2e/server';
-import { startPostgres } from '../../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { openTables } from '../money/count-money.ts';
 import { mountFailingFileSystem } from './failing-file-system.ts';
 import { defineFault, type FaultEnv } from './fault.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { connectPostgres } from '../../apps/server/src/commands/copy-database/postgres-side.ts';
-import { startPostgres } from '../../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { openAiShop } from '../ai/ai-shop.ts';
 import { isDataWhole } from '../money/count-money.ts';
 import { sendFaultyNotices } from '../money/faulty-notices.ts';

@@ -1,6 +1,6 @@
 /** One process on SQLite, or several on one PostgreSQL and one folder. */
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { startPostgres } from '../../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 
 export interface Servers {
   servers: readonly TestServer[];

@@ -46,7 +46,7 @@ export const CURL_DEFENCES: readonly Defence[] = [
   }),
   {
     id: 'T1 a browser at /c/:code sees the page and spends nothing',
-    file: 'apps/server/src/modules/shares/curl-get.ts',
+    file: 'apps/server/src/modules/shares/downloads/curl-get.ts',
     snippet: 'if (!isPlainTool(http))',
     without: 'if (!http)',
     test: TEST,

@@ -4,7 +4,7 @@ import { alike, type Defence } from './defence.ts';
 const setup = alike({ file: 'scripts/setup.mjs', test: 'scripts/setup.test.ts' });
 
 /** Lines for systemd. */
-const units = alike({ test: 'apps/server/test/units.test.ts', name: 'go on trying' });
+const units = alike({ test: 'apps/server/test/deploy/units.test.ts', name: 'go on trying' });
 
 export const INSTALLATION: readonly Defence[] = [
   setup({

@@ -49,14 +49,14 @@ export const KEPT_DEFENCES: readonly Defence[] = [
   },
   head({
     id: 'T1 HEAD takes no download of a code',
-    file: 'apps/server/src/modules/shares/issue-download-link.ts',
+    file: 'apps/server/src/modules/shares/downloads/issue-download-link.ts',
     snippet: 'if (isForHead) {',
     without: 'if (isForHead && !isForHead) {',
     name: 'on a code',
   }),
   head({
     id: 'T1 HEAD counts no download of a code',
-    file: 'apps/server/src/modules/shares/curl-get.ts',
+    file: 'apps/server/src/modules/shares/downloads/curl-get.ts',
     snippet: 'if (!isForHead) await countDownload',
     without: 'await countDownload',
     name: 'on a code',

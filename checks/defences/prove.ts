@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { root } from '../source-files.ts';
 import { ALL_DEFENCES } from './all-defences.ts';
 import { chooseDefences, type Defence, takeAway } from './defence.ts';

@@ -270,7 +270,7 @@ export const SHARES: readonly Defence[] = [
   },
   {
     id: 'T9 a name in a page is words',
-    file: 'apps/server/src/http/first-picture.ts',
+    file: 'apps/server/src/http/pages/first-picture.ts',
     snippet: "escapeHtml(slots[name] ?? '')",
     without: "(slots[name] ?? '')",
     test: `${HERE}/first-picture.routes.test.ts`,

@@ -1,7 +1,7 @@
 /** The same files through the set-ups that docs/operating.md names, by configuration alone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../apps/server/test/postgres-server.ts';
+import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { sha256Of } from '../steps/files.ts';
 import { paintPictures } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';

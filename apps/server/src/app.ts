@@ -7,7 +7,6 @@ import { AppError, fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
-import { createApiDescription } from './http/api-description.ts';
 import { clientAddress, isHandedOn } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import {
@@ -16,16 +15,17 @@ import {
   refuseUndeclaredRoutes,
 } from './http/declared-routes.ts';
 import { errorReply } from './http/error-reply.ts';
-import { createFindSlots } from './http/find-slots.ts';
 import { createFindViewer, shownVisitor } from './http/find-viewer.ts';
 import { findForwarding } from './http/forwarding.ts';
 import { isLoopbackName } from './http/host/own-names.ts';
 import { admit, contextOf, mountContract } from './http/mount.ts';
+import { createApiDescription } from './http/pages/api-description.ts';
+import { createFindSlots } from './http/pages/find-slots.ts';
+import type { StaticWeb } from './http/pages/static-web.ts';
 import { createReadiness } from './http/readiness.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { admitSocket } from './http/socket-guard.ts';
-import type { StaticWeb } from './http/static-web.ts';
 import { createNobody, createVisitorCookies } from './http/viewer.ts';
 
 export interface AppOptions {

@@ -3,7 +3,7 @@ import type { Access, Effect } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers, CallContext } from '#http/call-context.ts';
-import type { FirstPicture } from '#http/first-picture.ts';
+import type { FirstPicture } from '#http/pages/first-picture.ts';
 import type { SignedIn, Viewer } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Limit } from '#kernel/rate-limit.ts';
 import { buildFile } from './file-rows.ts';
 import { sendFile } from './send-file.ts';
-import { createStoreClient } from './store-client.ts';
+import { createStoreClient } from './store/store-client.ts';
 import { type Answer, createTestApp, type TestApp, type TestViewer } from './test-app.ts';
 
 const HERE = '198.51.100.7';

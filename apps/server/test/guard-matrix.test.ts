@@ -5,7 +5,7 @@
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseChecksum } from './database-checksum.ts';
+import { databaseChecksum } from './database/database-checksum.ts';
 import { type HeaderShape, listHeaderShapes } from './header-shapes.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { TEST_ORIGIN, type TestApp, type TestViewer } from './test-app.ts';

@@ -7,7 +7,7 @@ import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { agree, MemoryAi, pictureOf, RENAME, sendBytes } from '#modules/ai/testing/open-studio.ts';
 import { buyPoints } from './buy-points.ts';
-import { databaseChecksum } from './database-checksum.ts';
+import { databaseChecksum } from './database/database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
 import { startPaymentByCall } from './start-payment.ts';

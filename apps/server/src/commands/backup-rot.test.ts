@@ -2,6 +2,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import {
   backUp,
   flipByte,
@@ -13,9 +15,7 @@ import {
   poolPathOf,
   restore,
   rewrite,
-} from '#test/backup-places.ts';
-import { objectKeyOf, sendFile } from '#test/send-file.ts';
-import { spawnCommand } from '#test/spawn-command.ts';
+} from '#test/store/backup-places.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { findKey } from './backup/backup-key.ts';
 import { RUNS_TO_READ_ALL } from './backup/read-back.ts';

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readText } from '#test/read-text.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import {
   backUp,
   checkBackup,
@@ -8,10 +11,7 @@ import {
   newFolder,
   newPlace,
   restore,
-} from '#test/backup-places.ts';
-import { readText } from '#test/read-text.ts';
-import { objectKeyOf, sendFile } from '#test/send-file.ts';
-import { spawnCommand } from '#test/spawn-command.ts';
+} from '#test/store/backup-places.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /** Every command is a process of its own and the checks read all bytes. */

@@ -5,6 +5,8 @@ import { FILE_STATUS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#kernel/database/database.ts';
+import { readText } from '#test/read-text.ts';
+import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import {
   backUp,
   checkBackup,
@@ -15,9 +17,7 @@ import {
   pathsUnder,
   poolPathOf,
   restore,
-} from '#test/backup-places.ts';
-import { readText } from '#test/read-text.ts';
-import { objectKeyOf, sendFile } from '#test/send-file.ts';
+} from '#test/store/backup-places.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const PATIENCE = { timeout: 120_000 };

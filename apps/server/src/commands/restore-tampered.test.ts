@@ -15,6 +15,8 @@ import {
 import { join } from 'node:path';
 import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
+import { sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import {
   backUp,
   checkBackup,
@@ -24,9 +26,7 @@ import {
   pathsUnder,
   restore,
   rewrite,
-} from '#test/backup-places.ts';
-import { sendFile } from '#test/send-file.ts';
-import { spawnCommand } from '#test/spawn-command.ts';
+} from '#test/store/backup-places.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 interface Made {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newFolder } from '#test/backup-places.ts';
+import { newFolder } from '#test/store/backup-places.ts';
 import { isContentOf, measure } from './checked-copy.ts';
 import { findDamagedParts, type SealedManifest } from './manifest.ts';
 

@@ -1,6 +1,6 @@
 /** SECURITY F7: a PostgreSQL that takes what it is sent and says nothing, as when it is stopped. */
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { openPostgresProxy } from '#test/postgres-proxy.ts';
+import { openPostgresProxy } from '#test/database/postgres-proxy.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { nextSuspicion } from './silent-postgres.ts';

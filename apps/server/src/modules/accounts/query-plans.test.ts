@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { listAudit } from './audit/audit.store.ts';
 import { removeEndedCaptchaUses } from './captcha/captcha.store.ts';
 import { knowsDevice, recogniseAsker, removeOldDevices } from './devices/user-devices.store.ts';

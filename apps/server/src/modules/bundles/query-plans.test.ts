@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { buildFile } from '#test/file-rows.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import {
   countBundledFiles,
   findBundledFile,

@@ -5,7 +5,7 @@ import { libraryBelongings } from './library-belongings.ts';
 import * as libraryTables from './migrations/0006-library.ts';
 import * as expiredFiles from './migrations/0018-expired-files.ts';
 
-export { countHits, type NameSearch, searchNewest } from './name-search.store.ts';
+export { countHits, type NameSearch, searchNewest } from './search/name-search.store.ts';
 
 /** Own, favourite, popular and past files; visits. */
 export const library: Area = {

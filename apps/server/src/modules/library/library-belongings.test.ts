@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';
-import { insertFavorite, listFavorites } from './favorites.store.ts';
+import { insertFavorite, listFavorites } from './favorites/favorites.store.ts';
 import { libraryBelongings } from './library-belongings.ts';
 
 describeEachDatabase('what an owner keeps in the library', (database) => {

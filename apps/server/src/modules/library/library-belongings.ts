@@ -1,5 +1,5 @@
 import type { ListedBelongings } from '#kernel/belongings.ts';
-import { countFavorites, deleteFavoritesOf, moveFavorites } from './favorites.store.ts';
+import { countFavorites, deleteFavoritesOf, moveFavorites } from './favorites/favorites.store.ts';
 
 /**
  * PRODUCT §3: favourites become the user's at login and go with an account. The history follows with

@@ -1,14 +1,14 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import type { HandlersOf } from '#http/call-context.ts';
-import { clearFileHistory } from './clear-history.ts';
-import { favoriteFile, isFavorite, unfavoriteFile } from './favorite-file.ts';
-import { removeMany } from './remove-many.ts';
-import { showFavorites } from './show-favorites.ts';
-import { showFileHistory } from './show-history.ts';
-import { showOwnFiles } from './show-own-files.ts';
-import { showPopular } from './show-popular.ts';
-import { showRemovedFiles } from './show-removed-files.ts';
-import { showVisitDetail } from './show-visit-detail.ts';
+import { favoriteFile, isFavorite, unfavoriteFile } from './favorites/favorite-file.ts';
+import { showFavorites } from './favorites/show-favorites.ts';
+import { clearFileHistory } from './history/clear-history.ts';
+import { showFileHistory } from './history/show-history.ts';
+import { showVisitDetail } from './history/show-visit-detail.ts';
+import { removeMany } from './own-files/remove-many.ts';
+import { showOwnFiles } from './own-files/show-own-files.ts';
+import { showRemovedFiles } from './own-files/show-removed-files.ts';
+import { showPopular } from './search/show-popular.ts';
 
 export const libraryHandlers: HandlersOf<'library'> = {
   ownFiles: async (wish, context) => ({ status: 1, rows: await showOwnFiles(wish, context) }),

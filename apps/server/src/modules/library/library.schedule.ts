@@ -1,6 +1,6 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { mergeWords } from './merge-words.store.ts';
+import { mergeWords } from './search/merge-words.store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { presentFileRow } from '#modules/files/index.ts';
-import { listFavoriteIds } from './favorites.store.ts';
+import { listFavoriteIds } from './favorites/favorites.store.ts';
 
 /** Rows of a list, with the hearts of who asks. */
 export async function presentFiles(

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import type { Tables } from '#kernel/database/tables.ts';
 import { findFilePage } from '#modules/files/index.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import {
   countFavorites,
   countLivingFavorites,
@@ -15,11 +15,11 @@ import {
   deleteFavoritesOf,
   listFavoriteIds,
   listFavorites,
-} from './favorites.store.ts';
-import { listHistory } from './history.store.ts';
-import { findOwnFileById, listOwnFiles, listRemovedFiles } from './own-files.store.ts';
-import { listMostDownloaded, listNewestPublic } from './public-files.store.ts';
-import { countVisits, listVisitDays, listVisits } from './visit-detail.store.ts';
+} from './favorites/favorites.store.ts';
+import { listHistory } from './history/history.store.ts';
+import { countVisits, listVisitDays, listVisits } from './history/visit-detail.store.ts';
+import { findOwnFileById, listOwnFiles, listRemovedFiles } from './own-files/own-files.store.ts';
+import { listMostDownloaded, listNewestPublic } from './search/public-files.store.ts';
 
 const page = { beforeId: 10, limit: 50 };
 const M = 2 ** 20;

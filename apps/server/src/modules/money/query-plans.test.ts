@@ -1,7 +1,7 @@
 /** No query of money looks at rows that cannot be meant: plans of SQLite, on tables with a row each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { listFindings } from './books/findings.store.ts';
 import {
   endEntitlements,

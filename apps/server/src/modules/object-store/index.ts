@@ -9,7 +9,7 @@ export { letStoreSayContinue, prepareStoreServer } from './http/prepare-store-se
 export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-storage.ts';
 export { findDamage } from './store/find-damage.ts';
 export { forgetLostBlobs } from './store/forget-lost-blobs.ts';
-export { loadStoreKeys } from './store/store-keys.ts';
+export { loadStoreKeys } from './store/keys/store-keys.ts';
 
 /** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */
 export const objectStore: Area = {

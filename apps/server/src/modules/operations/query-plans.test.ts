@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { buildFile } from '#test/file-rows.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
 import { listFilesWithoutMd5 } from './actions/operated-files.store.ts';
 
 let planned: PlannedDatabase;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '#test/each-database.ts';
-import { startRoomProcess } from '#test/room-process.ts';
+import { startRoomProcess } from '#test/victims/room-process.ts';
 import { openPage } from './testing/room-page.ts';
 
 const SLOW = { timeout: 120_000 };

@@ -1,6 +1,6 @@
 import type { Area } from '#area.ts';
-import { curlGetRoute } from './curl-get.ts';
-import { shareFirstPicture } from './first-picture.ts';
+import { shareFirstPicture } from './doors/first-picture.ts';
+import { curlGetRoute } from './downloads/curl-get.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
@@ -8,23 +8,23 @@ import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
 
-export { askToPay } from './ask-to-pay.ts';
-export { changePassword } from './change-password.ts';
-export { countDownloads } from './count-download.ts';
-export { endShareCode } from './end-share-code.ts';
-export { findAsManager, findAsOwner, findToPickUp } from './find-as.ts';
-export { enter, findAccess, findFees } from './find-facts.ts';
-export { findTerms, findToBuy } from './find-to-buy.ts';
-export { findPreview, judge, viewerFeeFen } from './gate.ts';
-export { limitShareChanges } from './limit-share-changes.ts';
-export { reachAgain } from './reach-again.ts';
-export { removeSharedFile } from './remove-shared-file.ts';
-export { setLaterShareExpiry } from './share-codes.store.ts';
-export { isBundle } from './shared.ts';
-export { showDoor } from './show-door.ts';
-export { storeShareCode } from './store-share-code.ts';
-export { takeDownload } from './take-download.ts';
-export { unlockShare } from './unlock-share.ts';
+export { changePassword } from './codes/change-password.ts';
+export { endShareCode } from './codes/end-share-code.ts';
+export { limitShareChanges } from './codes/limit-share-changes.ts';
+export { setLaterShareExpiry } from './codes/share-codes.store.ts';
+export { storeShareCode } from './codes/store-share-code.ts';
+export { askToPay } from './doors/ask-to-pay.ts';
+export { findPreview, judge, viewerFeeFen } from './doors/gate.ts';
+export { showDoor } from './doors/show-door.ts';
+export { unlockShare } from './doors/unlock-share.ts';
+export { countDownloads } from './downloads/count-download.ts';
+export { takeDownload } from './downloads/take-download.ts';
+export { findAsManager, findAsOwner, findToPickUp } from './finding/find-as.ts';
+export { enter, findAccess, findFees } from './finding/find-facts.ts';
+export { findTerms, findToBuy } from './finding/find-to-buy.ts';
+export { reachAgain } from './finding/reach-again.ts';
+export { isBundle } from './finding/shared.ts';
+export { removeSharedFile } from './management/remove-shared-file.ts';
 
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
 export const shares: Area = {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallContext } from '#http/call-context.ts';
 import { createNobody } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { openPlannedDatabase, type PlannedDatabase } from '#test/query-plans.ts';
-import { findAccessToEach, type Terms } from './find-facts.ts';
-import { findShareCode, findShareCodes, listExtraCodes } from './share-codes.store.ts';
+import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
+import { findShareCode, findShareCodes, listExtraCodes } from './codes/share-codes.store.ts';
 import {
   copyPasses,
   findPasses,
@@ -13,7 +12,8 @@ import {
   removeEndedPasses,
   removePassesOf,
   removeUnlocks,
-} from './share-passes.store.ts';
+} from './doors/share-passes.store.ts';
+import { findAccessToEach, type Terms } from './finding/find-facts.ts';
 
 let planned: PlannedDatabase;
 

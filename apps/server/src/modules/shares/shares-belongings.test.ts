@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { hasPass, openPass, type Pass } from './share-passes.store.ts';
+import { hasPass, openPass, type Pass } from './doors/share-passes.store.ts';
 import { sharesBelongings } from './shares-belongings.ts';
 
 describeEachDatabase('what an owner keeps in shares', (database) => {

@@ -1,6 +1,6 @@
 import type { Belongings } from '#kernel/belongings.ts';
-import { moveShareCodes, removeShareCodesOf } from './share-codes.store.ts';
-import { copyPasses, removePassesOf } from './share-passes.store.ts';
+import { moveShareCodes, removeShareCodesOf } from './codes/share-codes.store.ts';
+import { copyPasses, removePassesOf } from './doors/share-passes.store.ts';
 
 /** Codes go with what they open, and passes with their viewer. */
 export const sharesBelongings: Belongings = {

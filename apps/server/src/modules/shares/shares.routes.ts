@@ -2,19 +2,19 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { extendFile } from '#modules/files/index.ts';
-import { changePassword } from './change-password.ts';
-import { countDownload } from './count-download.ts';
-import { createExtraCode, revokeExtraCode, showExtraCodes } from './extra-codes.ts';
-import { findAsManager } from './find-as.ts';
-import type { LookUp } from './find-shared.ts';
-import { issueDownloadLink } from './issue-download-link.ts';
-import { issuePreviewLink } from './issue-preview-link.ts';
-import { openManagement } from './open-management.ts';
-import { presentExtraCode } from './present-extra-code.ts';
-import { removeSharedFile } from './remove-shared-file.ts';
-import { revokeManagement } from './revoke-management.ts';
-import { showDetail } from './show-detail.ts';
-import { unlockShare } from './unlock-share.ts';
+import { changePassword } from './codes/change-password.ts';
+import { createExtraCode, revokeExtraCode, showExtraCodes } from './codes/extra-codes.ts';
+import { presentExtraCode } from './codes/present-extra-code.ts';
+import { showDetail } from './doors/show-detail.ts';
+import { unlockShare } from './doors/unlock-share.ts';
+import { countDownload } from './downloads/count-download.ts';
+import { issueDownloadLink } from './downloads/issue-download-link.ts';
+import { issuePreviewLink } from './downloads/issue-preview-link.ts';
+import { findAsManager } from './finding/find-as.ts';
+import type { LookUp } from './finding/find-shared.ts';
+import { openManagement } from './management/open-management.ts';
+import { removeSharedFile } from './management/remove-shared-file.ts';
+import { revokeManagement } from './management/revoke-management.ts';
 
 export const sharesHandlers: HandlersOf<'shares'> = {
   detail: async (lookUp, context) => ({ status: 1, data: await showDetail(lookUp, context) }),

@@ -1,6 +1,6 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { removeEndedPasses } from './share-passes.store.ts';
+import { removeEndedPasses } from './doors/share-passes.store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Version } from '#adapters/object-storage/object-storage.ts';
-import { createFakeStorage } from '#test/fake-storage.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { readWholeObject } from './read-whole-object.ts';
 
 const PLACE = { key: 'k', version: 'v1' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { during, knownVisitor } from '#test/at-once.ts';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject } from '#test/send-file.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { usageLock } from './owner-usage.ts';
 

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { MAX_OWNER_BYTES } from '@transmit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { bytesOnDisk } from '#test/bytes-on-disk.ts';
-import { createStoreClient, type TestGrant } from '#test/store-client.ts';
+import { bytesOnDisk } from '#test/store/bytes-on-disk.ts';
+import { createStoreClient, type TestGrant } from '#test/store/store-client.ts';
 import { createTestApp, type TestAppOptions, type TestViewer } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { createLogger } from '#kernel/logger.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { createFakeStorage } from '#test/fake-storage.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createFileGates } from '../file-gates.ts';
 import { findFileByKey, getFile } from '../records/files.store.ts';
 import { buildFile, buildUpload } from '../testing/build-file.ts';

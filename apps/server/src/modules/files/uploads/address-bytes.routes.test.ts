@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;

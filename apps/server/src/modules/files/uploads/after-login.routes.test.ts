@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { createAccountsApp, newPhone, registerAs } from '#test/log-in-as.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 
 const DAY_MS = 86_400_000;
 const claim = { name: 'a.txt', size: 3, file_type: 1 as const };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 describe('cancelling an upload', () => {

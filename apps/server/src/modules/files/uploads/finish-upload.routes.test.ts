@@ -1,9 +1,9 @@
 import { isCode } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { putObject, sendFile } from '#test/send-file.ts';
-import { sendInParts } from '#test/send-in-parts.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
+import { sendInParts } from '#test/store/send-in-parts.ts';
 import { createTestApp, SELLING, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;

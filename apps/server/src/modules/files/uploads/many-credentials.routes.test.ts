@@ -1,7 +1,7 @@
 /** One call for the credentials of several small files (SECURITY §10.1, §3 row 160). */
 import { MAX_FILE_BYTES, MAX_UNFINISHED_UPLOADS, RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 
 const ADDRESS = '198.51.100.9';

@@ -12,8 +12,8 @@ import {
   createObjectStoreHandler,
   type EmbeddedStorage,
 } from '#modules/object-store/index.ts';
-import { bytesOnDisk } from '#test/bytes-on-disk.ts';
-import { createStoreClient } from '#test/store-client.ts';
+import { bytesOnDisk } from '#test/store/bytes-on-disk.ts';
+import { createStoreClient } from '#test/store/store-client.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createFileGates } from '../file-gates.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_OWNER_BYTES, MAX_UNFINISHED_UPLOADS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { sendFile } from '#test/send-file.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp, type TestViewer } from '#test/test-app.ts';
 
 const GIB = 1024 ** 3;

@@ -3,7 +3,7 @@ import { PAID_NETWORKS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
-import { createStoreClient } from '#test/store-client.ts';
+import { createStoreClient } from '#test/store/store-client.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { buy, enlarge, openShop, type Shop } from '../testing/open-shop.ts';
 import { isOneTooMany } from './take-paid.ts';

@@ -7,7 +7,7 @@ import { findPartSizes } from '../store/blobs.store.ts';
 import type { EmbeddedStore, WriteGuard } from '../store/embedded-store.ts';
 import { findObjectRow } from '../store/objects.store.ts';
 import { capOf, makeRoom } from '../store/room.ts';
-import { listUploadRowsOf } from '../store/uploads.store.ts';
+import { listUploadRowsOf } from '../store/uploads/uploads.store.ts';
 import { type InFlight, isSamePlace, type Write } from './in-flight.ts';
 
 interface Places {

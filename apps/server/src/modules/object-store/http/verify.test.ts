@@ -1,7 +1,7 @@
 import { formatString, signatureOf, writeAuthorization } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import { describe, expect, it } from 'vitest';
-import { issueToken } from '../store/session-token.ts';
+import { issueToken } from '../store/keys/session-token.ts';
 import {
   buildStoreAddress,
   check,

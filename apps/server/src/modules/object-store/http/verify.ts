@@ -17,7 +17,7 @@ import {
   stringToSign,
 } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
-import { readToken, type TokenClaims, tokenKey } from '../store/session-token.ts';
+import { readToken, type TokenClaims, tokenKey } from '../store/keys/session-token.ts';
 import type { StoreAddress } from './address.ts';
 import { type AuthorizationPlace, findAuthorization } from './find-authorization.ts';
 import { isOperative } from './operation.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { everyUpload, META, useBareStore } from '../testing/bare-store.ts';
-import { abortUpload, abortUploadsOf } from './abort-upload.ts';
-import { completeUpload } from './complete-upload.ts';
 import { removeObject } from './remove-object.ts';
-import { startUpload } from './start-upload.ts';
 import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
-import { countUploadsOf, listUploadRows } from './uploads.store.ts';
+import { abortUpload, abortUploadsOf } from './uploads/abort-upload.ts';
+import { completeUpload } from './uploads/complete-upload.ts';
+import { startUpload } from './uploads/start-upload.ts';
+import { countUploadsOf, listUploadRows } from './uploads/uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
 

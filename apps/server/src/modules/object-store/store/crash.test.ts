@@ -10,7 +10,6 @@ import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { BlobStore } from './blobs/blob-store.ts';
 import { listBlobRows } from './blobs.store.ts';
-import { completeUpload } from './complete-upload.ts';
 import { STORE_POINTS } from './crash-points.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findDamage } from './find-damage.ts';
@@ -19,6 +18,7 @@ import { findObjectRow } from './objects.store.ts';
 import { readObjectBytes } from './read-object.ts';
 import { removeObject } from './remove-object.ts';
 import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
+import { completeUpload } from './uploads/complete-upload.ts';
 
 const VICTIM = fileURLToPath(new URL('crash-victim.ts', import.meta.url));
 const DAY_MS = 86_400_000;

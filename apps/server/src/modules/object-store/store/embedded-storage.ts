@@ -19,12 +19,12 @@ import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import { AppError } from '#core/app-error.ts';
 import { isDiskFull } from '#core/disk-full.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { abortUploadsOf } from './abort-upload.ts';
 import { BlobStore } from './blobs/blob-store.ts';
 import { copyObject } from './copy-object.ts';
 import { discardReleasedBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { createGroupCommit } from './group-commit.ts';
+import { issueToken } from './keys/session-token.ts';
 import { PLAIN_META } from './meta-columns.ts';
 import { findObjectRow, listObjectRows } from './objects.store.ts';
 import { OWN_DATE_PARAM } from './own-date.ts';
@@ -32,8 +32,8 @@ import { putObject } from './put-object.ts';
 import { openObject } from './read-object.ts';
 import { removeObject } from './remove-object.ts';
 import { sealObject } from './seal-object.ts';
-import { issueToken } from './session-token.ts';
-import { listUploadRows } from './uploads.store.ts';
+import { abortUploadsOf } from './uploads/abort-upload.ts';
+import { listUploadRows } from './uploads/uploads.store.ts';
 
 /** Settings that the HTTP front has beside the store itself. */
 export interface FrontSettings {

@@ -14,18 +14,18 @@ import {
   META,
   useBareStore,
 } from '../testing/bare-store.ts';
-import { abortUpload, abortUploadsOf } from './abort-upload.ts';
 import { listBlobRows } from './blobs.store.ts';
-import { completeUpload } from './complete-upload.ts';
 import { copyObject } from './copy-object.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 import { findDamage } from './find-damage.ts';
 import { findObjectRow, listObjectRows } from './objects.store.ts';
-import { putPart } from './put-part.ts';
 import { openObject, readObjectBytes } from './read-object.ts';
 import { removeObject } from './remove-object.ts';
-import { startUpload } from './start-upload.ts';
-import { listUploadRows } from './uploads.store.ts';
+import { abortUpload, abortUploadsOf } from './uploads/abort-upload.ts';
+import { completeUpload } from './uploads/complete-upload.ts';
+import { putPart } from './uploads/put-part.ts';
+import { startUpload } from './uploads/start-upload.ts';
+import { listUploadRows } from './uploads/uploads.store.ts';
 
 const MIB = 1024 * 1024;
 

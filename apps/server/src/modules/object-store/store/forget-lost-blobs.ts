@@ -1,7 +1,7 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { listBlobOwners, releaseBlob, releaseBlobs, sumBlobsOf } from './blobs.store.ts';
 import { takeObjectRowById } from './objects.store.ts';
-import { setUploadTotal } from './uploads.store.ts';
+import { setUploadTotal } from './uploads/uploads.store.ts';
 
 /**
  * After a restore that came without the files of these blobs. An object that lacks a piece is no object: its key is

@@ -5,7 +5,7 @@ import { releaseBlobs } from './blobs.store.ts';
 import { discardBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore, WriteGuard } from './embedded-store.ts';
 import { deleteObjectRow, findObjectRow, lockObjectRow } from './objects.store.ts';
-import { listUploadRowsOf, sumUploadsOf, takeUploadRow } from './uploads.store.ts';
+import { listUploadRowsOf, sumUploadsOf, takeUploadRow } from './uploads/uploads.store.ts';
 
 /**
  * The key's cap at this moment; a token says no more than what it was when it was made. Inside a

@@ -1,9 +1,10 @@
 /** Clean-up that no request waits for: dead uploads, and files that crashes have left behind. */
-import { abortUpload, unlessEnded } from './abort-upload.ts';
+
 import { findKnownBlobs } from './blobs.store.ts';
 import { discardReleasedBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
-import { deleteFinishedUploadsBefore, listIdleUploadRows } from './uploads.store.ts';
+import { abortUpload, unlessEnded } from './uploads/abort-upload.ts';
+import { deleteFinishedUploadsBefore, listIdleUploadRows } from './uploads/uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

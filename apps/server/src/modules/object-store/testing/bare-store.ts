@@ -10,8 +10,8 @@ import type { EmbeddedStore } from '../store/embedded-store.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
 import { PLAIN_META } from '../store/meta-columns.ts';
 import { putObject } from '../store/put-object.ts';
-import { putPart } from '../store/put-part.ts';
 import { openObject } from '../store/read-object.ts';
+import { putPart } from '../store/uploads/put-part.ts';
 
 export const META = { ...PLAIN_META, contentType: 'text/plain' };
 

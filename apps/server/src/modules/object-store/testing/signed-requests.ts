@@ -3,7 +3,7 @@ import { signRequest, UPLOAD_ACTIONS } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
 import { parseAddress } from '../http/address.ts';
 import { type SignedRequest, verify } from '../http/verify.ts';
-import { issueToken, type TokenClaims } from '../store/session-token.ts';
+import { issueToken, type TokenClaims } from '../store/keys/session-token.ts';
 
 export const NOW = 1_800_000_000;
 export const SETTINGS = {

@@ -16,7 +16,7 @@ import { createObjectStoreHandler } from '../http/handle-request.ts';
 import { prepareStoreServer } from '../http/prepare-store-server.ts';
 import { BlobStore } from '../store/blobs/blob-store.ts';
 import { createEmbeddedStorage, type EmbeddedStorage } from '../store/embedded-storage.ts';
-import { issueToken, type SessionCredentials } from '../store/session-token.ts';
+import { issueToken, type SessionCredentials } from '../store/keys/session-token.ts';
 
 export const BUCKET = 'test-1250000000';
 export const REGION = 'ap-embedded';

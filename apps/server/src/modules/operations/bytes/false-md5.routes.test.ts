@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
-import { sendInParts } from '#test/send-in-parts.ts';
+import { sendInParts } from '#test/store/send-in-parts.ts';
 import { startFillMd5 } from '../operations.schedule.ts';
 
 const SECRET = 'what has to go for good';

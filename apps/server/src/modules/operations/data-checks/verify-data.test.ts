@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { openTestDatabase } from '#test/each-database.ts';
-import { createFakeStorage, type FakeStorage } from '#test/fake-storage.ts';
 import { buildFile, buildUpload } from '#test/file-rows.ts';
+import { createFakeStorage, type FakeStorage } from '#test/store/fake-storage.ts';
 import { verifyData } from './verify-data.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 4);

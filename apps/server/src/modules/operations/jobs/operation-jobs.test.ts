@@ -4,8 +4,8 @@ import { cancelJob, claimJob, findJob, insertJob } from '#kernel/jobs/jobs.store
 import { createLogger } from '#kernel/logger.ts';
 import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { createFakeStorage } from '#test/fake-storage.ts';
 import { buildFile, getFile } from '#test/file-rows.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
 import type { JobServices } from './job-run.ts';
 import { operationKinds } from './operation-kinds.ts';

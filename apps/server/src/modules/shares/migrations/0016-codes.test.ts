@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile, createFile } from '#test/file-rows.ts';
-import { storeShareCode } from '../store-share-code.ts';
+import { storeShareCode } from '../codes/store-share-code.ts';
 import { down, up } from './0016-codes.ts';
 
 const OPEN = { removed_at: null, password_hash: null, max_downloads: null };

@@ -1,4 +1,4 @@
-import { abortUpload } from '../../store/abort-upload.ts';
+import { abortUpload } from '../../store/uploads/abort-upload.ts';
 import type { Exchange } from '../exchange.ts';
 import { replyEmpty } from '../reply.ts';
 

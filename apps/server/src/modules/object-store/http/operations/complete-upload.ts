@@ -6,7 +6,7 @@ import {
   type RequestedPart,
   type XmlNode,
 } from '@transmit/cos';
-import { completeUpload } from '../../store/complete-upload.ts';
+import { completeUpload } from '../../store/uploads/complete-upload.ts';
 import { guardOf } from '../access.ts';
 import type { Exchange } from '../exchange.ts';
 import { readXmlBody } from '../read-body.ts';

@@ -1,7 +1,7 @@
 import { CosError, MAX_PUT_BYTES } from '@transmit/cos';
 import { chooseRange } from '#core/byte-range.ts';
-import { putPart } from '../../store/put-part.ts';
 import { type ObjectRange, readObjectBytes } from '../../store/read-object.ts';
+import { putPart } from '../../store/uploads/put-part.ts';
 import { guardOf } from '../access.ts';
 import { findCopySource } from '../copy-source.ts';
 import type { Exchange } from '../exchange.ts';

@@ -1,4 +1,4 @@
-import { startUpload } from '../../store/start-upload.ts';
+import { startUpload } from '../../store/uploads/start-upload.ts';
 import { guardOf } from '../access.ts';
 import type { Exchange } from '../exchange.ts';
 import { replyXml } from '../reply.ts';

@@ -1,6 +1,6 @@
 import { CosError } from '@transmit/cos';
 import { listBlobRows } from '../../store/blobs.store.ts';
-import { findUploadRow } from '../../store/uploads.store.ts';
+import { findUploadRow } from '../../store/uploads/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
 import { isoTime, keyEncoding, ownerElements, pageSize } from '../listing.ts';
 import { replyXml } from '../reply.ts';

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@transmit/cos';
-import { listUploadRows, type StoreUploadRow } from '../../store/uploads.store.ts';
+import { listUploadRows, type StoreUploadRow } from '../../store/uploads/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
 import { isoTime, keyEncoding, ownerElements, pageSize } from '../listing.ts';
 import { replyXml } from '../reply.ts';

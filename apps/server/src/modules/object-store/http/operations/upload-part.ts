@@ -1,7 +1,7 @@
 import { CosError, PART_TAGS, parsePartNumber } from '@transmit/cos';
 import { fromMetaColumns } from '../../store/meta-columns.ts';
-import { putPart } from '../../store/put-part.ts';
-import { findUploadRow, type StoreUploadRow } from '../../store/uploads.store.ts';
+import { putPart } from '../../store/uploads/put-part.ts';
+import { findUploadRow, type StoreUploadRow } from '../../store/uploads/uploads.store.ts';
 import type { Exchange } from '../exchange.ts';
 import { replyEmpty } from '../reply.ts';
 import { takeBytes } from './put-bytes.ts';

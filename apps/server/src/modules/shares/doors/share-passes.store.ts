@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+import type { PassKind } from '../shares.tables.ts';
+
+export interface Pass {
+  /** The code it was given for. */
+  code: string;
+  viewer: string;
+  kind: PassKind;
+}
+
+/**
+ * Gives a pass unless one is running; true when it is new. One statement, so of many calls at once
+ * exactly one is told so.
+ */
+export async function openPass(
+  db: Executor,
+  pass: Pass,
+  window: { now: number; endsAt: number },
+): Promise<boolean> {
+  return (await openPasses(db, [pass], window)).length > 0;
+}
+
+/** Like {@link openPass} for several; the codes of those that are new. */
+export async function openPasses(
+  db: Executor,
+  passes: readonly Pass[],
+  { now, endsAt }: { now: number; endsAt: number },
+): Promise<string[]> {
+  const opened = await db
+    .insertInto('share_passes')
+    .values(passes.map((pass) => ({ ...pass, ends_at: endsAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') }))
+        .where('share_passes.ends_at', '<=', now),
+    )
+    .returning('code')
+    .execute();
+  return opened.map(({ code }) => code);
+}
+
+/**
+ * Spends passes that are good for so many times in a window; the codes of those that were good once more.
+ * One statement, and in one order, or two calls at once could wait for each other.
+ */
+export async function spendPasses(
+  db: Executor,
+  { codes, viewer, kind }: Omit<Pass, 'code'> & { codes: readonly string[] },
+  { now, endsAt, uses }: { now: number; endsAt: number; uses: number },
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const isOver = sql<boolean>`share_passes.ends_at <= ${now}`;
+  const used = await db
+    .insertInto('share_passes')
+    .values(codes.toSorted().map((code) => ({ code, viewer, kind, ends_at: endsAt, uses: 1 })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet({
+          uses: sql`case when ${isOver} then 1 else share_passes.uses + 1 end`,
+          ends_at: sql`case when ${isOver} then excluded.ends_at else share_passes.ends_at end`,
+        })
+        .where(({ or, eb }) => or([isOver, eb('share_passes.uses', '<', uses)])),
+    )
+    .returning('code')
+    .execute();
+  return used.map(({ code }) => code);
+}
+
+export async function hasPass(
+  db: Executor,
+  { code, viewer, kind }: Pass,
+  now: number,
+): Promise<boolean> {
+  const pass = await db
+    .selectFrom('share_passes')
+    .select('ends_at')
+    .where('code', '=', code)
+    .where('viewer', '=', viewer)
+    .where('kind', '=', kind)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return pass !== undefined;
+}
+
+export async function removePass(db: Executor, { code, viewer, kind }: Pass): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('viewer', '=', viewer)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Passes of a viewer, among those that were asked for. */
+export interface Passes {
+  has(kind: PassKind, code: string): boolean;
+}
+
+/** The running passes of these kinds that a viewer has for these codes. */
+export async function findPasses(
+  db: Executor,
+  {
+    codes,
+    viewer,
+    kinds,
+  }: { codes: readonly string[]; viewer: string; kinds: readonly PassKind[] },
+  now: number,
+): Promise<Passes> {
+  if (codes.length === 0) return { has: () => false };
+  const rows = await db
+    .selectFrom('share_passes')
+    .select(['code', 'kind'])
+    .where('code', 'in', codes)
+    .where('viewer', '=', viewer)
+    .where('kind', 'in', kinds)
+    .where('ends_at', '>', now)
+    .execute();
+  const found = new Set(rows.map(({ kind, code }) => `${kind} ${code}`));
+  return { has: (kind, code) => found.has(`${kind} ${code}`) };
+}
+
+/** Nobody who has opened the management link may manage any more. */
+export async function removeManagePasses(db: Executor, code: string): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('kind', '=', 'manage')
+    .execute();
+}
+
+/** Everybody has to give a new password again. */
+export async function removeUnlocks(db: Executor, code: string): Promise<void> {
+  await db
+    .deleteFrom('share_passes')
+    .where('code', '=', code)
+    .where('kind', '=', 'unlock')
+    .execute();
+}
+
+/** Whoever had any has none; for a code that is no more. */
+export async function removePassesFor(db: Executor, code: string): Promise<void> {
+  await db.deleteFrom('share_passes').where('code', '=', code).execute();
+}
+
+/** Copies passes; when both viewers have a pass for the same, `to` keeps its own. */
+export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('share_passes')
+    .columns(['code', 'viewer', 'kind', 'ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('share_passes')
+        .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
+        .where('viewer', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['code', 'viewer', 'kind']).doNothing())
+    .execute();
+}
+
+export async function removePassesOf(db: Executor, viewer: string): Promise<void> {
+  await db.deleteFrom('share_passes').where('viewer', '=', viewer).execute();
+}
+
+export async function removeEndedPasses(db: Executor, now: number): Promise<void> {
+  await db.deleteFrom('share_passes').where('ends_at', '<=', now).execute();
+}

@@ -1,0 +1,58 @@
+import { type FileType, toWireTime, toYuan } from '@transmit/contract';
+import type { CallContext } from '#http/call-context.ts';
+import { downloadsLeft, recordView } from '#modules/files/index.ts';
+import { findAccess, findFacts } from '../finding/find-facts.ts';
+import { findShared, type LookUp } from '../finding/find-shared.ts';
+import type { SharedBundle, SharedFile } from '../finding/shared.ts';
+import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
+import { showDoor } from './show-door.ts';
+
+/** Shows the detail page: one field takes codes of both kinds. */
+export async function showDetail(lookUp: LookUp, context: CallContext) {
+  const shared = await findShared(lookUp, context);
+  return shared.kind === 'file' ? showFile(shared, context) : showBundle(shared, context);
+}
+
+async function showFile(file: SharedFile, context: CallContext) {
+  const facts = await findFacts(file, context);
+  if (!facts.isLocked && !facts.isOwner) await recordView(file, context);
+  return {
+    kind: 'file' as const,
+    ...(await showDoor(file, facts, context)),
+    ...(!facts.isLocked && { file: presentFile(file, facts) }),
+  };
+}
+
+/** Shows a bundle's door; its contents are a call of its own area. */
+async function showBundle(bundle: SharedBundle, context: CallContext) {
+  const access = await findAccess(bundle, context);
+  return { kind: 'bundle' as const, ...(await showDoor(bundle, access, context)) };
+}
+
+function presentFile(file: SharedFile, facts: Facts) {
+  return {
+    id: file.id,
+    name: file.name,
+    title: file.title,
+    note: file.note,
+    last_modified: file.own_date,
+    file_size: file.size_bytes,
+    // Only these values are ever stored: the contract's schema lets no other in.
+    file_type: file.file_type as FileType,
+    md5: file.md5,
+    create_time: toWireTime(file.created_at),
+    expire_time: toWireTime(file.expires_at),
+    expire_status: facts.isExpired ? (1 as const) : (0 as const),
+    status: file.status,
+    dcount: file.download_count,
+    popular: file.is_public === 1 ? (1 as const) : (0 as const),
+    fee: toYuan(viewerFeeFen(facts)),
+    verified: file.verified === 1,
+    max_downloads: file.max_downloads,
+    downloads_left: downloadsLeft(file),
+    preview: findPreview(file, facts)?.kind ?? null,
+    ...(facts.isOwner && {
+      picked_time: file.picked_at === null ? null : toWireTime(file.picked_at),
+    }),
+  };
+}

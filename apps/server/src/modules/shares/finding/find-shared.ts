@@ -1,0 +1,59 @@
+import { isCode, normalizeCode } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { isOwner, type Viewer } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { findFileByCode, listFilesByIds } from '#modules/files/index.ts';
+import { findShareCode } from '../codes/share-codes.store.ts';
+import { countMiss, refuseGuesser } from './guessing-guard.ts';
+import {
+  asBundle,
+  byExtraCode,
+  byOwnCode,
+  isBundle,
+  isLeft,
+  isOpen,
+  type Shared,
+} from './shared.ts';
+
+/** A code as somebody typed it, with the proof of work that came with it, if any. */
+export interface LookUp {
+  code: string;
+  captcha?: string | undefined;
+}
+
+/**
+ * Finds the share that can be picked up with a code, however it was typed. Unknown, malformed,
+ * deleted, cleared, failed and revoked ones are answered alike, and wrong codes are counted
+ * (SECURITY §1.5, T3). Owners also see what failed or was cleared; they are not guessing.
+ */
+export async function findShared(lookUp: LookUp, context: CallContext): Promise<Shared> {
+  const shared = await findByTypedCode(lookUp.code, context);
+  if (shared && isOwner(context.viewer, shared) && isLeft(shared)) return shared;
+  await refuseGuesser(lookUp.captcha, context);
+  if (shared && isOpen(shared)) return shared;
+  await countMiss(context);
+  refuseUnknown();
+}
+
+/** Without counting: for calls whose answer tells a stranger nothing. Revoked codes open nothing. */
+export async function findByTypedCode(
+  typed: string,
+  { services: { db }, viewer }: { services: { db: Executor }; viewer: Viewer },
+): Promise<Shared | undefined> {
+  const code = normalizeCode(typed);
+  if (!isCode(code)) return undefined;
+  const file = await findFileByCode(db, code);
+  if (file) return byOwnCode(file);
+  const row = await findShareCode(db, code);
+  if (!row || row.removed_at !== null) return undefined;
+  if (isBundle(row)) return asBundle(row);
+  const [target] = row.file_id === null ? [] : await listFilesByIds(db, [row.file_id]);
+  // An owner is not bound to what holds for others; the page manages the file by its own code.
+  return target && (isOwner(viewer, target) ? byOwnCode(target) : byExtraCode(target, row));
+}
+
+export function refuseUnknown(): never {
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.code });
+}

@@ -1,0 +1,57 @@
+import type { CallContext } from '#http/call-context.ts';
+import { isOwner } from '#http/viewer.ts';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import { listFilesByIds } from '#modules/files/index.ts';
+import { findShareCodes } from '../codes/share-codes.store.ts';
+import type { ShareCodeRow } from '../shares.tables.ts';
+import { findAccessToEach } from './find-facts.ts';
+import { byExtraCode, byOwnCode, isLeft, isOpen, type SharedFile } from './shared.ts';
+
+/** A file that somebody came by once, and the code that it was; empty for the file's own. */
+interface Reached {
+  file_id: number;
+  code: string;
+}
+
+/**
+ * The files as those codes open them today, in the same order. Undefined where nothing is left for
+ * the viewer: deleted, cleared, failed, or the code was revoked. Nobody is told another code than the
+ * one they came by: it may have no limit and no password.
+ */
+export async function reachAgain(
+  entries: readonly Reached[],
+  context: CallContext,
+): Promise<({ file: SharedFile; isLocked: boolean } | undefined)[]> {
+  const { db } = context.services;
+  const files = await listFilesByIds(
+    db,
+    entries.map(({ file_id }) => file_id),
+  );
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const further = entries.filter(
+    ({ file_id, code }) => code !== '' && code !== byId.get(file_id)?.code,
+  );
+  const extras = await findShareCodes(
+    db,
+    further.map(({ code }) => code),
+  );
+  const found = entries.map(({ file_id, code }) =>
+    openAgain(byId.get(file_id), { code, extra: extras.get(code) }, context),
+  );
+  const there = found.filter((file) => file !== undefined);
+  const accessTo = await findAccessToEach(there, context);
+  return found.map((file) => file && { file, isLocked: accessTo(file).isLocked });
+}
+
+function openAgain(
+  row: FileRow | undefined,
+  { code, extra }: { code: string; extra: ShareCodeRow | undefined },
+  { viewer }: CallContext,
+): SharedFile | undefined {
+  const file = row && byOwnCode(row);
+  if (!file || !isLeft(file)) return undefined;
+  if (isOwner(viewer, file)) return file;
+  if (!isOpen(file)) return undefined;
+  if (code === '' || code === file.code) return file;
+  return extra && extra.removed_at === null ? byExtraCode(row, extra) : undefined;
+}

@@ -1,0 +1,78 @@
+/** Pure: what a code opens, a file or a bundle, on the terms of that code. */
+import { FILE_STATUS, isAlive } from '@transmit/contract';
+import type { FileRow } from '#modules/files/files.tables.ts';
+import type { BundleRow, ShareCodeRow } from '../shares.tables.ts';
+
+export type Shared = SharedFile | SharedBundle;
+
+/** `SharedOf<'file'>`: what a code of that kind opens. */
+export type SharedOf<Kind extends Shared['kind']> = Extract<Shared, { kind: Kind }>;
+
+/**
+ * A file on the terms of the code it was found by: code, end, password and limit are that code's.
+ * What is written about the file itself goes by `id` and `mainCode`.
+ */
+export interface SharedFile extends FileRow {
+  kind: 'file';
+  /** The file's own code. */
+  mainCode: string;
+  /** The extra code it was found by; null for the file's own. */
+  extraCodeId: number | null;
+}
+
+/** A bundle has one code. */
+export interface SharedBundle extends BundleRow {
+  kind: 'bundle';
+  mainCode: string;
+}
+
+export function byOwnCode(file: FileRow): SharedFile {
+  return { ...file, kind: 'file', mainCode: file.code, extraCodeId: null };
+}
+
+/** An extra code never outlives its file. */
+export function byExtraCode(file: FileRow, extra: ShareCodeRow): SharedFile {
+  return {
+    ...file,
+    kind: 'file',
+    code: extra.code,
+    expires_at: endOfExtraCode(file, extra),
+    password_hash: extra.password_hash,
+    max_downloads: extra.max_downloads,
+    used_downloads: extra.used_downloads,
+    mainCode: file.code,
+    extraCodeId: extra.id,
+  };
+}
+
+export function asBundle(bundle: BundleRow): SharedBundle {
+  return { ...bundle, kind: 'bundle', mainCode: bundle.code };
+}
+
+export function endOfExtraCode(
+  file: Pick<FileRow, 'expires_at'>,
+  extra: Pick<ShareCodeRow, 'expires_at'>,
+): number {
+  return Math.min(file.expires_at, extra.expires_at ?? file.expires_at);
+}
+
+export function isBundle(row: ShareCodeRow): row is BundleRow {
+  return row.file_id === null && row.expires_at !== null;
+}
+
+/** Deleted, cleared and failed files open nothing; a bundle's code ends with the bundle. */
+export function isOpen(shared: Shared): boolean {
+  return shared.kind === 'bundle' || isAlive(shared.status);
+}
+
+/** Tells whether an owner still sees the share, even if it was cleared or has failed. */
+export function isLeft(shared: Shared): boolean {
+  return shared.kind === 'bundle' || shared.status !== FILE_STATUS.deleted;
+}
+
+export function isOfKind<Kind extends Shared['kind']>(
+  shared: Shared,
+  kind: Kind,
+): shared is SharedOf<Kind> {
+  return shared.kind === kind;
+}
