@@ -23,7 +23,6 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/core/lunar-date.ts': 'days in words',
   'apps/server/src/http/pages/link-card.ts': 'what a chat shows of a link',
   'apps/server/src/kernel/rate-limit.ts': 'a time in words',
-  'apps/server/src/modules/accounts/testing/build-account.ts': 'a user of the tests',
   'apps/server/src/modules/accounts/devices/describe-device.ts': 'names of browsers and systems',
   'apps/server/src/modules/accounts/users/find-notice.ts': 'a notice to an operator',
   'apps/server/src/modules/accounts/audit/show-audit-log.ts': 'who acted where nobody did',

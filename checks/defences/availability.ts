@@ -120,14 +120,14 @@ export const AVAILABILITY: readonly Defence[] = [
   }),
   costly({
     id: '§9.6 an address searches public files so often',
-    file: `${LIBRARY}/show-popular.ts`,
+    file: `${LIBRARY}/search/show-popular.ts`,
     snippet: 'await limitSearches(wish.q, context);',
     without: '',
     name: 'popular: ',
   }),
   costly({
     id: '§9.6 an address searches its own files so often',
-    file: `${LIBRARY}/show-own-files.ts`,
+    file: `${LIBRARY}/own-files/show-own-files.ts`,
     snippet: 'await limitSearches(wish.q, context);',
     without: '',
     name: 'query_by_user: ',

@@ -51,7 +51,7 @@ export const DURABILITY: readonly Defence[] = [
   }),
   order({
     id: '§2.1 an aborted upload is answered when its bytes are gone',
-    file: `${STORE}/abort-upload.ts`,
+    file: `${STORE}/uploads/abort-upload.ts`,
     snippet: 'await discardBlobs(store, released);',
     without: 'void discardBlobs(store, released);',
   }),
@@ -160,24 +160,24 @@ export const DURABILITY: readonly Defence[] = [
   },
   {
     id: 'F1 a Complete that is cut short leaves the upload or the object, never half of both',
-    file: `${STORE}/complete-upload.ts`,
+    file: `${STORE}/uploads/complete-upload.ts`,
     snippet: 'const { etag, discarded } = await store.commit(async (tx) => {',
     without: 'const { etag, discarded } = await (async (work) => work(store.db))(async (tx) => {',
     test: `${STORE}/crash.test.ts`,
   },
   {
     id: 'F3 the store’s first keys are durable before they get their name',
-    file: `${STORE}/store-keys.ts`,
+    file: `${STORE}/keys/store-keys.ts`,
     snippet: "writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true });",
     without: "writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });",
-    test: `${STORE}/store-keys.durable.test.ts`,
+    test: `${STORE}/keys/store-keys.durable.test.ts`,
   },
   {
     id: 'F3 the name of the store’s first keys is durable before they are used',
-    file: `${STORE}/store-keys.ts`,
+    file: `${STORE}/keys/store-keys.ts`,
     snippet: '  syncFolder(dataDir);\n',
     without: '',
-    test: `${STORE}/store-keys.durable.test.ts`,
+    test: `${STORE}/keys/store-keys.durable.test.ts`,
   },
   {
     id: 'F3 a file that was picked up is durable before it gets its name',

@@ -71,14 +71,14 @@ export const EDGE: readonly Defence[] = [
   }),
   {
     id: 'T23 a line of the log is one line',
-    file: `${SERVER}/modules/accounts/beacon.ts`,
+    file: `${SERVER}/modules/accounts/visits/beacon.ts`,
     snippet: String.raw`text.replace(/\p{Cc}+/gu, ' ')`,
     without: 'text',
     test: `${SERVER}/app.test.ts`,
   },
   {
     id: 'T24 one address writes so many lines of the log',
-    file: `${SERVER}/modules/accounts/beacon.ts`,
+    file: `${SERVER}/modules/accounts/visits/beacon.ts`,
     snippet:
       "await services.limits.take('log', limitKey(call.findAddress()), RATE_LIMITS.logPerAddress);",
     without: '',
@@ -155,7 +155,7 @@ export const EDGE: readonly Defence[] = [
     file: 'packages/contract/src/limits.ts',
     snippet: 'export const PAGE_ROWS = 50;',
     without: 'export const PAGE_ROWS = 5000;',
-    test: `${SERVER}/modules/library/own-files.routes.test.ts`,
+    test: `${SERVER}/modules/library/own-files/own-files.routes.test.ts`,
   },
   {
     id: 'T24 a window that is used up refuses',
@@ -314,9 +314,9 @@ export const EDGE: readonly Defence[] = [
   },
   {
     id: 'T25 the keys that the first start makes are the owner’s alone',
-    file: `${STORE}/store-keys.ts`,
+    file: `${STORE}/keys/store-keys.ts`,
     snippet: 'writeFileSync(temporary, text, { mode: 0o600,',
     without: 'writeFileSync(temporary, text, { mode: 0o644,',
-    test: `${STORE}/store-keys.test.ts`,
+    test: `${STORE}/keys/store-keys.test.ts`,
   },
 ];

@@ -7,7 +7,7 @@ const OPERATIONS_AREA = 'apps/server/src/modules/operations';
 const LIBRARY = 'apps/server/src/modules/library';
 
 const race = alike({
-  test: `${HERE}/files.races.test.ts`,
+  test: `${HERE}/quota/files.races.test.ts`,
 });
 
 const sharesRace = alike({
@@ -19,43 +19,43 @@ const locks = alike({
 });
 
 const manyCredentials = alike({
-  file: `${HERE}/issue-upload-credentials.ts`,
-  test: `${HERE}/many-credentials.routes.test.ts`,
+  file: `${HERE}/uploads/issue-upload-credentials.ts`,
+  test: `${HERE}/uploads/many-credentials.routes.test.ts`,
 });
 
 const operation = alike({
-  test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
+  test: `${OPERATIONS_AREA}/actions/actions.routes.test.ts`,
 });
 
 export const FILES: readonly Defence[] = [
   {
     id: 'T12 a link is given for what has not expired',
-    file: `${SHARES}/gate.ts`,
+    file: `${SHARES}/doors/gate.ts`,
     snippet: "if (facts.isExpired) return { kind: 'expired' };",
     without: '',
-    test: `${SHARES}/links.routes.test.ts`,
+    test: `${SHARES}/downloads/links.routes.test.ts`,
     name: 'a download link',
   },
   {
     id: 'T12 a link ends with its file’s removal',
-    file: `${HERE}/files.policy.ts`,
+    file: `${HERE}/records/files.policy.ts`,
     snippet: "if (!isAlive(file.status)) return 'missing';",
     without: '',
-    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/actions/ended-links.test.ts`,
   },
   {
     id: 'T12 a link ends with its file’s time',
-    file: `${HERE}/files.policy.ts`,
+    file: `${HERE}/records/files.policy.ts`,
     snippet: "return isExpired(file, now) ? 'gone' : 'yes';",
     without: "return 'yes';",
-    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/actions/ended-links.test.ts`,
   },
   {
     id: 'T12 a download under way learns that its file was cleared',
-    file: `${HERE}/files.policy.ts`,
+    file: `${HERE}/records/files.policy.ts`,
     snippet: "if (file.status === FILE_STATUS.cleared) return 'gone';",
     without: '',
-    test: `${OPERATIONS_AREA}/ended-links.test.ts`,
+    test: `${OPERATIONS_AREA}/actions/ended-links.test.ts`,
   },
   {
     id: 'T12 a link to a zip is signed',
@@ -118,78 +118,78 @@ export const FILES: readonly Defence[] = [
   },
   {
     id: 'T12 a file is cleared only once its bytes are gone',
-    file: `${OPERATIONS_AREA}/clear-file.ts`,
+    file: `${OPERATIONS_AREA}/actions/clear-file.ts`,
     snippet: 'await discardContent(services, file, now);',
     without: '',
-    test: `${OPERATIONS_AREA}/actions.routes.test.ts`,
+    test: `${OPERATIONS_AREA}/actions/actions.routes.test.ts`,
   },
   race({
     id: 'T8 of many reservations at once only those are granted that fit',
-    file: `${HERE}/reserve-upload.ts`,
+    file: `${HERE}/uploads/reserve-upload.ts`,
     snippet: 'lockedTransaction(sender.services.db, [usageLock(owner)], ',
     without: 'sender.services.db.transaction().execute(',
     name: 'T8: a grant waits',
   }),
   {
     id: 'T8 an upload that grew beyond its grant is removed',
-    file: `${HERE}/compare-object.ts`,
+    file: `${HERE}/uploads/compare-object.ts`,
     snippet: "if (object.sizeBytes > claim.maxBytes) return 'too-large';",
     without: '',
-    test: `${HERE}/compare-object.test.ts`,
+    test: `${HERE}/uploads/compare-object.test.ts`,
   },
   {
     id: 'T8 a file has the size that was declared',
-    file: `${HERE}/compare-object.ts`,
+    file: `${HERE}/uploads/compare-object.ts`,
     snippet:
       "if (object.sizeBytes !== (claim.declaredBytes ?? object.sizeBytes)) return 'wrong-size';",
     without: '',
-    test: `${HERE}/compare-object.test.ts`,
+    test: `${HERE}/uploads/compare-object.test.ts`,
   },
   {
     id: 'T8 a file has the size that its sender says',
-    file: `${HERE}/compare-object.ts`,
+    file: `${HERE}/uploads/compare-object.ts`,
     snippet: "if (object.sizeBytes !== claim.sizeBytes) return 'wrong-size';",
     without: '',
-    test: `${HERE}/compare-object.test.ts`,
+    test: `${HERE}/uploads/compare-object.test.ts`,
   },
   {
     id: '§2.1 a file has the checksum that its sender says',
-    file: `${HERE}/compare-object.ts`,
+    file: `${HERE}/uploads/compare-object.ts`,
     snippet: `if (claim.crc64 !== undefined && BigInt(claim.crc64) !== BigInt(object.crc64)) {`,
     without: 'if (claim.crc64 === "x") {',
-    test: `${HERE}/compare-object.test.ts`,
+    test: `${HERE}/uploads/compare-object.test.ts`,
   },
   sharesRace({
     id: 'T16 of many who want the last download one gets it',
-    file: `${HERE}/files.store.ts`,
+    file: `${HERE}/records/files.store.ts`,
     snippet: ".whereRef('used_downloads', '<', 'max_downloads')",
     without: '',
     name: 'T16',
   }),
   sharesRace({
     id: 'T16 one viewer spends one download however often it is asked',
-    file: `${SHARES}/take-download.ts`,
+    file: `${SHARES}/downloads/take-download.ts`,
     snippet: 'if (isNew && !(await spend(tx, shared)))',
     without: 'if (!(await spend(tx, shared)) && isNew)',
     name: 'T16',
   }),
   sharesRace({
     id: 'T16 one viewer counts once',
-    file: `${SHARES}/count-download.ts`,
+    file: `${SHARES}/downloads/count-download.ts`,
     snippet: 'files.filter((file) => opened.has(file.code))',
     without: 'files.filter((file) => opened.size >= 0 && file.code)',
     name: 'row 18',
   }),
   race({
     id: 'T16 finishing many times makes one file',
-    file: `${HERE}/finish-upload.ts`,
+    file: `${HERE}/uploads/finish-upload.ts`,
     snippet: 'if (current.file_id !== null) return undefined;',
     without: '',
     name: 'finishing 20 times',
   }),
   sharesRace({
     id: 'T16 codes made at once are counted one after the other',
-    file: `${SHARES}/extra-codes.ts`,
+    file: `${SHARES}/codes/extra-codes.ts`,
     snippet: 'lockedTransaction(services.db, [`codes:',
     without: 'lockedTransaction(services.db, [] || [`codes:',
     name: 'T16: a code waits',
@@ -210,33 +210,33 @@ export const FILES: readonly Defence[] = [
   },
   {
     id: 'T16 hearts at once are counted once for each owner',
-    file: `${LIBRARY}/favorites.store.ts`,
+    file: `${LIBRARY}/favorites/favorites.store.ts`,
     snippet:
       ".onConflict((conflict) => conflict.columns(['owner', 'file_id']).doNothing())\n    .executeTakeFirst();\n  return",
     without: '.executeTakeFirst();\n  return',
-    test: `${LIBRARY}/favorites.routes.test.ts`,
+    test: `${LIBRARY}/favorites/favorites.routes.test.ts`,
   },
   operation({
     id: 'T5 a file that an operator clears is written down',
-    file: `${OPERATIONS_AREA}/clear-file.ts`,
+    file: `${OPERATIONS_AREA}/actions/clear-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator prolongs is written down',
-    file: `${OPERATIONS_AREA}/prolong-file.ts`,
+    file: `${OPERATIONS_AREA}/actions/prolong-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator publishes is written down',
-    file: `${OPERATIONS_AREA}/publish-file.ts`,
+    file: `${OPERATIONS_AREA}/actions/publish-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),
   operation({
     id: 'T5 a file that an operator backs up is written down',
-    file: `${OPERATIONS_AREA}/back-up-file.ts`,
+    file: `${OPERATIONS_AREA}/actions/back-up-file.ts`,
     snippet: 'await recordAudit(tx, {',
     without: 'if (now < 0) await recordAudit(tx, {',
   }),

@@ -203,7 +203,7 @@ export const GUARD: readonly Defence[] = [
   },
   {
     id: '§10.7 a batch of pictures is found by its owner alone',
-    file: `${SERVER}/modules/ai/batches.store.ts`,
+    file: `${SERVER}/modules/ai/batches/batches.store.ts`,
     snippet: `    .where('owner', '=', owner)
     .executeTakeFirst();
 }

@@ -30,7 +30,7 @@ export const HELD: readonly Defence[] = [
   },
   owned({
     id: '§10.7 a device is signed out by its own user alone',
-    file: `${SERVER}/modules/accounts/sessions.store.ts`,
+    file: `${SERVER}/modules/accounts/sessions/sessions.store.ts`,
     snippet: ".where('id', '=', id)\n    .where('user_id', '=', userId)",
     without: ".where('id', '=', id)",
   }),

@@ -3,8 +3,8 @@ import { alike, type Defence } from './defence.ts';
 const HERE = 'apps/server/src/modules/money';
 
 const settlement = alike({
-  file: `${HERE}/decide-settlement.ts`,
-  test: `${HERE}/decide-settlement.test.ts`,
+  file: `${HERE}/payments/decide-settlement.ts`,
+  test: `${HERE}/payments/decide-settlement.test.ts`,
 });
 
 const giveBack = alike({
@@ -15,18 +15,18 @@ const giveBack = alike({
 export const MONEY: readonly Defence[] = [
   {
     id: 'T13 another price than the server’s makes no order',
-    file: `${HERE}/pre-create-order.ts`,
+    file: `${HERE}/orders/pre-create-order.ts`,
     snippet: 'if (!isFee(fee, goods.feeFen)) {',
     without: 'if (false) {',
-    test: `${HERE}/orders.routes.test.ts`,
+    test: `${HERE}/orders/orders.routes.test.ts`,
     name: 'row 21',
   },
   {
     id: 'T14 what is paid for goes into few networks a day',
-    file: `${HERE}/take-paid.ts`,
+    file: `${HERE}/entitlements/take-paid.ts`,
     snippet: 'if (isOneTooMany(seen, network, limitOf(viewer))) refuse(viewer);',
     without: '',
-    test: `${HERE}/paid-links.routes.test.ts`,
+    test: `${HERE}/entitlements/paid-links.routes.test.ts`,
     name: 'few networks',
   },
   settlement({

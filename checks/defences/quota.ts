@@ -6,7 +6,7 @@ const FILES = 'apps/server/src/modules/files';
 
 /** Bounds of the bytes that lie on the disk. */
 const onDisk = alike({
-  test: `${FILES}/disk-bound.test.ts`,
+  test: `${FILES}/removal/disk-bound.test.ts`,
 });
 
 export const QUOTA: readonly Defence[] = [
@@ -18,21 +18,21 @@ export const QUOTA: readonly Defence[] = [
   }),
   {
     id: 'T8 a part counts beside all that lies under its key',
-    file: `${STORE}/put-part.ts`,
+    file: `${STORE}/uploads/put-part.ts`,
     snippet: 'objectBytes + partBytes + addedBytes > cap',
     without: 'objectBytes < 0',
-    test: `${FILES}/two-stores.test.ts`,
+    test: `${FILES}/uploads/two-stores.test.ts`,
   },
   {
     id: 'T8 two processes do not count past each other',
-    file: `${FILES}/uploads.store.ts`,
+    file: `${FILES}/uploads/uploads.store.ts`,
     snippet: `query.forUpdate())
     .executeTakeFirst();
   return open?.max_bytes;`,
     without: `query)
     .executeTakeFirst();
   return open?.max_bytes;`,
-    test: `${FILES}/two-stores.test.ts`,
+    test: `${FILES}/uploads/two-stores.test.ts`,
   },
   {
     id: 'T8 what is on its way counts before its first byte',
@@ -64,51 +64,51 @@ export const QUOTA: readonly Defence[] = [
   },
   onDisk({
     id: 'T8 room is free only when the bytes are gone',
-    file: `${FILES}/reserve-upload.ts`,
+    file: `${FILES}/uploads/reserve-upload.ts`,
     snippet: 'const reserved_bytes = Math.max(renewed.reserved_bytes, known.reserved_bytes);',
     without: 'const { reserved_bytes } = renewed;',
   }),
   onDisk({
     id: 'T8 leftovers go when a file is finished',
-    file: `${FILES}/finish-upload.ts`,
+    file: `${FILES}/uploads/finish-upload.ts`,
     snippet: 'await discardLeftovers(services, { ...upload, file_id: file.id }, now);',
     without: '',
   }),
   {
     id: 'T8 the sweep finds what was left beside a file',
-    file: `${FILES}/sweep-uploads.ts`,
+    file: `${FILES}/uploads/sweep-uploads.ts`,
     snippet: 'await cleanAll(services, now, listUncleanedFiles);',
     without: '',
-    test: `${FILES}/upkeep.test.ts`,
+    test: `${FILES}/removal/upkeep.test.ts`,
   },
   {
     id: 'T8 an upload of untold size reserves what it may bring',
-    file: `${FILES}/uploads.store.ts`,
+    file: `${FILES}/uploads/uploads.store.ts`,
     snippet: "fn.sum<number | null>('reserved_bytes')",
     without: "fn.sum<number | null>('declared_bytes')",
-    test: `${FILES}/upload-credentials.routes.test.ts`,
+    test: `${FILES}/uploads/upload-credentials.routes.test.ts`,
   },
   {
     id: 'T8 no file of bytes that are about to go',
-    file: `${FILES}/finish-upload.ts`,
+    file: `${FILES}/uploads/finish-upload.ts`,
     snippet: "if (!isSettled(current, services.storage)) fail('E_BUSY');",
     without: '',
-    test: `${FILES}/upload-room.routes.test.ts`,
+    test: `${FILES}/quota/upload-room.routes.test.ts`,
   },
   {
     id: 'T8 an address reserves only so much in an hour',
-    file: `${FILES}/address-bytes.ts`,
+    file: `${FILES}/uploads/address-bytes.ts`,
     snippet: `  if (bytes <= 0 || !isVisitor(owner)) return;
   await limiterOn(tx`,
     without: `  if (bytes >= 0) return;
   await limiterOn(tx`,
-    test: `${FILES}/address-bytes.routes.test.ts`,
+    test: `${FILES}/uploads/address-bytes.routes.test.ts`,
   },
   {
     id: 'T8 what credentials can still bring is not given back',
-    file: `${FILES}/address-bytes.ts`,
+    file: `${FILES}/uploads/address-bytes.ts`,
     snippet: ' || !sender.services.storage.revokesAtOnce',
     without: '',
-    test: `${FILES}/address-bytes.routes.test.ts`,
+    test: `${FILES}/uploads/address-bytes.routes.test.ts`,
   },
 ];

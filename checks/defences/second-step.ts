@@ -18,10 +18,10 @@ const stored = alike({
 export const SECOND_STEP: readonly Defence[] = [
   {
     id: '§10.3 nobody is sent to a colleague who can confirm nothing',
-    file: `${HERE}/users.store.ts`,
+    file: `${HERE}/users/users.store.ts`,
     snippet: ".where('unconfirmed_since', 'is', null)\n    .where('frozen_at', 'is', null)",
     without: '',
-    test: `${HERE}/confirm-operator.routes.test.ts`,
+    test: `${HERE}/users/confirm-operator.routes.test.ts`,
     name: 'sends to a colleague only',
   },
   stored({
@@ -123,7 +123,7 @@ export const SECOND_STEP: readonly Defence[] = [
   }),
   setUp({
     id: '§10.3 an operator on a new device is sent a code after the password',
-    file: `${HERE}/user-devices.store.ts`,
+    file: `${HERE}/devices/user-devices.store.ts`,
     snippet: ".where('ask.ends_at', '>', now),",
     without: ".where('ask.ends_at', '<', now),",
     name: 'an operator on a new device is sent a code',

@@ -32,17 +32,17 @@ export const SERVED_BYTES: readonly Defence[] = [
   },
   {
     id: '§9.3 nobody may ask for a sealed key',
-    file: `${FILES}/object-key.ts`,
+    file: `${FILES}/uploads/object-key.ts`,
     snippet: 'return isSealedKey(filename) ? undefined : filename;',
     without: 'return filename;',
-    test: `${FILES}/object-key.test.ts`,
+    test: `${FILES}/uploads/object-key.test.ts`,
   },
   {
     id: '§9.3 a file in a bucket names its version',
     file: `${ADAPTER}/cos-storage.ts`,
     snippet: 'return { key, version };',
     without: 'return { key, version: null };',
-    test: `${FILES}/served-bytes.routes.test.ts`,
+    test: `${FILES}/removal/served-bytes.routes.test.ts`,
   },
   {
     id: '§9.3 links and reads name the version',
@@ -57,7 +57,7 @@ export const SERVED_BYTES: readonly Defence[] = [
     file: `${ADAPTER}/cos-versions.ts`,
     snippet: 'return version === NO_VERSION ? undefined : version;',
     without: 'return version;',
-    test: `${FILES}/served-bytes.routes.test.ts`,
+    test: `${FILES}/removal/served-bytes.routes.test.ts`,
   },
   {
     id: '§9.3 a bucket that keeps no versions is not ready',
@@ -77,16 +77,16 @@ export const SERVED_BYTES: readonly Defence[] = [
   },
   {
     id: '§9.3 every link compares the object with its record',
-    file: `${FILES}/file-links.ts`,
+    file: `${FILES}/records/file-links.ts`,
     snippet: 'if (object && hasRecordedBytes(file, object)) return;',
     without: 'if (object) return;',
-    test: `${FILES}/served-bytes.routes.test.ts`,
+    test: `${FILES}/removal/served-bytes.routes.test.ts`,
   },
   {
     id: '§9.3 what is written after the end is removed',
-    file: `${FILES}/sweep-leftovers.ts`,
+    file: `${FILES}/removal/sweep-leftovers.ts`,
     snippet: 'await storage.removeOtherVersions(key, leftovers.beside);',
     without: 'await markOutOfReach(db, id);',
-    test: `${FILES}/served-bytes.routes.test.ts`,
+    test: `${FILES}/removal/served-bytes.routes.test.ts`,
   },
 ];

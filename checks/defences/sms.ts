@@ -3,35 +3,35 @@ import { alike, type Defence } from './defence.ts';
 const HERE = 'apps/server/src/modules/accounts';
 
 const captcha = alike({
-  file: `${HERE}/captcha.ts`,
-  test: `${HERE}/captcha.test.ts`,
+  file: `${HERE}/captcha/captcha.ts`,
+  test: `${HERE}/captcha/captcha.test.ts`,
 });
 
 const smsCode = alike({
-  file: `${HERE}/sms-codes.store.ts`,
-  test: `${HERE}/sms-codes.store.test.ts`,
+  file: `${HERE}/sms/sms-codes.store.ts`,
+  test: `${HERE}/sms/sms-codes.store.test.ts`,
 });
 
 const login = alike({
-  test: `${HERE}/log-in.routes.test.ts`,
+  test: `${HERE}/sessions/log-in.routes.test.ts`,
 });
 
 const tries = alike({
-  file: `${HERE}/login-tries.ts`,
-  test: `${HERE}/login-tries.test.ts`,
+  file: `${HERE}/sessions/login-tries.ts`,
+  test: `${HERE}/sessions/login-tries.test.ts`,
 });
 
 const lockout = alike({
-  test: `${HERE}/login-lockout.routes.test.ts`,
+  test: `${HERE}/sessions/login-lockout.routes.test.ts`,
 });
 
 export const SMS: readonly Defence[] = [
   {
     id: 'T18 a reset uses its code up',
-    file: `${HERE}/reset-password.ts`,
+    file: `${HERE}/passwords/reset-password.ts`,
     snippet: 'await spendCode(tx, proof);',
     without: '',
-    test: `${HERE}/register.routes.test.ts`,
+    test: `${HERE}/users/register.routes.test.ts`,
     name: 'resetting the password',
   },
   captcha({
@@ -69,32 +69,32 @@ export const SMS: readonly Defence[] = [
   }),
   {
     id: 'T17 every message costs a proof of work',
-    file: `${HERE}/send-code.ts`,
+    file: `${HERE}/sms/send-code.ts`,
     snippet: "await requireCaptcha(wish.captcha, 'send_code', context, demand);",
     without: '',
-    test: `${HERE}/send-code.routes.test.ts`,
+    test: `${HERE}/sms/send-code.routes.test.ts`,
     name: 'asking for a code',
   },
   {
     id: 'T17 a number, an address and a network have budgets',
-    file: `${HERE}/sms-budget.ts`,
+    file: `${HERE}/sms/sms-budget.ts`,
     snippet: 'if (waitMs > 0) refuse(waitMs);',
     without: '',
-    test: `${HERE}/sms-budget.test.ts`,
+    test: `${HERE}/sms/sms-budget.test.ts`,
   },
   {
     id: 'T17 a number has a budget',
-    file: `${HERE}/sms-budget.ts`,
+    file: `${HERE}/sms/sms-budget.ts`,
     snippet: "...windowsOf('phone', asker.phone, phoneWindows(asker.isKnownDevice)),",
     without: '',
-    test: `${HERE}/sms-budget.test.ts`,
+    test: `${HERE}/sms/sms-budget.test.ts`,
   },
   {
     id: 'T17 strangers leave some of a number’s budget to its own devices',
-    file: `${HERE}/sms-budget.ts`,
+    file: `${HERE}/sms/sms-budget.ts`,
     snippet: 'limit: isKnownDevice ? limit : limit - kept,',
     without: 'limit,',
-    test: `${HERE}/sms-budget.test.ts`,
+    test: `${HERE}/sms/sms-budget.test.ts`,
   },
   captcha({
     id: 'T17 a proof of work is for one number, and as heavy as that asks for',
@@ -104,87 +104,87 @@ export const SMS: readonly Defence[] = [
   }),
   {
     id: 'T17 an address has a budget',
-    file: `${HERE}/sms-budget.ts`,
+    file: `${HERE}/sms/sms-budget.ts`,
     snippet: "...windowsOf('address_key', asker.addressKey, SMS_BUDGETS.address),",
     without: '',
-    test: `${HERE}/sms-budget.test.ts`,
+    test: `${HERE}/sms/sms-budget.test.ts`,
   },
   {
     id: 'T17 a network has a budget',
-    file: `${HERE}/sms-budget.ts`,
+    file: `${HERE}/sms/sms-budget.ts`,
     snippet: "...windowsOf('network_key', asker.networkKey, SMS_BUDGETS.network),",
     without: '',
-    test: `${HERE}/sms-budget.test.ts`,
+    test: `${HERE}/sms/sms-budget.test.ts`,
   },
   {
     id: 'T17 a day has a budget',
-    file: `${HERE}/send-code.ts`,
+    file: `${HERE}/sms/send-code.ts`,
     snippet: "if (state !== 'empty') return;",
     without: 'if (state) return;',
-    test: `${HERE}/sms-day.routes.test.ts`,
+    test: `${HERE}/sms/sms-day.routes.test.ts`,
     name: 'SECURITY §3 row 136',
   },
   {
     id: '§10.3 strangers use up their own share of the day',
-    file: `${HERE}/sms-day.ts`,
+    file: `${HERE}/sms/sms-day.ts`,
     snippet: "if (asker === 'operator') return [whole];",
     without: 'if (asker) return [whole];',
-    test: `${HERE}/sms-day.test.ts`,
+    test: `${HERE}/sms/sms-day.test.ts`,
   },
   {
     id: '§10.3 a known device is not counted as a stranger',
-    file: `${HERE}/user-devices.store.ts`,
+    file: `${HERE}/devices/user-devices.store.ts`,
     snippet: "if (!device) return 'stranger';",
     without: "if (!device || phone) return 'stranger';",
-    test: `${HERE}/sms-day.routes.test.ts`,
+    test: `${HERE}/sms/sms-day.routes.test.ts`,
     name: 'SECURITY §3 row 135',
   },
   {
     id: '§10.3 operators have a share of their own',
-    file: `${HERE}/user-devices.store.ts`,
+    file: `${HERE}/devices/user-devices.store.ts`,
     snippet: "return device.role === 'operator' ? 'operator' : 'known';",
     without: "return 'known';",
-    test: `${HERE}/sms-day.routes.test.ts`,
+    test: `${HERE}/sms/sms-day.routes.test.ts`,
     name: 'leaves operators their share',
   },
   {
     id: '§10.3 a full share tells a stranger nothing of a number',
-    file: `${HERE}/refuse-sms.ts`,
+    file: `${HERE}/sms/refuse-sms.ts`,
     snippet: "if (purpose === 'reset' && asker === 'stranger') return smsReset(wait);",
     without: '',
-    test: `${HERE}/sms-day.routes.test.ts`,
+    test: `${HERE}/sms/sms-day.routes.test.ts`,
     name: 'SECURITY §3 row 136',
   },
   {
     id: 'T17 many at once are counted one after the other',
-    file: `${HERE}/send-code.ts`,
+    file: `${HERE}/sms/send-code.ts`,
     snippet: "lockedTransaction(db, ['sms'], (tx) =>",
     without: 'db.transaction().execute((tx) =>',
-    test: `${HERE}/send-code.routes.test.ts`,
+    test: `${HERE}/sms/send-code.routes.test.ts`,
     name: 'a storm of wishes (postgres)',
   },
   {
     id: 'T17 a number is one number however it is spelled',
-    file: `${HERE}/send-code.ts`,
+    file: `${HERE}/sms/send-code.ts`,
     snippet: 'const phone = readPhone(wish.phone);',
     without: 'const phone = wish.phone;',
-    test: `${HERE}/send-code.routes.test.ts`,
+    test: `${HERE}/sms/send-code.routes.test.ts`,
     name: 'T17 d',
   },
   {
     id: 'T17 two messages never carry two living codes',
-    file: `${HERE}/deliver-sms.ts`,
+    file: `${HERE}/sms/deliver-sms.ts`,
     snippet:
       "if ((await findSmsCodeMessage(db, message.phone)) !== message.id) return 'superseded';",
     without: '',
-    test: `${HERE}/deliver-sms.test.ts`,
+    test: `${HERE}/sms/deliver-sms.test.ts`,
   },
   {
     id: 'T17 a failing provider is asked three times at most',
-    file: `${HERE}/deliver-sms.ts`,
+    file: `${HERE}/sms/deliver-sms.ts`,
     snippet: 'if (message.attempts < MAX_ATTEMPTS) return undefined;',
     without: 'if (message.attempts > 0) return undefined;',
-    test: `${HERE}/deliver-sms.test.ts`,
+    test: `${HERE}/sms/deliver-sms.test.ts`,
   },
   smsCode({
     id: 'T18 a code may be tried five times',
@@ -223,14 +223,14 @@ export const SMS: readonly Defence[] = [
   }),
   login({
     id: 'T18 what is typed is compared with the code',
-    file: `${HERE}/check-code.ts`,
+    file: `${HERE}/sms/check-code.ts`,
     snippet: 'if (code === undefined || !isSmsCode(',
     without: 'if (code === undefined && !isSmsCode(',
     name: 'T18 a',
   }),
   login({
     id: 'T18 a code is used up by a login',
-    file: `${HERE}/log-in.ts`,
+    file: `${HERE}/sessions/log-in.ts`,
     snippet: 'if (proof) await spendCode(tx, proof);',
     without: '',
     name: 'uses a code once',
@@ -242,21 +242,21 @@ export const SMS: readonly Defence[] = [
   }),
   lockout({
     id: '§9.7 a code’s tries from elsewhere are not those of the number’s own devices',
-    file: `${HERE}/login-tries.ts`,
+    file: `${HERE}/sessions/login-tries.ts`,
     snippet: '(await knowsDevice(db, { phone, visitor })) ?',
     without: '(await knowsDevice(db, { phone, visitor })) && phone === "" ?',
   }),
   lockout({
     id: '§9.7 who has no code tries no passwords in the bucket of codes',
-    file: `${HERE}/log-in.ts`,
+    file: `${HERE}/sessions/log-in.ts`,
     snippet: 'code === undefined ? undefined : await checkCode(',
     without: 'code === undefined || password !== undefined ? undefined : await checkCode(',
   }),
   {
     id: 'T18 codes are kept under a key',
-    file: `${HERE}/sms-code.ts`,
+    file: `${HERE}/sms/sms-code.ts`,
     snippet: "createHmac('sha256', key)",
     without: "createHmac('sha256', '')",
-    test: `${HERE}/sms-code.test.ts`,
+    test: `${HERE}/sms/sms-code.test.ts`,
   },
 ];

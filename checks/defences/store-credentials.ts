@@ -82,25 +82,25 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
   }),
   attacked({
     id: 'T6 the gate is asked again with the part’s commit',
-    file: `${STORE}/put-part.ts`,
+    file: `${STORE}/uploads/put-part.ts`,
     snippet: 'guard ? await capOf(store, key, guard, tx) :',
     without: 'guard ? guard.maxSizeBytes :',
   }),
   attacked({
     id: 'T6 the gate is asked with a Complete',
-    file: `${STORE}/complete-upload.ts`,
+    file: `${STORE}/uploads/complete-upload.ts`,
     snippet: "if (cap === undefined) throw new CosError('AccessDenied');",
     without: 'if (cap === undefined) cap = Number.POSITIVE_INFINITY;',
   }),
   attacked({
     id: 'T6 the gate is asked before an upload begins',
-    file: `${STORE}/start-upload.ts`,
+    file: `${STORE}/uploads/start-upload.ts`,
     snippet: 'await capOf(store, key, guard, tx);',
     without: '',
   }),
   attacked({
     id: 'T6 an upload is found only together with its key',
-    file: `${STORE}/uploads.store.ts`,
+    file: `${STORE}/uploads/uploads.store.ts`,
     snippet: `    .where('key', '=', key)
     .executeTakeFirst();
 }
@@ -113,7 +113,7 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
   }),
   attacked({
     id: 'T8 so many unfinished uploads of a key and no more',
-    file: `${STORE}/start-upload.ts`,
+    file: `${STORE}/uploads/start-upload.ts`,
     snippet: 'if (unfinished >= MAX_UNFINISHED_PER_KEY) throw',
     without: 'if (unfinished < 0) throw',
   }),
@@ -181,9 +181,9 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
   }),
   {
     id: 'T6 a key with a fault is refused before anything is granted',
-    file: `${FILES}/object-key.ts`,
+    file: `${FILES}/uploads/object-key.ts`,
     snippet: 'if (!fault) return',
     without: 'if (fault || !fault) return',
-    test: `${FILES}/object-key.test.ts`,
+    test: `${FILES}/uploads/object-key.test.ts`,
   },
 ];

@@ -15,8 +15,8 @@ const authorization = alike({
 });
 
 const token = alike({
-  file: `${STORE}/session-token.ts`,
-  test: `${STORE}/session-token.test.ts`,
+  file: `${STORE}/keys/session-token.ts`,
+  test: `${STORE}/keys/session-token.test.ts`,
 });
 
 export const STORE_SIGNATURE: readonly Defence[] = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** An example of `deploy/`, as operators get it. */
 export function readDeployFile(name: string): string {
-  return readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
 }
 
 /**
