@@ -20,7 +20,7 @@ import { removeObject } from './remove-object.ts';
 import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
 import { completeUpload } from './uploads/complete-upload.ts';
 
-const VICTIM = fileURLToPath(new URL('crash-victim.ts', import.meta.url));
+const VICTIM = fileURLToPath(new URL('testing/crash-victim.ts', import.meta.url));
 const DAY_MS = 86_400_000;
 
 it.each(STORE_POINTS)(
