@@ -40,6 +40,28 @@ it('a version that is created and released stands in everybody’s footer', asyn
   await stranger.getByRole('contentinfo').getByText('v7.8.9').waitFor();
 });
 
+it('a version that is created while the list is on its way stands in that list', async () => {
+  const { page } = await openAs(operator);
+  const isCreated = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/version/query?*',
+    async (route) => {
+      const response = await route.fetch();
+      await isCreated.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${server.origin}/v/manager/version`);
+  await page.getByRole('textbox', { name: '版本号' }).fill('7.9.0');
+  await page.getByRole('textbox', { name: '更新内容' }).fill('列表还没到');
+  await page.getByRole('button', { name: '创建版本' }).click();
+  await page.getByText('7.9.0 已创建').waitFor();
+  isCreated.resolve();
+  const release = page.getByRole('button', { name: '发布 7.9.0（前端）' });
+  await expect.poll(() => release.isVisible()).toBe(true);
+});
+
 it('a grant makes a member, who sees it in the personal centre', async () => {
   const { page } = await openAs(operator);
   await page.goto(`${server.origin}/v/manager/rights`);

@@ -1,4 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError, isUnanswered } from '@transmit/contract/client';
 
 const MAX_RETRIES = 2;
@@ -7,13 +13,38 @@ const MAX_UNANSWERED_RETRIES = 1;
 const FRESH_MS = 30_000;
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },
       // The client sends again by itself what is the same twice; all else the person, who may look first.
       mutations: { retry: false },
     },
   });
+}
+
+/**
+ * An answer that is on its way when a change was made may be from before it. The library asks anew only where
+ * a screen has an answer already; here a first one begins again as well, and one that no screen waits for, or a
+ * list that comes in together with a change would leave that change out for good.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const kept = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined || !query.isActive());
+    const anew = kept.map(beginAgain);
+    await Promise.all([super.invalidateQueries(filters, options), ...anew]);
+  }
+}
+
+/** Whoever waits for the old answer gets the new one. */
+async function beginAgain(query: Query): Promise<void> {
+  query.cancel({ silent: true });
+  // Its failure is shown by the screen that waits for it.
+  await query.fetch().catch(() => undefined);
 }
 
 /** Reading again helps against a lost line or a busy server, never against a refusal. */
