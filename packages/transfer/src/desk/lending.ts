@@ -1,12 +1,12 @@
 import { type Contract, MAX_CREDENTIALS_AT_ONCE, SLICE_THRESHOLD_BYTES } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
-import { toApiFailure } from '../api-failure.ts';
 import {
   CredentialsCache,
   type LentCredentials,
   type UploadCredentials,
-} from '../credentials-cache.ts';
-import type { Announced } from '../upload-driver.ts';
+} from '../rules/credentials-cache.ts';
+import { toApiFailure } from '../run/api-failure.ts';
+import type { Announced } from '../run/upload-driver.ts';
 
 export type LendingCalls = Pick<Client<Contract>['files'], 'uploadCredentials' | 'manyCredentials'>;
 

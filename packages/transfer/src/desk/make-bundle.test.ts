@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UploadTask } from '../upload-task.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
 import { makeBundle } from './make-bundle.ts';
 import { SendingLocks } from './sending-locks.ts';
 

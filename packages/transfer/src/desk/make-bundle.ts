@@ -1,8 +1,8 @@
 import type { Contract } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
-import { portionsOf } from '../bundle-portions.ts';
-import { nameOfAll } from '../one-code.ts';
-import type { UploadSettings, UploadTask } from '../upload-task.ts';
+import type { UploadSettings, UploadTask } from '../queue/upload-task.ts';
+import { portionsOf } from '../rules/bundle-portions.ts';
+import { nameOfAll } from '../rules/one-code.ts';
 import type { SendingLocks } from './sending-locks.ts';
 
 export interface BundleWish {

@@ -1,6 +1,6 @@
 import type { Contract } from '@transmit/contract';
 import { ApiError, type Client } from '@transmit/contract/client';
-import type { UploadSettings } from '../upload-task.ts';
+import type { UploadSettings } from '../queue/upload-task.ts';
 
 /** Terms of a password in a call: the name of its lock, or the password as it is. */
 export type LockTerms = { lock: string } | { password: string } | Record<string, never>;

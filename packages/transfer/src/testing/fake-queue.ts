@@ -1,7 +1,8 @@
 /** A queue on fake ports, and what its tests do with it. */
+
+import type { NewUpload } from '../queue/queue-entry.ts';
+import { UploadQueue } from '../queue/upload-queue.ts';
 import { FakeClock, FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
-import type { NewUpload } from './queue-entry.ts';
-import { UploadQueue } from './upload-queue.ts';
 
 export function buildFile(
   name: string,

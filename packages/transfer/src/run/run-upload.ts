@@ -1,4 +1,5 @@
-import { askedKeyOf } from './object-key.ts';
+import type { UploadReceipt, UploadTask } from '../queue/upload-task.ts';
+import { askedKeyOf } from '../resume/object-key.ts';
 import { backOffMs } from './retry-policy.ts';
 import type { RunEvents } from './run-events.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   UploadTarget,
 } from './upload-driver.ts';
 import { isPassing, UploadFailure } from './upload-failure.ts';
-import type { UploadReceipt, UploadTask } from './upload-task.ts';
 
 export interface UploadPorts<Source> {
   driver: UploadDriver<Source>;

@@ -1,6 +1,6 @@
+import { backOffMs } from '../run/retry-policy.ts';
+import { isPassing, type UploadFailure } from '../run/upload-failure.ts';
 import type { QueueClock } from './queue-clock.ts';
-import { backOffMs } from './retry-policy.ts';
-import { isPassing, type UploadFailure } from './upload-failure.ts';
 
 /**
  * Holds back tasks that were never tried while the network is failing: otherwise an outage of a

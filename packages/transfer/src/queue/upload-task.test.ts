@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTask } from './build-task.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { UploadFailure } from '../run/upload-failure.ts';
+import { buildTask } from '../testing/build-task.ts';
 import {
   isBusy,
   nextState,

@@ -1,12 +1,12 @@
 /** SECURITY §10.1: what a sending costs in calls, counted over the whole way of its files. */
 import { expect, it } from 'vitest';
-import { portionsOf } from './bundle-portions.ts';
-import { fakeCalls } from './desk/fake-calls.ts';
-import { FakeClock, FakeHasher } from './fake-ports.ts';
-import { buildFile, settled } from './fake-queue.ts';
+import { UploadQueue } from '../queue/upload-queue.ts';
+import type { UploadSettings } from '../queue/upload-task.ts';
+import { portionsOf } from '../rules/bundle-portions.ts';
+import { FakeClock, FakeHasher } from '../testing/fake-ports.ts';
+import { buildFile, settled } from '../testing/fake-queue.ts';
+import { fakeCalls } from './fake-calls.ts';
 import { ServerDesk } from './server-desk.ts';
-import { UploadQueue } from './upload-queue.ts';
-import type { UploadSettings } from './upload-task.ts';
 
 async function send(count: number, settings: UploadSettings) {
   const calls = fakeCalls();

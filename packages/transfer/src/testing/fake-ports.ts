@@ -1,4 +1,5 @@
-import type { QueueClock } from './queue-clock.ts';
+import type { QueueClock } from '../queue/queue-clock.ts';
+import type { UploadReceipt } from '../queue/upload-task.ts';
 import type {
   FileHasher,
   FinishedUpload,
@@ -6,9 +7,8 @@ import type {
   UploadDesk,
   UploadDriver,
   UploadTarget,
-} from './upload-driver.ts';
-import type { UploadFailure } from './upload-failure.ts';
-import type { UploadReceipt } from './upload-task.ts';
+} from '../run/upload-driver.ts';
+import type { UploadFailure } from '../run/upload-failure.ts';
 
 /** The test's hand on one running transfer. */
 export interface Transfer {

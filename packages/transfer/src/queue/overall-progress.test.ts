@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTask } from './build-task.ts';
+import { buildTask } from '../testing/build-task.ts';
 import { overallProgress } from './overall-progress.ts';
 
 describe('overall progress', () => {

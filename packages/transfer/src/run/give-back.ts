@@ -1,6 +1,6 @@
-import { askedKeyOf } from './object-key.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
+import { askedKeyOf } from '../resume/object-key.ts';
 import type { UploadPorts } from './run-upload.ts';
-import type { UploadTask } from './upload-task.ts';
 
 /** Frees what a task holds, or what was reserved for it ahead. A courtesy: the server clears what nobody finished by itself after a day. */
 export function giveBack(

@@ -1,4 +1,4 @@
-import type { UploadReceipt, UploadSettings, UploadTask } from './upload-task.ts';
+import type { UploadReceipt, UploadSettings, UploadTask } from '../queue/upload-task.ts';
 
 /**
  * Record of a task that is not over, kept for the time after a reload or a crash. Plain, cloneable

@@ -1,6 +1,6 @@
-import { NOTHING_SENT } from './queue-entry.ts';
+import { NOTHING_SENT } from '../queue/queue-entry.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
 import { type FailureReason, isPassing, type UploadFailure } from './upload-failure.ts';
-import type { UploadTask } from './upload-task.ts';
 
 export interface Restart {
   afterMs: number;

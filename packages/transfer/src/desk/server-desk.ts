@@ -1,12 +1,12 @@
 import { type Contract, fileTypeOf, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
-import { toApiFailure } from './api-failure.ts';
-import type { LentCredentials, UploadCredentials } from './credentials-cache.ts';
-import { Lending, type LendingCalls } from './desk/lending.ts';
-import { SendingLocks } from './desk/sending-locks.ts';
-import { isNearHost } from './near-host.ts';
-import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from './upload-driver.ts';
-import type { UploadReceipt, UploadSettings } from './upload-task.ts';
+import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
+import type { LentCredentials, UploadCredentials } from '../rules/credentials-cache.ts';
+import { isNearHost } from '../rules/near-host.ts';
+import { toApiFailure } from '../run/api-failure.ts';
+import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
+import { Lending, type LendingCalls } from './lending.ts';
+import { SendingLocks } from './sending-locks.ts';
 
 type FileCalls = Pick<Client<Contract>['files'], 'finishUpload' | 'cancelUpload' | 'createLock'> &
   LendingCalls;

@@ -1,5 +1,5 @@
-import { UNSTARTED } from './queue-entry.ts';
-import type { UploadTask } from './upload-task.ts';
+import { UNSTARTED } from '../queue/queue-entry.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
 
 /** A task for tests: 100 bytes, waiting, with whatever matters laid over it. */
 export function buildTask(changes: Partial<UploadTask> = {}): UploadTask {

@@ -1,5 +1,5 @@
 import { MAX_KEY_BYTES } from '@transmit/contract';
-import type { UploadTask } from './upload-task.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
 
 type AskingTask = Pick<UploadTask, 'Key' | 'id' | 'FilePath'>;
 

@@ -1,9 +1,9 @@
 import { FILE_PARALLELISM, MAX_CREDENTIALS_AT_ONCE } from '@transmit/contract';
-import { askedKeyOf } from './object-key.ts';
+import { askedKeyOf } from '../resume/object-key.ts';
+import type { Announced } from '../run/upload-driver.ts';
+import type { UploadFailure } from '../run/upload-failure.ts';
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskId } from './task-id.ts';
-import type { Announced } from './upload-driver.ts';
-import type { UploadFailure } from './upload-failure.ts';
 import type { UploadTask } from './upload-task.ts';
 
 export interface NewUpload<Source> {

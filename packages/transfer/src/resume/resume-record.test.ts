@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildTask } from './build-task.ts';
+import { stageOf } from '../queue/upload-task.ts';
+import { buildTask } from '../testing/build-task.ts';
 import { differenceOf, fromResumeRecord, isWorthKeeping, toResumeRecord } from './resume-record.ts';
-import { stageOf } from './upload-task.ts';
 
 const uploading = buildTask({
   state: 'uploading',

@@ -1,7 +1,7 @@
+import type { UploadTask } from '../queue/upload-task.ts';
+import type { UploadTarget } from '../run/upload-driver.ts';
 import { partSizeFor } from './part-size.ts';
 import { partsAtOnceFor } from './parts-at-once.ts';
-import type { UploadTarget } from './upload-driver.ts';
-import type { UploadTask } from './upload-task.ts';
 
 /** A speed seen over fewer bytes says more about latency than about the line. */
 const TRUSTED_SAMPLE_BYTES = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { UploadFailure } from './upload-failure.ts';
+import type { UploadFailure } from '../run/upload-failure.ts';
 
 /** spec §4: the seven states of an upload. */
 export const UPLOAD_STATES = [

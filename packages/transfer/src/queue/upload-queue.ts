@@ -1,7 +1,13 @@
 import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
-import { giveBack } from './give-back.ts';
+import { fromResumeRecord, type ResumeRecord } from '../resume/resume-record.ts';
+import { LineGuess } from '../rules/line-guess.ts';
+import { giveBack } from '../run/give-back.ts';
+import { decideRestart, lostBy } from '../run/retry-policy.ts';
+import { type RunEvents, untilAborted } from '../run/run-events.ts';
+import { runUpload, type UploadPorts } from '../run/run-upload.ts';
+import type { UploadTarget } from '../run/upload-driver.ts';
+import { isPassing, toFailure, UploadFailure } from '../run/upload-failure.ts';
 import { heldBytes } from './held-progress.ts';
-import { LineGuess } from './line-guess.ts';
 import { NetworkGate } from './network-gate.ts';
 import type { OverallProgress } from './no-progress.ts';
 import { overallProgress } from './overall-progress.ts';
@@ -15,12 +21,6 @@ import {
   MAX_RUNNING,
   type NewUpload,
 } from './queue-entry.ts';
-import { fromResumeRecord, type ResumeRecord } from './resume-record.ts';
-import { decideRestart, lostBy } from './retry-policy.ts';
-import { type RunEvents, untilAborted } from './run-events.ts';
-import { runUpload, type UploadPorts } from './run-upload.ts';
-import type { UploadTarget } from './upload-driver.ts';
-import { isPassing, toFailure, UploadFailure } from './upload-failure.ts';
 import {
   nextState,
   stageOf,

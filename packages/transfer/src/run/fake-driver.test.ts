@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FakeDriver } from '../testing/fake-ports.ts';
 import { DRIVER_RULES, type DriverHarness } from './driver-rules.ts';
-import { FakeDriver } from './fake-ports.ts';
 import { UploadFailure } from './upload-failure.ts';
 
 function buildHarness(): DriverHarness<string> {

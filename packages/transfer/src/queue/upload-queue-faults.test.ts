@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildFile, settled, setUp, setUpRunning } from './fake-queue.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { UploadFailure } from '../run/upload-failure.ts';
+import { buildFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
 
 const network = () => new UploadFailure('network');
 

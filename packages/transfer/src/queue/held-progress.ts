@@ -1,5 +1,5 @@
 import { SLICE_THRESHOLD_BYTES } from '@transmit/contract';
-import { MOST_PARTS_AT_ONCE } from './parts-at-once.ts';
+import { MOST_PARTS_AT_ONCE } from '../rules/parts-at-once.ts';
 
 /**
  * The bytes to show for a file that has `arrived` and was `shown` with more. What was in flight when a

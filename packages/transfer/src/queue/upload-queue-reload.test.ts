@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settled, setUp, setUpRunning } from './fake-queue.ts';
-import { type ResumeRecord, toResumeRecord } from './resume-record.ts';
-import { UploadFailure } from './upload-failure.ts';
+import { type ResumeRecord, toResumeRecord } from '../resume/resume-record.ts';
+import { UploadFailure } from '../run/upload-failure.ts';
+import { settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 describe('after a reload', () => {

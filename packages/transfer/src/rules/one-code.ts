@@ -1,5 +1,5 @@
 import { MAX_BUNDLE_FILES } from '@transmit/contract';
-import type { UploadTask } from './upload-task.ts';
+import type { UploadTask } from '../queue/upload-task.ts';
 
 type Named = Pick<UploadTask, 'name' | 'FilePath'>;
 

@@ -1,4 +1,4 @@
-import type { UploadReceipt, UploadSettings } from './upload-task.ts';
+import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
 
 /** Place of an object, in the store's words. */
 export interface ObjectPlace {
