@@ -1,27 +1,28 @@
 /** In the order of SECURITY §2.4. */
-import { backupUnderLoad } from './backup-under-load.ts';
-import { clockJumps } from './clock-jumps.ts';
+
 import { crashPoints } from './crash-points.ts';
-import { cutConnections } from './cut-connections.ts';
+import { backupUnderLoad } from './database/backup-under-load.ts';
+import { killedMigration } from './database/killed-migration.ts';
+import { lockedDatabase } from './database/locked-database.ts';
 import { databaseAway } from './database-away.ts';
-import { exhaustedProcess } from './exhausted-process.ts';
-import { failedSync } from './failed-sync.ts';
+import { failedSync } from './disk/failed-sync.ts';
+import { fullDisk } from './disk/full-disk.ts';
+import { rottenBytes } from './disk/rotten-bytes.ts';
 import type { Fault } from './fault.ts';
 import { faultyNotices } from './faulty-notices.ts';
-import { fullDisk } from './full-disk.ts';
-import { growth } from './growth.ts';
-import { heldConnections } from './held-connections.ts';
-import { heldLoop } from './held-loop.ts';
 import { secondTab } from './journeys.ts';
-import { killedMigration } from './killed-migration.ts';
-import { lockedDatabase } from './locked-database.ts';
-import { noWayOut } from './no-way-out.ts';
+import { cutConnections } from './network/cut-connections.ts';
+import { heldConnections } from './network/held-connections.ts';
+import { noWayOut } from './network/no-way-out.ts';
+import { slowClients } from './network/slow-clients.ts';
 import { powerLoss } from './power-loss.ts';
+import { clockJumps } from './process/clock-jumps.ts';
+import { exhaustedProcess } from './process/exhausted-process.ts';
+import { growth } from './process/growth.ts';
+import { heldLoop } from './process/held-loop.ts';
+import { randomKills } from './process/random-kills.ts';
+import { restartAmidJobs } from './process/restart-amid-jobs.ts';
 import { brokenProvider, fullQueue } from './provider-and-queue.ts';
-import { randomKills } from './random-kills.ts';
-import { restartAmidJobs } from './restart-amid-jobs.ts';
-import { rottenBytes } from './rotten-bytes.ts';
-import { slowClients } from './slow-clients.ts';
 import { tornWrites } from './torn-writes.ts';
 import { twoProcesses } from './two-processes.ts';
 

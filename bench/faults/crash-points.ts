@@ -5,8 +5,8 @@ import { openBooks } from '../money/count-money.ts';
 import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money/wechat-shop.ts';
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
 import { driveStore, type Sent } from './crash-points/store-drive.ts';
-import { download } from './cut-connections.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
+import { download } from './network/cut-connections.ts';
 import { openServer } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
 

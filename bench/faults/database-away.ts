@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TestServer } from '@transmit/e2e/server';
 import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { openTables } from '../money/count-money.ts';
-import { mountFailingFileSystem } from './failing-file-system.ts';
+import { nameSomewhere } from './database/lost-name.ts';
+import { mountFailingFileSystem } from './disk/failing-file-system.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
-import { nameSomewhere } from './lost-name.ts';
 import { CALL_LIMIT_MS, countLost, grantFor, openServer, statusOf, store } from './steps.ts';
 
 /** Most connections of one process (`POOL_SIZE`), and the one that counts. */

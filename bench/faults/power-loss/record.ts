@@ -22,8 +22,8 @@ import {
   type Shop,
   writeNotice,
 } from '../../money/wechat-shop.ts';
+import { attachStrace } from '../disk/strace.ts';
 import type { FaultEnv } from '../fault.ts';
-import { attachStrace } from '../strace.ts';
 import type { Image } from './disk-model.ts';
 import { TRACED_CALLS } from './trace.ts';
 

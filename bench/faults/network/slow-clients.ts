@@ -6,11 +6,11 @@ import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { signForStore } from '@transmit/e2e/store-client';
 import { createViewer } from '@transmit/e2e/viewer';
-import { askMeanwhile } from '../rooms/ask-meanwhile.ts';
-import { residentBytes, watchMemory } from '../steps/process-figures.ts';
-import { quantile } from '../steps/statistics.ts';
-import { defineFault, type FaultEnv } from './fault.ts';
-import { type Grant, grantFor, openServer, PATIENCE_MS } from './steps.ts';
+import { askMeanwhile } from '../../rooms/ask-meanwhile.ts';
+import { residentBytes, watchMemory } from '../../steps/process-figures.ts';
+import { quantile } from '../../steps/statistics.ts';
+import { defineFault, type FaultEnv } from '../fault.ts';
+import { type Grant, grantFor, openServer, PATIENCE_MS } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const DRIP_MS = 5000;

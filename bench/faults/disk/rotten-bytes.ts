@@ -3,10 +3,10 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from '@transmit/e2e/server';
 import { initiateUpload, requestStore, StoreError } from '@transmit/e2e/store-client';
-import { openTables } from '../money/count-money.ts';
-import { runDataCommand } from './data-command.ts';
-import { defineFault } from './fault.ts';
-import { grantFor, openServer, readBack, type Stored, someBytes, store } from './steps.ts';
+import { openTables } from '../../money/count-money.ts';
+import { runDataCommand } from '../database/data-command.ts';
+import { defineFault } from '../fault.ts';
+import { grantFor, openServer, readBack, type Stored, someBytes, store } from '../steps.ts';
 
 /** Numbers of objects that rot in each way, of 140. */
 const FLIPPED = 100;

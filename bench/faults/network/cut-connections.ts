@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createViewer } from '@transmit/e2e/viewer';
+import { defineFault } from '../fault.ts';
+import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
+import { transmit } from '../transmit-cli.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
-import { defineFault } from './fault.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from './steps.ts';
-import { transmit } from './transmit-cli.ts';
 
 const MIB = 2 ** 20;
 /** In parts of 1 MiB, and free to be fetched. */

@@ -1,7 +1,7 @@
 /** A disk whose every sync takes a tenth of a second: strace holds each back before it begins. */
-import type { FaultEnv } from './fault.ts';
-import { probeHealth } from './probe-health.ts';
-import { countLost, grantFor, openServer, store } from './steps.ts';
+import type { FaultEnv } from '../fault.ts';
+import { probeHealth } from '../process/probe-health.ts';
+import { countLost, grantFor, openServer, store } from '../steps.ts';
 import { attachStrace } from './strace.ts';
 
 const SYNC_MICROSECONDS = 100_000;

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { quantile } from '../steps/statistics.ts';
+import { quantile } from '../../steps/statistics.ts';
 import type { Probed } from './probe-worker.ts';
 
 const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)/m;

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FaultEnv } from './fault.ts';
+import type { FaultEnv } from '../fault.ts';
 
 export interface NetworkNamespace {
   /** Address of a server inside. */

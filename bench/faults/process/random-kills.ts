@@ -1,6 +1,6 @@
-import { killUnderLoad } from '../crash/kill-under-load.ts';
-import { sendFaultyNotices } from '../money/faulty-notices.ts';
-import { defineFault } from './fault.ts';
+import { killUnderLoad } from '../../crash/kill-under-load.ts';
+import { sendFaultyNotices } from '../../money/faulty-notices.ts';
+import { defineFault } from '../fault.ts';
 
 export const randomKills = defineFault({
   id: 'F2',

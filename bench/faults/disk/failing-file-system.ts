@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FaultEnv } from './fault.ts';
+import type { FaultEnv } from '../fault.ts';
 
 const IMAGE_BYTES = 256 * 2 ** 20;
 

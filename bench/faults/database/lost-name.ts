@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FaultEnv } from './fault.ts';
+import type { FaultEnv } from '../fault.ts';
 
 const RESOLVER = fileURLToPath(new URL('./lost-name-resolver.ts', import.meta.url));
 

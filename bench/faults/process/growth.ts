@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
-import { watchGrowth } from '../rooms/watch-growth.ts';
-import { download } from './cut-connections.ts';
-import { defineFault } from './fault.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from './steps.ts';
+import { watchGrowth } from '../../rooms/watch-growth.ts';
+import { defineFault } from '../fault.ts';
+import { download } from '../network/cut-connections.ts';
+import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const CALLERS = 4;

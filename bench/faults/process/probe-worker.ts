@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { timedCall } from '../steps/timed-call.ts';
+import { timedCall } from '../../steps/timed-call.ts';
 
 export interface Probed {
   /** Milliseconds of each good answer. */

@@ -3,10 +3,10 @@ import { PASSWORD, proveHuman, registerByApi } from '@transmit/e2e/accounts';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
-import { quantile } from '../steps/statistics.ts';
-import { defineFault } from './fault.ts';
+import { quantile } from '../../steps/statistics.ts';
+import { defineFault } from '../fault.ts';
+import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from '../steps.ts';
 import { openNetworkNamespace } from './network-namespace.ts';
-import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from './steps.ts';
 
 const ROUNDS = 20;
 /** Look-ups of names that hang, more than Node's pool has threads. */

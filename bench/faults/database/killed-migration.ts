@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { defineFault } from './fault.ts';
+import { defineFault } from '../fault.ts';
 
 const VICTIM = fileURLToPath(
-  new URL('../../apps/server/test/victims/migration-victim.ts', import.meta.url),
+  new URL('../../../apps/server/test/victims/migration-victim.ts', import.meta.url),
 );
 /** The newest of the shapes whose rows are kept through all that came later. */
 const OLD = '0009';

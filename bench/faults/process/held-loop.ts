@@ -3,11 +3,11 @@ import { AI_ROUTES } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { createViewer } from '@transmit/e2e/viewer';
-import { createRawCaller, type RawCall } from '../steps/raw-call.ts';
-import { defineFault } from './fault.ts';
+import { createRawCaller, type RawCall } from '../../steps/raw-call.ts';
+import { trySlowDisk } from '../disk/slow-disk.ts';
+import { defineFault } from '../fault.ts';
+import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from '../steps.ts';
 import { probeHealth } from './probe-health.ts';
-import { trySlowDisk } from './slow-disk.ts';
-import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from './steps.ts';
 
 const MIB = 2 ** 20;
 const ROUNDS = 5;
@@ -104,7 +104,7 @@ const BACKTRACKING = [
   `${'0'.repeat(30_000)}!`,
   `${' '.repeat(50_000)}x`,
   `${'a.'.repeat(25_000)}@`,
-  `${'../'.repeat(20_000)}`,
+  `${'../../'.repeat(20_000)}`,
   `${'1 3 8 '.repeat(10_000)}-`,
 ];
 

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '@transmit/contract/client';
 import type { TestServer } from '@transmit/e2e/server';
-import { defineFault } from './fault.ts';
-import { probeHealth } from './probe-health.ts';
-import { CALL_LIMIT_MS, grantFor, openServer } from './steps.ts';
+import { defineFault } from '../fault.ts';
+import { probeHealth } from '../process/probe-health.ts';
+import { CALL_LIMIT_MS, grantFor, openServer } from '../steps.ts';
 
 const HOLDS_SECONDS = [0.3, 3, 30];
 const CALL_EVERY_MS = 60;

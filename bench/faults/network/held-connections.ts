@@ -1,7 +1,7 @@
 import { createViewer } from '@transmit/e2e/viewer';
-import { holdConnections } from '../rooms/hold-connections.ts';
-import { defineFault } from './fault.ts';
-import { openServer, PATIENCE_MS } from './steps.ts';
+import { holdConnections } from '../../rooms/hold-connections.ts';
+import { defineFault } from '../fault.ts';
+import { openServer, PATIENCE_MS } from '../steps.ts';
 
 export const heldConnections = defineFault({
   id: 'F14',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestServer } from '@transmit/e2e/server';
-import { defineFault } from './fault.ts';
+import { defineFault } from '../fault.ts';
 import {
   type Grant,
   grantFor,
@@ -12,7 +12,7 @@ import {
   someBytes,
   statusOf,
   store,
-} from './steps.ts';
+} from '../steps.ts';
 import { attachStrace } from './strace.ts';
 
 /** strace counts each kind of call by itself: an object's bytes and the index are two of one, its folder is one. */

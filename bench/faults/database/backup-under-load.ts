@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { createViewer } from '@transmit/e2e/viewer';
-import { download } from './cut-connections.ts';
-import { defineFault } from './fault.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from './steps.ts';
+import { defineFault } from '../fault.ts';
+import { download } from '../network/cut-connections.ts';
+import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
 
-const COMMANDS = new URL('../../apps/server/src/commands/', import.meta.url);
+const COMMANDS = new URL('../../../apps/server/src/commands/', import.meta.url);
 const SENDERS = 4;
 
 interface Sent {

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { DataPlace } from '../money/count-money.ts';
+import type { DataPlace } from '../../money/count-money.ts';
 
 const VERIFY = fileURLToPath(
-  new URL('../../apps/server/src/commands/verify-data.ts', import.meta.url),
+  new URL('../../../apps/server/src/commands/verify-data.ts', import.meta.url),
 );
 
 export async function runDataCommand(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestServer } from '@transmit/e2e/server';
-import { defineFault, type FaultEnv } from './fault.ts';
+import { defineFault, type FaultEnv } from '../fault.ts';
 import {
   countLost,
   grantFor,
@@ -11,7 +11,7 @@ import {
   someBytes,
   statusOf,
   store,
-} from './steps.ts';
+} from '../steps.ts';
 
 const DESCRIPTORS = 256;
 const SOCKETS = 400;

@@ -8,7 +8,7 @@ import { registerByApi } from '@transmit/e2e/accounts';
 import { sendByApi } from '@transmit/e2e/library';
 import { completeUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
 import { createViewer, type Viewer } from '@transmit/e2e/viewer';
-import { defineFault, type FaultEnv } from './fault.ts';
+import { defineFault, type FaultEnv } from '../fault.ts';
 import {
   grantFor,
   openServer,
@@ -17,7 +17,7 @@ import {
   sha256Of,
   someBytes,
   statusOf,
-} from './steps.ts';
+} from '../steps.ts';
 
 const MIB = 2 ** 20;
 const DISK = 64 * MIB;
