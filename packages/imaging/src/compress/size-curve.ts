@@ -8,7 +8,7 @@ export interface Measurement {
 
 /**
  * Logarithm of the size at each quality of the grid, relative to quality 60: the mean over generated
- * photographs of 2000 × 1500 (`bench/imaging-compression.bench.ts`). Pictures differ in steepness,
+ * photographs of 2000 × 1500 (`bench/imaging-compression/imaging-compression.bench.ts`). Pictures differ in steepness,
  * so the curve is bent to what has been measured.
  */
 const CURVE: readonly number[] = [

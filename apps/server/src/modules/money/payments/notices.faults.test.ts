@@ -1,6 +1,6 @@
 /**
  * SECURITY F9, small: orders whose notices come twice, in any order, late, never and forged, to two
- * applications on one database. `bench/payment-faults.bench.ts` does it with a thousand and kill -9.
+ * applications on one database. `bench/money/payment-faults.bench.ts` does it with a thousand and kill -9.
  */
 import { expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
