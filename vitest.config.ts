@@ -77,7 +77,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           retry: 0,
           ...SHARED_PROCESS,
-          // A wait in a browser that shares two cores (e2e/steps/browser.ts, PATIENCE_MS).
+          // A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS).
           expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
         },
       },

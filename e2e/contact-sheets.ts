@@ -7,14 +7,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { becomeViewer } from './steps/accounts.ts';
-import { launchBrowser, openPage } from './steps/browser.ts';
+import { launchBrowser, openPage } from './steps/browser/browser.ts';
+import type { Viewer } from './steps/browser/viewer.ts';
 import { REMOVED_SAMPLE, SAMPLE } from './steps/faces/face.ts';
 import { FACES } from './steps/faces.ts';
 import { sendByApi } from './steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from './steps/operations.ts';
 import { orderAtCashier } from './steps/sandbox.ts';
 import { startServer, WIDE_LIMITS } from './steps/server.ts';
-import type { Viewer } from './steps/viewer.ts';
 
 const WIDTHS = [320, 390, 768, 1280, 1920] as const;
 const THEMES = ['elegant', 'dark', 'sky'] as const;

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from './steps/browser.ts';
+import { launchBrowser } from './steps/browser/browser.ts';
 
 const WEB = new URL('../apps/web/', import.meta.url);
 const MARK = readFileSync(new URL('icons/mark.svg', WEB), 'utf8');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from './steps/chromium.ts';
+import { findChromium } from './steps/browser/chromium.ts';
 import { startServer, WIDE_LIMITS } from './steps/server.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** People who log in and pick up while others keep the server busy, and how long that takes them. */
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { type Account, registerAccount } from '../steps/account.ts';
 import { quantile } from '../steps/statistics.ts';
 import { ask, type Caller, newAddress } from './caller.ts';

@@ -5,9 +5,9 @@
  * alike. About three minutes.
  */
 import { Agent } from 'node:http';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { newCode, sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { registerAccount } from '../steps/account.ts';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';

@@ -1,7 +1,7 @@
 /** Calls that need an account, by a user and by an operator whose lists are as long as they may be. */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
+import type { Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
-import type { Viewer } from '@transmit/e2e/viewer';
 import { requestOf } from './contract-calls.ts';
 import type { MeasuredCall } from './measured-call.ts';
 

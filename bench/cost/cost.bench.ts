@@ -18,9 +18,9 @@ import {
   RATE_LIMITS,
 } from '@transmit/contract';
 import { newPhone } from '@transmit/e2e/accounts';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
 import { initiateUpload, targetOf } from '@transmit/e2e/store-client';
-import { createViewer } from '@transmit/e2e/viewer';
 import { familyCpuSeconds } from '../steps/process-figures.ts';
 import { createRawCaller } from '../steps/raw-call.ts';
 import { writeResult } from '../steps/result.ts';

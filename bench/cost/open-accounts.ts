@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { BIRTHDAY_CALENDARS, MAX_BIRTHDAYS, MAX_SERIES } from '@transmit/contract';
 import { newPhone, PASSWORD } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { registerAccount } from '../steps/account.ts';
 import type { Accounts, LongArticle, LongArticles } from './account-calls.ts';
 

@@ -1,8 +1,8 @@
 /** Somebody without an account who has sent all that can be sent, and what they know. */
 import { crc64 } from '@transmit/cos';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
 import { putObject, targetOf, type UploadGrant } from '@transmit/e2e/store-client';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 
 /** As many as one bundle holds. */
 const BUNDLED = 1000;

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { childrenNamed, childText, readXml } from '@transmit/cos';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import {
   completeUpload,
@@ -28,7 +29,6 @@ import {
   targetOf,
   uploadPart,
 } from '@transmit/e2e/store-client';
-import { createViewer } from '@transmit/e2e/viewer';
 import { quantile } from '../steps/statistics.ts';
 
 const SENDERS = 8;

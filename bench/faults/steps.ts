@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { type StartOptions, startServer, type TestServer } from '@transmit/e2e/server';
 import { putObject, requestStore, type StoreTarget, targetOf } from '@transmit/e2e/store-client';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import type { FaultEnv } from './fault.ts';
 
 /** Everybody here comes from one address; the limits have faults and tests of their own. */

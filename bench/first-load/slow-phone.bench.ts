@@ -3,10 +3,10 @@
  * four times slower, with an empty cache. Until the file's name and until its button can be
  * pressed, and how far the page shifts. `npm run bench -- slow-phone`.
  */
-import { launchBrowser, openPage, PHONE, PHONE_AGENT } from '@transmit/e2e/browser';
+import { launchBrowser, openPage, PHONE, PHONE_AGENT } from '@transmit/e2e/browser/browser';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import type { Page } from 'playwright-core';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';

@@ -7,9 +7,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { newPhone, PASSWORD } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { putObject, targetOf } from '@transmit/e2e/store-client';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import type { Route } from '../../apps/server/test/fuzz/own-routes.ts';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run-fuzz.ts';
 import { furnishWorld, type World } from '../../apps/server/test/fuzz/world.ts';

@@ -5,7 +5,7 @@
  */
 import { linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser, openPage } from '@transmit/e2e/browser';
+import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
 import { createTestFolder } from '@transmit/e2e/files';
 import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
 import { startServer } from '@transmit/e2e/server';

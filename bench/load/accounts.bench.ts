@@ -4,8 +4,8 @@
  */
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { hashPassword, verifyPassword } from '../../apps/server/src/core/password-hash.ts';
 import { registerAccount } from '../steps/account.ts';
 import { writeResult } from '../steps/result.ts';

@@ -1,8 +1,8 @@
 /** Usual reads and changes of a day, from many connections at once. */
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { get, post } from './calls.ts';
 import { hammer, type LoadFigures } from './hammer.ts';
 

@@ -1,5 +1,5 @@
 /** Calls as a page makes them, with somebody's cookies. */
-import type { Viewer } from '@transmit/e2e/viewer';
+import type { Viewer } from '@transmit/e2e/browser/viewer';
 import type { Call } from './hammer.ts';
 
 export function get(origin: string, path: string, viewer: Viewer): Call {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { get } from './calls.ts';
 import { type Call, hammer } from './hammer.ts';
 

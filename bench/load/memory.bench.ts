@@ -3,6 +3,7 @@
  * Targets: issue bars "server memory flat" and "Complete of 1,000 parts".
  */
 import { randomBytes } from 'node:crypto';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
 import {
   completeUpload,
@@ -11,7 +12,6 @@ import {
   targetOf,
   uploadPart,
 } from '@transmit/e2e/store-client';
-import { createViewer } from '@transmit/e2e/viewer';
 import { residentBytes, watchMemory } from '../steps/process-figures.ts';
 import { writeResult } from '../steps/result.ts';
 

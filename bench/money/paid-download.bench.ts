@@ -14,10 +14,10 @@ import {
   type PageOptions,
   PHONE,
   PHONE_AGENT,
-} from '@transmit/e2e/browser';
+} from '@transmit/e2e/browser/browser';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import type { Locator, Page } from 'playwright-core';
 import { writeResult } from '../steps/result.ts';
 import { median, quantile } from '../steps/statistics.ts';

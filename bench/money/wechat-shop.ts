@@ -2,9 +2,9 @@
 
 import { FREE_DOWNLOAD_BYTES } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import {
   APP_ID,
   MERCHANT_ID,

@@ -7,7 +7,7 @@
  * need `ulimit -n` at 20,000. About three minutes and ten.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { createViewer } from '@transmit/e2e/viewer';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { writeResult } from '../steps/result.ts';
 import { openCrew } from './crew.ts';
 import { holdConnections } from './hold-connections.ts';

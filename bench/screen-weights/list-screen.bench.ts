@@ -3,10 +3,10 @@
  * painted, and whether scrolling ever keeps the page busy (issue bars of the file screens).
  */
 import { becomeViewer } from '@transmit/e2e/accounts';
-import { launchBrowser, openPage } from '@transmit/e2e/browser';
+import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import type { Page } from 'playwright-core';
 import { type Bar, writeResult } from '../steps/result.ts';
 import { median, quantile } from '../steps/statistics.ts';

@@ -6,12 +6,12 @@
  * `npm run bench -- screen-weights [path …]`
  */
 import { becomeViewer } from '@transmit/e2e/accounts';
-import { launchBrowser, openPage } from '@transmit/e2e/browser';
+import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { OPERATOR_PHONE, registerOperator } from '@transmit/e2e/operations';
 import { orderAtCashier } from '@transmit/e2e/sandbox';
 import { startServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { inlineBytes } from '../steps/inline-bytes.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
 import { weighFiles } from './weigh-files.ts';

@@ -8,10 +8,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DESKTOP, launchBrowser, openPage } from '@transmit/e2e/browser';
+import { DESKTOP, launchBrowser, openPage } from '@transmit/e2e/browser/browser';
 import { createTestFolder } from '@transmit/e2e/files';
 import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
-import { addRule, chooseAny, openRenaming } from '@transmit/e2e/renaming';
+import { addRule, chooseAny, openRenaming } from '@transmit/e2e/pictures/renaming';
 import { startServer } from '@transmit/e2e/server';
 import { setHandOverApart, watchLongTasks } from '../steps/long-tasks.ts';
 import { type Bar, writeResult } from '../steps/result.ts';

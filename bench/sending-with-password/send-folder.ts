@@ -1,4 +1,4 @@
-import { openPage } from '@transmit/e2e/browser';
+import { openPage } from '@transmit/e2e/browser/browser';
 import { chooseFolder, openSending, startAll } from '@transmit/e2e/sending';
 import type { Browser } from 'playwright-core';
 

@@ -4,7 +4,7 @@
  * to the code. Then a thousand small files under one code, with a password, whose calls are counted.
  * `npm run bench -- sending-with-password [rounds]`.
  */
-import { launchBrowser } from '@transmit/e2e/browser';
+import { launchBrowser } from '@transmit/e2e/browser/browser';
 import { createTestFolder } from '@transmit/e2e/files';
 import { startServer, WIDE_LIMITS } from '@transmit/e2e/server';
 import { writeResult } from '../steps/result.ts';

@@ -3,8 +3,8 @@ import { pbkdf2Sync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
-import type { Viewer } from '@transmit/e2e/viewer';
 
 export interface Account {
   phone: string;

@@ -1,7 +1,7 @@
 /** Asks the API of `argv[2]` ten times a second until told to stop, then hands over the times, in ms. */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createViewer } from '@transmit/e2e/viewer';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 
 const { api } = createViewer(process.argv[2] ?? '', 10_000);
 const times: number[] = [];

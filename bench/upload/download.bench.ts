@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
 import { putObject, targetOf } from '@transmit/e2e/store-client';
-import { createViewer } from '@transmit/e2e/viewer';
 import { startNginx } from '../steps/nginx.ts';
 import { cpuSeconds } from '../steps/process-figures.ts';
 import { writeResult } from '../steps/result.ts';

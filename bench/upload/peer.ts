@@ -1,7 +1,7 @@
 /** Another upload server, started for the measurement, with the page that sends to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openPage } from '@transmit/e2e/browser';
+import { openPage } from '@transmit/e2e/browser/browser';
 import type { Browser, Page } from 'playwright-core';
 import { pickFile } from './picked-file.ts';
 

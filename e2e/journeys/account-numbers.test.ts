@@ -1,11 +1,11 @@
 /** PRODUCT §6: numbers of the account's own counter, said what they cost before, and given back unused. */
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { choosePictures, openTool, paintPictures, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { expectName } from '../steps/renaming.ts';
-import type { Viewer } from '../steps/viewer.ts';
+import { expectName } from '../steps/pictures/renaming.ts';
 
 const { server, browser, files, openPage, openAsUser, newViewer } = await openJourney({
   server: { PAY_PROVIDERS: 'sandbox', RATE_LIMIT_SCALE: '50' },

@@ -11,8 +11,8 @@ import {
   registerByApi,
   registerOnPage,
 } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import { readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { overflowOf } from '../steps/layout.ts';
-import { watchNetwork } from '../steps/network.ts';
 import { printPage, sheetHtml } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';

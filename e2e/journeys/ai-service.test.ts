@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
 import { drawTestPicture } from '../../apps/server/src/modules/ai/service/test-picture.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import { saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { overflowOf } from '../steps/layout.ts';
-import { watchNetwork } from '../steps/network.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 
 const fake = await openFakeAi(drawTestPicture());

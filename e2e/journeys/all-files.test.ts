@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { OPERATOR_PHONE, registerOperator, sendAsVisitor } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

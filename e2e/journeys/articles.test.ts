@@ -1,13 +1,13 @@
 /** PRODUCT §7: an operator writes, with a picture; everybody reads what was published, and nothing in it runs. */
 import { beforeAll, expect, it } from 'vitest';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { HOSTILE_TEXTS, writeHostileTexts } from '../steps/hostile-texts.ts';
 import { paintPictures } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, browser, files, openAs, openPage, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PATIENCE_MS } from '../steps/browser.ts';
-import { KILOBYTE, MANY, PAINTINGS, setTarget, untilAtRest } from '../steps/compressing.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PATIENCE_MS } from '../steps/browser/browser.ts';
+import { holdScripts, WORKERS } from '../steps/browser/held-scripts.ts';
 import { createTestFolder } from '../steps/files.ts';
-import { holdScripts, WORKERS } from '../steps/held-scripts.ts';
 import {
   choosePictures,
   dropPictures,
@@ -19,8 +18,15 @@ import {
   saved,
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
+import {
+  KILOBYTE,
+  MANY,
+  PAINTINGS,
+  setTarget,
+  untilAtRest,
+} from '../steps/pictures/compressing.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
-import { buildGif, buildPngHeader } from '../steps/unfit-pictures.ts';
+import { buildGif, buildPngHeader } from '../steps/pictures/unfit-pictures.ts';
 
 const { server, browser, files, openPage } = await openJourney();
 const paths = await paintPictures(browser, files, PAINTINGS);

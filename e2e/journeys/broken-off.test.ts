@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { formatCode } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { holdScripts } from '../steps/browser/held-scripts.ts';
+import { createMortalBrowser } from '../steps/browser/mortal-browser.ts';
+import { viewerIn } from '../steps/browser/page-viewer.ts';
 import { sha256Of } from '../steps/files.ts';
-import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
-import { createMortalBrowser } from '../steps/mortal-browser.ts';
-import { viewerIn } from '../steps/page-viewer.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import {
   chooseFolder,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PHONE, PHONE_AGENT } from '../steps/browser.ts';
+import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });

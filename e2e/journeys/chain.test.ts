@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
   openTool,
@@ -14,7 +15,6 @@ import {
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
-import { watchNetwork } from '../steps/network.ts';
 import { paintThing } from '../steps/paper.ts';
 
 const WORK_MS = 60_000;

@@ -2,9 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
-import { KILOBYTE, MANY, ONE, setTarget, untilAtRest } from '../steps/compressing.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import {
   choosePictures,
   openTool,
@@ -15,7 +14,8 @@ import {
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
-import { buildOddPng } from '../steps/odd-pictures.ts';
+import { KILOBYTE, MANY, ONE, setTarget, untilAtRest } from '../steps/pictures/compressing.ts';
+import { buildOddPng } from '../steps/pictures/odd-pictures.ts';
 
 const { server, browser, files, openPage } = await openJourney();
 const painted = await paintPictures(browser, files, {

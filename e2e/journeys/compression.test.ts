@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, type PageOptions, PHONE } from '../steps/browser.ts';
-import { KILOBYTE, MANY, ONE, PAINTINGS, setTarget, untilAtRest } from '../steps/compressing.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
   openTool,
@@ -15,8 +15,15 @@ import {
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
-import { compressLiterally } from '../steps/literal-compression.ts';
-import { watchNetwork } from '../steps/network.ts';
+import {
+  KILOBYTE,
+  MANY,
+  ONE,
+  PAINTINGS,
+  setTarget,
+  untilAtRest,
+} from '../steps/pictures/compressing.ts';
+import { compressLiterally } from '../steps/pictures/literal-compression.ts';
 
 const { server, browser, files, openPage } = await openJourney();
 const paths = await paintPictures(browser, files, PAINTINGS);

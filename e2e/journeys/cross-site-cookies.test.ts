@@ -5,13 +5,13 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { type OpenPage, openPage } from '../steps/browser.ts';
-import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
+import { type OpenPage, openPage } from '../steps/browser/browser.ts';
+import { viewerIn } from '../steps/browser/page-viewer.ts';
+import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
+import { type FrontDoor, type Host, openFrontDoor } from '../steps/door/front-door.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
-import { viewerIn } from '../steps/page-viewer.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
 
 const GET_WAYS = WAYS.filter(({ method }) => method === 'GET');
 const CALLS = [

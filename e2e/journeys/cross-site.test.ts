@@ -10,14 +10,14 @@ import { listEndpoints } from '@transmit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
 import { attack, type Inputs, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser.ts';
-import { type FrontDoor, type Host, openFrontDoor } from '../steps/front-door.ts';
+import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser/browser.ts';
+import { viewerIn } from '../steps/browser/page-viewer.ts';
+import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
+import { type FrontDoor, type Host, openFrontDoor } from '../steps/door/front-door.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE } from '../steps/operations.ts';
-import { viewerIn } from '../steps/page-viewer.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
 import { ENDS_SESSION, furnish, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
 
 const LONG = 600_000;

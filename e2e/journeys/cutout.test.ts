@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
   openTool,
@@ -12,7 +13,6 @@ import {
   saved,
 } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { watchNetwork } from '../steps/network.ts';
 import { drawVase, paintThing } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 

@@ -2,8 +2,8 @@
 import { formatCode } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { expire, sendByApi } from '../steps/library.ts';
 import { download, openDetail } from '../steps/picking-up.ts';

@@ -1,8 +1,9 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { REMOVED_SAMPLE, SAMPLE } from '../steps/faces/face.ts';
 import { FACES, readRoutes } from '../steps/faces.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -11,7 +12,6 @@ import { sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
 import { type OrderAtCashier, orderAtCashier } from '../steps/sandbox.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, openAs } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE, PAY_PROVIDERS: 'sandbox' },

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
@@ -10,7 +11,6 @@ import { paintThing } from '../steps/paper.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, limitUpload, openSending, startAll, taskButton } from '../steps/sending.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const WORK_MS = 60_000;
 

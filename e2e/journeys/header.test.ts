@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { type PageOptions, PHONE } from '../steps/browser.ts';
-import { holdScripts } from '../steps/held-scripts.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { type PageOptions, PHONE } from '../steps/browser/browser.ts';
+import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 

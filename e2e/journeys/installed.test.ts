@@ -1,8 +1,8 @@
 /** The installed app: without a network, with files from other apps, and over a release (docs/decisions/0079). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { holdScripts } from '../steps/held-scripts.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
 import { openInstalled, shareInto, untilKept, withoutQuiet } from '../steps/installed.ts';
 import { openJourney } from '../steps/journey.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MAX_BUNDLE_FILES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PHONE } from '../steps/browser.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { type PageOptions, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,

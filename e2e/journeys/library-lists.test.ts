@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PATIENCE_MS, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,
@@ -16,7 +17,6 @@ import {
 } from '../steps/library.ts';
 import { typeCode } from '../steps/picking-up.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 /** Views are written once a second. */
 const PATIENCE = { timeout: PATIENCE_MS, interval: 300 };

@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MAX_FILE_BYTES } from '@transmit/contract';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { openJourney } from '../steps/journey.ts';
 import { chooseFiles, openSending, refuseCredentials, startAll } from '../steps/sending.ts';
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ApiError } from '@transmit/contract/client';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { createViewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import {
@@ -14,7 +15,6 @@ import {
   startAll,
   wantOwnCodes,
 } from '../steps/sending.ts';
-import { createViewer } from '../steps/viewer.ts';
 
 const FILES = 40;
 const PASSWORD = '八月 8852';

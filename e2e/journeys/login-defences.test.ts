@@ -9,10 +9,10 @@ import {
   readOutbox,
   registerByApi,
 } from '../steps/accounts.ts';
-import { PATIENCE_MS } from '../steps/browser.ts';
+import { PATIENCE_MS } from '../steps/browser/browser.ts';
+import { createViewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { startServer } from '../steps/server.ts';
-import { createViewer } from '../steps/viewer.ts';
 
 const { server, newViewer, openPage } = await openJourney();
 

@@ -1,6 +1,6 @@
 /** A site under a name of its own, app and store at one port: the links that people hand on have that name. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, openPage, PHONE } from '../steps/browser.ts';
+import { launchBrowser, openPage, PHONE } from '../steps/browser/browser.ts';
 import { createTestFolder } from '../steps/files.ts';
 import { paintPictures } from '../steps/images.ts';
 import { openDetail } from '../steps/picking-up.ts';

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setTarget } from '../steps/compressing.ts';
 import { choosePictures, openTool } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { buildOddSet, type OddFile } from '../steps/odd-set.ts';
-import { addRule, chooseAny, openRenaming } from '../steps/renaming.ts';
+import { setTarget } from '../steps/pictures/compressing.ts';
+import { buildOddSet, type OddFile } from '../steps/pictures/odd-set.ts';
+import { addRule, chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 
 const WORK_MS = 90_000;
 /** So high that all of them are drawn. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, it } from 'vitest';
 import { nextSms, PASSWORD, readOutbox, registerByApi } from '../steps/accounts.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
-import { makeSound } from '../steps/media.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
+import { makeSound } from '../steps/pictures/media.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, openAs, openAt, openPage, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE, PAY_PROVIDERS: 'sandbox' },

@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { requestStore, targetOf } from '../steps/store-client.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 /** Each tells that it was obeyed by asking for an address that nothing else asks for. */
 const EVIL = {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { copyFile } from '../steps/library.ts';
@@ -12,7 +13,6 @@ import {
   sendAsVisitor,
 } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, openAs, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

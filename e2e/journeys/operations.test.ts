@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { copyFile } from '../steps/library.ts';
 import {
@@ -12,7 +13,6 @@ import {
   sendAsVisitor,
 } from '../steps/operations.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import { createViewer, type Viewer } from '../steps/viewer.ts';
 
 const { server, newViewer, openAt } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

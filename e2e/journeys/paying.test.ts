@@ -3,13 +3,13 @@ import { FREE_DOWNLOAD_BYTES, PAID_NETWORKS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { PHONE, PHONE_AGENT } from '../steps/browser.ts';
+import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const { server, files, openPage, openAs, openAsUser, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, PAY_PROVIDERS: 'sandbox', TRUST_PROXY: '127.0.0.1/32' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { buildPdf, printLines } from '../steps/build-pdf.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { printPage, tableHtml } from '../steps/paper.ts';
-import { expectName } from '../steps/renaming.ts';
+import { expectName } from '../steps/pictures/renaming.ts';
 
 /** The models come with the first picture, over two busy cores. */
 const READ_MS = 120_000;

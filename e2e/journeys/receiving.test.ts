@@ -1,7 +1,7 @@
 /** The way of somebody who was sent something, on a phone. */
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
 import { download, openDetail } from '../steps/picking-up.ts';

@@ -2,7 +2,7 @@
 import { utimesSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { paintPictures, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
@@ -12,7 +12,7 @@ import {
   expectName,
   nameRow,
   openRenaming,
-} from '../steps/renaming.ts';
+} from '../steps/pictures/renaming.ts';
 
 const { server, browser, files, openPage } = await openJourney();
 

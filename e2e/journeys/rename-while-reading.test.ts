@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { chooseAny, openRenaming } from '../steps/renaming.ts';
+import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 
 const COUNT = 300;
 /** A photograph is some megabytes; this takes about as long to find the dates in. */

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
+import { watchNetwork } from '../steps/door/network.ts';
 import { pickOwnFolder, readZip, saved, untilStocked } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { watchNetwork } from '../steps/network.ts';
 import {
   addRule,
   chooseAny,
@@ -15,7 +15,7 @@ import {
   nameRow,
   openRenaming,
   readTexts,
-} from '../steps/renaming.ts';
+} from '../steps/pictures/renaming.ts';
 
 const { server, files, openPage } = await openJourney();
 

@@ -1,8 +1,8 @@
 /** At the cashier of the test bank, in a browser, with the bank's own notices (PRODUCT §5). */
 import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { orderAtCashier } from '../steps/sandbox.ts';
 

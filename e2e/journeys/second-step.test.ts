@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomeOperator, logInByPassword, PASSWORD } from '../steps/accounts.ts';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser, openPage as openPageIn, PHONE } from '../steps/browser.ts';
+import { launchBrowser, openPage as openPageIn, PHONE } from '../steps/browser/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail, typeCode } from '../steps/picking-up.ts';

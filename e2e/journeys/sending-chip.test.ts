@@ -1,8 +1,8 @@
 /** While something is being sent, every screen says so and leads back to it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
 import { chooseFiles, codeOf, limitUpload, openSending, startAll } from '../steps/sending.ts';

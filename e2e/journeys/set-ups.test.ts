@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
+import { type LoadBalancer, startLoadBalancer } from '../steps/door/load-balancer.ts';
 import { sha256Of } from '../steps/files.ts';
 import { paintPictures } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { type LoadBalancer, startLoadBalancer } from '../steps/load-balancer.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import {
   chooseFiles,

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
-import { makeClip, makeSound } from '../steps/media.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
+import { makeClip, makeSound } from '../steps/pictures/media.ts';
 import {
   chooseFiles,
   codeOf,

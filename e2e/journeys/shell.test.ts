@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { sha256Of } from '../steps/files.ts';
-import { holdScripts } from '../steps/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';

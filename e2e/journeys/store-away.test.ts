@@ -1,7 +1,7 @@
 /** PRODUCT §3 over a store that does not answer: the cause is named, and it ends well all the same. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { openFrontDoor } from '../steps/front-door.ts';
+import { openFrontDoor } from '../steps/door/front-door.ts';
 import { openJourney } from '../steps/journey.ts';
 import { chooseFiles, codeOfTicket, openSending, startAll } from '../steps/sending.ts';
 

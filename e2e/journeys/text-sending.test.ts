@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_TEXT_BYTES } from '@transmit/contract';
 import { expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { codeOf, openSending, startAll } from '../steps/sending.ts';

@@ -1,8 +1,8 @@
 /** PRODUCT §6 and spec §1 together: from a share through the tools into a new share, past the person's disk. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFaults } from '../steps/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser.ts';
+import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';

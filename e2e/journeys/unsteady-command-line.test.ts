@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openUnsteadyDoor } from '../steps/door/unsteady-door.ts';
 import { createTestFolder } from '../steps/files.ts';
 import { CLAIMS } from '../steps/said.ts';
 import { startServer, WIDE_LIMITS } from '../steps/server.ts';
-import { openUnsteadyDoor } from '../steps/unsteady-door.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 /** packages/cli/README.md: the line is at fault, and the same command goes on. */

@@ -19,8 +19,9 @@ import {
   readOutbox,
   registerByApi,
 } from '../steps/accounts.ts';
-import { type PageOptions, PHONE, PHONE_AGENT } from '../steps/browser.ts';
-import { MANY, untilAtRest } from '../steps/compressing.ts';
+import { type PageOptions, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
+import type { Viewer } from '../steps/browser/viewer.ts';
+import { openUnsteadyDoor, type Weather } from '../steps/door/unsteady-door.ts';
 import { sha256Of } from '../steps/files.ts';
 import { choosePictures, openTool, paintPictures, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -32,6 +33,7 @@ import {
   sendAsVisitor,
 } from '../steps/operations.ts';
 import { openDetail, typeCode } from '../steps/picking-up.ts';
+import { MANY, untilAtRest } from '../steps/pictures/compressing.ts';
 import { type Said, watchSaid } from '../steps/said.ts';
 import {
   chooseFiles,
@@ -41,8 +43,6 @@ import {
   startAll,
 } from '../steps/sending.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-import { openUnsteadyDoor, type Weather } from '../steps/unsteady-door.ts';
-import type { Viewer } from '../steps/viewer.ts';
 
 const [fake, door, storeDoor] = await Promise.all([
   openFakeAi(drawTestPicture()),

@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CaptchaAction, SmsPurpose } from '@transmit/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PATIENCE_MS } from './browser.ts';
+import { PATIENCE_MS } from './browser/browser.ts';
+import type { Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
-import type { Viewer } from './viewer.ts';
 
 export const PASSWORD = '一只橘猫睡在窗台';
 

@@ -1,7 +1,7 @@
 /** Every way that a page has to make a browser call another host, as markup that does it by itself. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type FrontDoor, type Host, openHost } from './front-door.ts';
+import { type FrontDoor, type Host, openHost } from './door/front-door.ts';
 
 /** A call that the attacker wants: everything that can be told of it from outside. */
 export interface Wish {

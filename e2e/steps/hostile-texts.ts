@@ -1,7 +1,7 @@
 /** SECURITY T11 a: sixty texts that want to run `ran()` in whoever reads them, and an account full of them. */
 import { randomUUID } from 'node:crypto';
+import type { Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
-import type { Viewer } from './viewer.ts';
 
 const RUN = ['ran(1)', 'ran`1`', "top['ran'](1)", 'eval(atob("cmFuKDEp"))', '&#114;an(1)'];
 

@@ -2,7 +2,7 @@
 import { type ShareOutcome, shareScreen } from '@transmit/contract/share-target';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type OpenPage, PATIENCE_MS, type PageOptions, PHONE } from './browser.ts';
+import { type OpenPage, PATIENCE_MS, type PageOptions, PHONE } from './browser/browser.ts';
 
 /** A page of a phone that is led to an address, with the service worker in force. */
 export async function openInstalled(

@@ -16,10 +16,10 @@ import {
   openPage,
   PATIENCE_MS,
   type PageOptions,
-} from './browser.ts';
+} from './browser/browser.ts';
+import { createViewer, type Viewer } from './browser/viewer.ts';
 import { createTestFolder, type TestFolder } from './files.ts';
 import { type ServerFacts, startServer, type TestServer } from './server.ts';
-import { createViewer, type Viewer } from './viewer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { CODE_ALPHABET, fileTypeOf, withCheckSymbol } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
+import type { Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
-import type { Viewer } from './viewer.ts';
 
 /** The whole way of a file into the product over HTTP; answers its code. */
 export async function sendByApi(

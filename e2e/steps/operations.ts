@@ -2,9 +2,9 @@
 import { crc64 } from '@transmit/cos';
 import type { Locator, Page } from 'playwright-core';
 import { fetchCode, PASSWORD } from './accounts.ts';
+import { createViewer, type Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
-import { createViewer, type Viewer } from './viewer.ts';
 
 /** The number that `OPERATOR_PHONES` makes an operator. */
 export const OPERATOR_PHONE = '13900139000';

@@ -1,5 +1,5 @@
 /** The test bank: an order that waits at its cashier. */
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './browser/viewer.ts';
 
 export interface OrderAtCashier {
   orderId: string;

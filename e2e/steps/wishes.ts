@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
+import { createViewer, type Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
 import { furnishOffice } from './office-wishes.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
-import { createViewer, type Viewer } from './viewer.ts';
 
 /** Reason for calls without a wish: the browser works by itself. */
 const NO_SERVICE = 'there is no AI service on the server of the journeys';

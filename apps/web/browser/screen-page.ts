@@ -14,7 +14,7 @@ import {
   type ErrorEnvelope,
   listEndpoints,
 } from '@transmit/contract';
-import { launchBrowser } from '@transmit/e2e/browser';
+import { launchBrowser } from '@transmit/e2e/browser/browser';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 

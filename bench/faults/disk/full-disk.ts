@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileTypeOf } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { completeUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { defineFault, type FaultEnv } from '../fault.ts';
 import {
   grantFor,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createViewer } from '@transmit/e2e/viewer';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { defineFault } from '../fault.ts';
 import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
 import { transmit } from '../transmit-cli.ts';

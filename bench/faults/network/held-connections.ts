@@ -1,4 +1,4 @@
-import { createViewer } from '@transmit/e2e/viewer';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { holdConnections } from '../../rooms/hold-connections.ts';
 import { defineFault } from '../fault.ts';
 import { openServer, PATIENCE_MS } from '../steps.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@transmit/contract/client';
 import { PASSWORD, proveHuman, registerByApi } from '@transmit/e2e/accounts';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { quantile } from '../../steps/statistics.ts';
 import { defineFault } from '../fault.ts';
 import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from '../steps.ts';

@@ -7,13 +7,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childText, readXml, writeXml } from '@transmit/cos';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import {
   initiateUpload,
   requestStore,
   type StoreTarget,
   targetOf,
 } from '@transmit/e2e/store-client';
-import { createViewer } from '@transmit/e2e/viewer';
 import {
   type Bought,
   openBenchShop,

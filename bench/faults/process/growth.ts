@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { createViewer } from '@transmit/e2e/viewer';
 import { watchGrowth } from '../../rooms/watch-growth.ts';
 import { defineFault } from '../fault.ts';
 import { download } from '../network/cut-connections.ts';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { AI_ROUTES } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer } from '@transmit/e2e/browser/viewer';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
-import { createViewer } from '@transmit/e2e/viewer';
 import { createRawCaller, type RawCall } from '../../steps/raw-call.ts';
 import { trySlowDisk } from '../disk/slow-disk.ts';
 import { defineFault } from '../fault.ts';

@@ -4,8 +4,8 @@
  */
 import { fileTypeOf } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
+import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { completeUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
-import { createViewer, type Viewer } from '@transmit/e2e/viewer';
 import { type AiShop, sendPictures, startWork } from '../../ai/ai-shop.ts';
 import { grantFor, PATIENCE_MS, readBack, sha256Of, someBytes } from '../steps.ts';
 

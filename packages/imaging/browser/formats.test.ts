@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildOddPng, buildTiff } from '@transmit/e2e/odd-pictures';
+import { buildOddPng, buildTiff } from '@transmit/e2e/pictures/odd-pictures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildGif, buildJpeg } from '../src/codec/build-picture.ts';
 import type { CompressionSettings } from '../src/compress/compression.ts';

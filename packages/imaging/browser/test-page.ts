@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, normalize } from 'node:path';
-import { ARGUMENTS, findChromium } from '@transmit/e2e/chromium';
+import { ARGUMENTS, findChromium } from '@transmit/e2e/browser/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { modelFiles } from '../src/vite.ts';

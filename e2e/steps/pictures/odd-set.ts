@@ -1,8 +1,8 @@
 /** 36 odd files, and what each image tool says of them at the card. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { TestFolder } from './files.ts';
-import { paintPictures } from './images.ts';
+import type { TestFolder } from '../files.ts';
+import { paintPictures } from '../images.ts';
 import { buildOddPng } from './odd-pictures.ts';
 import { buildGif, buildPngHeader } from './unfit-pictures.ts';
 
