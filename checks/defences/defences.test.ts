@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listFiles, root } from '../source-files.ts';
 import { ALL_DEFENCES } from './all-defences.ts';
 import { chooseDefences, takeAway } from './defence.ts';
-import { readSeen, rowHead, tellRed, writeTable } from './proof-table.ts';
+import { readSeen, rowHead, tellRed, writeTable } from './proof/proof-table.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

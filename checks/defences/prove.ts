@@ -9,9 +9,9 @@ import { startPostgres } from '../../apps/server/test/database/postgres-server.t
 import { root } from '../source-files.ts';
 import { ALL_DEFENCES } from './all-defences.ts';
 import { chooseDefences, type Defence, takeAway } from './defence.ts';
-import { readSeen, rowHead, tellRed, writeTable } from './proof-table.ts';
-import { runTest } from './run-test.ts';
-import { copyTree } from './tree-copy.ts';
+import { readSeen, rowHead, tellRed, writeTable } from './proof/proof-table.ts';
+import { runTest } from './proof/run-test.ts';
+import { copyTree } from './proof/tree-copy.ts';
 
 const DOCUMENT = join(root, 'docs/security.md');
 

@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const BUNDLES = 'apps/server/src/modules/bundles';
 const ZIP = `${BUNDLES}/zip`;

@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const BLOBS = 'apps/server/src/modules/object-store/store/blobs';
 const STORE = 'apps/server/src/modules/object-store/store';

@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const CLI = 'packages/cli/src';
 const INSIDE = 'packages/contract/src/files/join-inside';

@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const HERE = 'packages/cli/src/network';
 const chosen = alike({

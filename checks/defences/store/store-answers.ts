@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const FRONT = 'apps/server/src/modules/object-store/http';
 const ADAPTER = 'apps/server/src/adapters/object-storage';

@@ -1,4 +1,4 @@
-import type { Defence } from './defence.ts';
+import type { Defence } from '../defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const ADAPTER = 'apps/server/src/adapters/object-storage';

@@ -1,5 +1,5 @@
 /** The table in docs/security.md: which defence was seen to be held by which test. */
-import type { Defence } from './defence.ts';
+import type { Defence } from '../defence.ts';
 
 const HEAD = [
   '| defence | file | test | seen failing without it |',

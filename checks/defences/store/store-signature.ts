@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const FRONT = 'apps/server/src/modules/object-store/http';

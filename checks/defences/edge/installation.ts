@@ -1,4 +1,4 @@
-import { alike, type Defence } from './defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 /** Guards that keep commands from taking a living service's program away. */
 const setup = alike({ file: 'scripts/setup.mjs', test: 'scripts/setup.test.ts' });
