@@ -1,17 +1,17 @@
-/** `npm run bench -- NAME`: runs bench/NAME.bench.ts and writes its result to bench/results. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** `npm run bench -- NAME`: runs NAME.bench.ts, in whichever room of bench/, and writes its result to bench/results. */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { become, ensureDependencies, ensureWebBuild, root, runtime } from './setup.mjs';
 
 ensureDependencies();
 ensureWebBuild();
 const [name, ...rest] = process.argv.slice(2);
-const file = join(root, 'bench', `${name}.bench.ts`);
-if (!name || !existsSync(file)) {
-  const names = readdirSync(join(root, 'bench')).filter((entry) => entry.endsWith('.bench.ts'));
-  console.error(
-    `npm run bench -- NAME, one of: ${names.map((entry) => entry.replace('.bench.ts', '')).join(', ')}`,
-  );
+const bench = join(root, 'bench');
+const files = globSync('*/*.bench.ts', { cwd: bench });
+const file = files.find((path) => basename(path) === `${name}.bench.ts`);
+if (!file) {
+  const names = files.map((path) => basename(path, '.bench.ts')).toSorted();
+  console.error(`npm run bench -- NAME, one of: ${names.join(', ')}`);
   process.exit(1);
 }
-become(runtime(), [file, ...rest]);
+become(runtime(), [join(bench, file), ...rest]);

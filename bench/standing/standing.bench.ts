@@ -11,7 +11,7 @@ writeTable('README.md', 'en');
 writeTable('README.zh-CN.md', 'zh');
 
 function writeTable(name: string, language: Language): void {
-  const path = new URL(`../${name}`, import.meta.url);
+  const path = new URL(`../../${name}`, import.meta.url);
   const readme = readFileSync(path, 'utf8');
   const [before = ''] = readme.split(MARKS.begin);
   const [, after] = readme.split(MARKS.end);
@@ -21,5 +21,5 @@ function writeTable(name: string, language: Language): void {
 }
 
 function readResult(name: string): Result {
-  return JSON.parse(readFileSync(new URL(`results/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL(`../results/${name}.json`, import.meta.url), 'utf8'));
 }

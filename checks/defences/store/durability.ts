@@ -81,7 +81,7 @@ export const DURABILITY: readonly Defence[] = [
   {
     id: '§2.1 every folder up to the data folder is durable',
     file: `${BLOBS}/blob-store.ts`,
-    snippet: "for (const above of ['.', '..', '../../..'])",
+    snippet: "for (const above of ['.', '..', '../..'])",
     without: "for (const above of ['.'])",
     test: `${BLOBS}/blob-store.test.ts`,
   },

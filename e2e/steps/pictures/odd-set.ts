@@ -41,7 +41,7 @@ export async function buildOddSet(browser: Browser, folder: TestFolder): Promise
     readFileSync(painted[name] ?? ''),
   ) as [Buffer, Buffer, Buffer];
   const fixture = (name: string) =>
-    readFileSync(new URL(`../../packages/imaging/browser/fixtures/${name}`, import.meta.url));
+    readFileSync(new URL(`../../../packages/imaging/browser/fixtures/${name}`, import.meta.url));
   return [
     ...refused({ jpeg, heic: fixture('turned.heic') }),
     ...cut({ jpeg, png, webp }),

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { UploadQueue } from '../queue/upload-queue.ts';
 import type { UploadSettings } from '../queue/upload-task.ts';
 import { portionsOf } from '../rules/bundle-portions.ts';
+import { fakeCalls } from '../testing/fake-calls.ts';
 import { FakeClock, FakeHasher } from '../testing/fake-ports.ts';
 import { buildFile, settled } from '../testing/fake-queue.ts';
-import { fakeCalls } from './fake-calls.ts';
 import { ServerDesk } from './server-desk.ts';
 
 async function send(count: number, settings: UploadSettings) {

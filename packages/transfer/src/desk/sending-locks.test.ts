@@ -1,6 +1,6 @@
 import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeCalls } from './fake-calls.ts';
+import { fakeCalls } from '../testing/fake-calls.ts';
 import { SendingLocks } from './sending-locks.ts';
 
 const terms = { password: '8852', lockId: 'sending' };

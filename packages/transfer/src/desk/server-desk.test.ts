@@ -1,6 +1,6 @@
 import { ApiError } from '@transmit/contract/client';
 import { describe, expect, it } from 'vitest';
-import { fakeCalls } from './fake-calls.ts';
+import { fakeCalls } from '../testing/fake-calls.ts';
 import { ServerDesk } from './server-desk.ts';
 
 const credentials = {
