@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { foldContractCalls } from '@transmit/contract/vite';
@@ -8,30 +9,23 @@ import { beforePaint } from './vite/before-paint.ts';
 import { compileAhead } from './vite/compile-ahead.ts';
 import { directContract } from './vite/direct-contract.ts';
 import { directIcons } from './vite/direct-icons.ts';
-import { directQuery } from './vite/direct-query.ts';
 import { firstPicture } from './vite/first-picture.ts';
 import { firstStyles, firstStylesGroup } from './vite/first-styles.ts';
 import { homeStyles } from './vite/home-styles.ts';
-import { leanIcons } from './vite/lean-icons.ts';
-import { leanRouter } from './vite/lean-router.ts';
 import { OLDEST_ENGINES, tellTooOld, workerSupplies } from './vite/oldest-engines.ts';
-import { packTighter } from './vite/pack-tighter.ts';
 import { precompress } from './vite/precompress.ts';
-import { routePreload } from './vite/route-preload.ts';
+import { findScreenFiles, routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startAfterPaint } from './vite/start-after-paint.ts';
-import { uncached } from './vite/uncached.ts';
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Port at which `npm run dev` finds the server, by the server's own defaults (PRODUCT §1). */
 const port = Number(process.env['PORT'] || 8080);
-/** The screens that a first load is made for. */
-const homeScreens = ['/UploadScreen.tsx', '/app/screens/FrontScreen.tsx'];
-/** Modules of the first screens that are drawn once, before a file is chosen. */
-const drawnOnce =
-  /\/features\/images\/front\/|\/features\/files\/(?:UploadScreen\.|pickup\/(?:PickUp|CodeField)|share\/use-sold|uploads\/intake\/(?:UploadDrop|upload-room|use-file-intake|use-text-paste))/;
+/** The route table, and in it the addresses that a first load is made for. */
+const routeTable = join(import.meta.dirname, 'src/app/routes.ts');
+const homeScreens = findScreenFiles(readFileSync(routeTable, 'utf8'), ['/', '/v/index']);
 /** The app's first module, as the bundler names it. */
 const entry = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const api = `http://127.0.0.1:${port}`;
@@ -42,13 +36,8 @@ export default defineConfig({
   plugins: [
     directIcons(),
     directContract(),
-    directQuery(),
-    leanIcons(),
-    leanRouter(),
     tailwindcss(),
-    // The compiler works where rows tick and lists scroll. In the shell, the kit and the first
-    // screen, which seldom render again, its caches would only cost first-load bytes (7 KB of 130).
-    uncached({ files: drawnOnce }),
+    // The kit and the shell seldom render again: the compiler's caches would be bytes for nothing.
     react({ compiler: { sources: ['/src/features/', '/src/files/'] } }),
     foldContractCalls(),
     modelFiles(),
@@ -57,10 +46,9 @@ export default defineConfig({
     firstPicture(),
     firstStyles(),
     startAfterPaint(),
-    packTighter({ homes: homeScreens }),
     compileAhead({ homes: homeScreens }),
     homeStyles({ homes: homeScreens }),
-    routePreload({ routeTable: '/src/app/routes.ts', homes: homeScreens }),
+    routePreload({ routeTable, homes: homeScreens }),
     serviceWorker(),
     precompress(),
   ],

@@ -1,6 +1,6 @@
-import { parseAst, type Rolldown } from 'vite';
+import { parseSync, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { findScreens, listFilesNamedIn } from './route-preload.ts';
+import { findScreenFiles, findScreens, listFilesNamedIn } from './route-preload.ts';
 
 describe('findScreens', () => {
   it.each([
@@ -20,7 +20,20 @@ describe('findScreens', () => {
     ["const computed = [{ path: home(), screen: () => import('./A.tsx') }];", []],
     ["const other = import('./late.ts');", []],
   ])('reads %j', (code, screens) => {
-    expect(findScreens(parseAst(code))).toEqual(screens);
+    expect(findScreens(parseSync('routes.ts', code).program)).toEqual(screens);
+  });
+});
+
+describe('findScreenFiles', () => {
+  const table =
+    "export const routes: readonly Route[] = [{ path: '/', screen: () => import('./screens/Front.tsx') }, { path: '/b', screen: () => import('#features/B.tsx') }];";
+
+  it('ends as the ids of the screens’ modules do', () => {
+    expect(findScreenFiles(table, ['/', '/b'])).toEqual(['/screens/Front.tsx', '/features/B.tsx']);
+  });
+
+  it('refuses an address that no screen has', () => {
+    expect(() => findScreenFiles(table, ['/gone'])).toThrow('/gone');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ESTree, Plugin, Rolldown } from 'vite';
+import { type ESTree, normalizePath, type Plugin, parseSync, type Rolldown } from 'vite';
 import { HOME_SHEET } from './home-styles.ts';
 import { isOneOf } from './screen-chunks.ts';
 
@@ -11,6 +11,7 @@ interface RoutePreload {
 }
 
 interface RoutePreloadOptions {
+  /** Path of the file that has the route table. */
   routeTable: string;
   homes: readonly string[];
 }
@@ -27,7 +28,7 @@ export function routePreload({ routeTable, homes }: RoutePreloadOptions): Plugin
     apply: 'build',
     enforce: 'post',
     async transform(code, id) {
-      if (!id.endsWith(routeTable)) return;
+      if (id !== normalizePath(routeTable)) return;
       for (const { path, source } of findScreens(this.parse(code))) {
         const resolved = await this.resolve(source, id);
         if (!resolved) this.error(`${path}: ${source} does not resolve`);
@@ -76,6 +77,19 @@ export function findScreens(program: ESTree.Program): { path: string; source: st
     });
   });
   return found;
+}
+
+/**
+ * Returns the ends of the paths of the screens at these addresses, as their modules' ids end, from the
+ * source of the route table. Throws for an address that the table does not have.
+ */
+export function findScreenFiles(source: string, paths: readonly string[]): string[] {
+  const screens = findScreens(parseSync('routes.ts', source).program);
+  return paths.map((path) => {
+    const screen = screens.find((one) => one.path === path);
+    if (!screen) throw new Error(`the route table has no ${path}`);
+    return screen.source.replace(/^[#.]+\/?/, '/');
+  });
 }
 
 type Node = Record<string, unknown>;
