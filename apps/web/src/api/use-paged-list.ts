@@ -7,6 +7,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from './error-text.ts';
 import { type Page, type PagedRows, rowsOf, withFreshTop } from './paged-list.ts';
+import { describeMore } from './query-faces.ts';
 
 export interface PagedListOptions<Row, P extends Page<Row> = Page<Row>> {
   queryKey: readonly unknown[];
@@ -52,12 +53,7 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
     isOutdated: list.isPlaceholderData,
     retry: list.refetch,
     /** Properties for the list components. */
-    more: {
-      hasMore: list.hasNextPage,
-      loading: list.isFetchingNextPage,
-      error: list.isFetchNextPageError ? errorText(list.error) : undefined,
-      onLoadMore: list.fetchNextPage,
-    },
+    more: describeMore(list),
   };
 }
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { ScrollText } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { auditQuery } from './api.ts';
 import { AuditList } from './audit/AuditList.tsx';
 import { ConfirmOperator } from './audit/ConfirmOperator.tsx';
@@ -37,13 +37,7 @@ export function AuditLogScreen() {
       <Card className="overflow-hidden">
         {entries ? (
           entries.length > 0 ? (
-            <AuditList
-              entries={entries}
-              hasMore={log.hasNextPage}
-              loading={log.isFetchingNextPage}
-              error={log.isFetchNextPageError ? errorText(log.error) : undefined}
-              onLoadMore={log.fetchNextPage}
-            />
+            <AuditList entries={entries} {...describeMore(log)} />
           ) : (
             <EmptyState
               icon={<ScrollText size={26} />}
@@ -54,13 +48,11 @@ export function AuditLogScreen() {
         ) : log.error ? (
           <ErrorState
             title={text.audit.failed}
-            body={errorText(log.error)}
-            onRetry={log.refetch}
-            busy={log.isFetching}
+            {...describeFailure(log)}
             action={isSignedOut(log.error) && <LoginAgain />}
           />
         ) : (
-          <Loading />
+          <LoadingLines label={text.audit.loading} rows={5} height="h-10" />
         )}
       </Card>
     </>
@@ -74,15 +66,4 @@ function isSignedOut(error: unknown): boolean {
 
 function LoginAgain() {
   return <ButtonLink to={paths.login(paths.audit())}>{text.audit.login}</ButtonLink>;
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 p-6">
-      <span className="sr-only">{text.audit.loading}</span>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-10" />
-      ))}
-    </div>
-  );
 }

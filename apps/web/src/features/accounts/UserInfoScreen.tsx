@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -37,9 +37,7 @@ export function UserInfoScreen({ aside, instead, more }: UserInfoScreenProps) {
         <Card>
           <ErrorState
             title={text.info.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
+            {...describeFailure({ error, refetch, isFetching })}
           />
         </Card>
       ) : (

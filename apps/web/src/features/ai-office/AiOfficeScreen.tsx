@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Meter } from '#ui/feedback/Meter.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -35,12 +35,7 @@ export function AiOfficeScreen() {
         </div>
       ) : error ? (
         <Card>
-          <ErrorState
-            title={text.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
-          />
+          <ErrorState title={text.failed} {...describeFailure({ error, refetch, isFetching })} />
         </Card>
       ) : (
         <div role="status" className="grid gap-4">
@@ -92,12 +87,7 @@ function DaysCard() {
       {data ? (
         <CostChart days={data} />
       ) : error ? (
-        <ErrorState
-          title={text.days.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
-        />
+        <ErrorState title={text.days.failed} {...describeFailure({ error, refetch, isFetching })} />
       ) : (
         <Skeleton className="m-6 h-36" />
       )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AI_KIND_LABELS } from '@transmit/contract';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -17,9 +17,7 @@ export function FailuresCard() {
       <Card>
         <ErrorState
           title={text.failures.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
         />
       </Card>
     );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText } from '#api/error-text.ts';
 import { isSignedOut } from '#api/is-signed-out.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { type ArticleRow, articlesQuery, draftQuery } from './api.ts';
 import { ArticleList } from './editing/ArticleList.tsx';
 import { Workplace } from './editing/Workplace.tsx';
@@ -24,16 +24,21 @@ export function ArticleUpdateScreen() {
   const open = (next: string) => writeAddress(new URLSearchParams(next ? { slug: next } : {}));
   if (articles.data)
     return <Opened key={slug} slug={slug} articles={articles.data} onOpen={open} />;
-  if (!articles.error) return <Frame list={<Loading />} />;
+  if (!articles.error)
+    return (
+      <Frame
+        list={
+          <LoadingLines label={text.editing.loading} rows={4} height="h-14" className="gap-3" />
+        }
+      />
+    );
   return (
     <Frame
       list={
         <Card className="lg:col-span-2">
           <ErrorState
             title={text.editing.failed}
-            body={errorText(articles.error)}
-            onRetry={articles.refetch}
-            busy={articles.isFetching}
+            {...describeFailure(articles)}
             action={
               isSignedOut(articles.error) && (
                 <ButtonLink to={paths.login(paths.articleUpdate())}>
@@ -71,16 +76,16 @@ function Opened({ slug, articles, onOpen }: OpenedProps) {
       </Frame>
     );
   }
-  if (!draft.error) return <Frame list={list}>{<Loading />}</Frame>;
+  if (!draft.error)
+    return (
+      <Frame list={list}>
+        {<LoadingLines label={text.editing.loading} rows={4} height="h-14" className="gap-3" />}
+      </Frame>
+    );
   return (
     <Frame list={list}>
       <Card>
-        <ErrorState
-          title={text.editing.draftFailed}
-          body={errorText(draft.error)}
-          onRetry={draft.refetch}
-          busy={draft.isFetching}
-        />
+        <ErrorState title={text.editing.draftFailed} {...describeFailure(draft)} />
       </Card>
     </Frame>
   );
@@ -95,16 +100,5 @@ function Frame({ list, children }: { list: ReactNode; children?: ReactNode }) {
         {children}
       </div>
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{text.editing.loading}</span>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-14" />
-      ))}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { CakeSlice, Info } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -36,13 +36,7 @@ export function BirthdayNoticesScreen() {
       <Card className="overflow-hidden">
         {notices ? (
           notices.length > 0 ? (
-            <NoticeList
-              notices={notices}
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? errorText(list.error) : undefined}
-              onLoadMore={list.fetchNextPage}
-            />
+            <NoticeList notices={notices} {...describeMore(list)} />
           ) : (
             <EmptyState
               icon={<CakeSlice size={26} />}
@@ -53,9 +47,7 @@ export function BirthdayNoticesScreen() {
         ) : list.error ? (
           <ErrorState
             title={text.notices.failed}
-            body={errorText(list.error)}
-            onRetry={list.refetch}
-            busy={list.isFetching}
+            {...describeFailure(list)}
             action={isSignedOut(list.error) && <LoginAgain />}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CakeSlice, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { useSold } from '#api/use-sold.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -27,12 +27,7 @@ export function BirthdaysCard() {
       {data ? (
         <Loaded own={data} />
       ) : error ? (
-        <ErrorState
-          title={text.own.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
-        />
+        <ErrorState title={text.own.failed} {...describeFailure({ error, refetch, isFetching })} />
       ) : (
         <div role="status">
           <span className="sr-only">{text.own.loading}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Coins } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -35,9 +35,7 @@ export function ClockInScreen() {
           <ErrorState
             titleAs="h1"
             title={text.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
+            {...describeFailure({ error, refetch, isFetching })}
           />
         </Card>
       ) : (

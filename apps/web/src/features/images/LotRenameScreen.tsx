@@ -5,9 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { LotSettings } from './lot-rename/LotSettings.tsx';
 import { useLotForm } from './lot-rename/lot-choices.ts';
 import { lotWorkbench } from './lot-rename/lot-workbench.ts';
-import { ModelNotice } from './lot-rename/ModelNotice.tsx';
 import { words } from './lot-rename/words.ts';
 import { RenamePage } from './rename/RenamePage.tsx';
+import { ModelNotice } from './workbench/batch/ModelNotice.tsx';
 import { IntakeZone } from './workbench/intake/IntakeZone.tsx';
 import { useStock } from './workbench/use-stock.ts';
 
@@ -28,7 +28,7 @@ export function LotRenameScreen() {
       summary={words.settings.title}
       // The next step stands there: numbers of the account are taken by a press.
       staysOpen={form.source === 'account'}
-      notice={<ModelNotice />}
+      notice={<ModelNotice workbench={lotWorkbench} sentence={words.loadingModelOnce} />}
       names={names}
       icon={<ScanText size={26} />}
     />

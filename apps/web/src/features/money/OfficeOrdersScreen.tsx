@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -61,10 +61,7 @@ export function OfficeOrdersScreen() {
           items={rows ?? []}
           keyOf={keyOf}
           estimateHeight={ROW_HEIGHT}
-          hasMore={orders.hasNextPage}
-          loading={orders.isFetchingNextPage}
-          error={orders.isFetchNextPageError ? errorText(orders.error) : undefined}
-          onLoadMore={orders.fetchNextPage}
+          {...describeMore(orders)}
           renderItem={(order) => <OfficeOrderRow order={order} onRefund={refund} />}
         />
       </ListCard>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -29,9 +29,7 @@ export function PointsScreen() {
         <Card>
           <ErrorState
             title={text.products.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
+            {...describeFailure({ error, refetch, isFetching })}
           />
         </Card>
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { LoginAgain } from './office/LoginAgain.tsx';
 import { pricesQuery } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';
@@ -28,18 +28,11 @@ export function PricesScreen() {
         ) : error ? (
           <ErrorState
             title={words.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
+            {...describeFailure({ error, refetch, isFetching })}
             action={<LoginAgain error={error} />}
           />
         ) : (
-          <div role="status" className="grid gap-4 p-6">
-            <span className="sr-only">{words.loading}</span>
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-13" />
-            ))}
-          </div>
+          <LoadingLines label={words.loading} rows={4} height="h-13" />
         )}
       </Card>
     </>

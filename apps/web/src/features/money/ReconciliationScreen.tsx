@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { LoginAgain } from './office/LoginAgain.tsx';
 import { isRunning, reconciliationQuery } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';
@@ -69,26 +70,13 @@ export function ReconciliationScreen() {
         ) : report.error ? (
           <ErrorState
             title={words.failed}
-            body={errorText(report.error)}
-            onRetry={report.refetch}
-            busy={report.isFetching}
+            {...describeFailure(report)}
             action={<LoginAgain error={report.error} />}
           />
         ) : (
-          <Loading />
+          <LoadingLines label={officeText.reconcile.loading} rows={5} height="h-6" />
         )}
       </Card>
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 p-6">
-      <span className="sr-only">{officeText.reconcile.loading}</span>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-6" />
-      ))}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorText } from '#api/error-text.ts';
 import { isSignedOut } from '#api/is-signed-out.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { deleteSong, type Song, songsQuery } from './api.ts';
 import { NowPlaying } from './NowPlaying.tsx';
@@ -71,9 +71,7 @@ export function MusicPage() {
             ) : error ? (
               <ErrorState
                 title={text.failed}
-                body={errorText(error)}
-                onRetry={refetch}
-                busy={isFetching}
+                {...describeFailure({ error, refetch, isFetching })}
                 action={
                   isSignedOut(error) && (
                     <ButtonLink to={paths.login(paths.music())}>{text.login}</ButtonLink>
@@ -81,12 +79,7 @@ export function MusicPage() {
                 }
               />
             ) : (
-              <div role="status" className="grid gap-4 p-6">
-                <span className="sr-only">{text.loading}</span>
-                {[0, 1, 2, 3, 4].map((row) => (
-                  <Skeleton key={row} className="h-10" />
-                ))}
-              </div>
+              <LoadingLines label={text.loading} rows={5} height="h-10" />
             )}
           </Card>
         </div>

@@ -3,6 +3,7 @@ import { isJobEnded } from '@transmit/contract';
 import { ScanSearch } from 'lucide-react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { type Job, startReconciliation, storeReconciliationQuery } from './api.ts';
 import { LoginAgain } from './LoginAgain.tsx';
 import { ServerInfo } from './servers/ServerInfo.tsx';
@@ -59,9 +60,7 @@ export function StorageScreen() {
           ) : report.error ? (
             <ErrorState
               title={words.failed}
-              body={errorText(report.error)}
-              onRetry={report.refetch}
-              busy={report.isFetching}
+              {...describeFailure(report)}
               action={<LoginAgain error={report.error} />}
             />
           ) : job === null ? (
@@ -71,7 +70,7 @@ export function StorageScreen() {
               body={words.emptyBody}
             />
           ) : (
-            <Loading />
+            <LoadingLines label={text.storage.loading} rows={5} height="h-6" />
           )}
         </Card>
         <p className="text-small text-muted">
@@ -137,17 +136,6 @@ function Progress({ job }: { job: Job }) {
       <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
         {words.stop}
       </Button>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 p-6">
-      <span className="sr-only">{text.storage.loading}</span>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-6" />
-      ))}
     </div>
   );
 }

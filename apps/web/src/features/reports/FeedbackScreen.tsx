@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { giveFeedback } from './api.ts';
 import { Sent } from './form/Sent.tsx';
-import { TellFields } from './form/TellFields.tsx';
+import { TellForm } from './form/TellForm.tsx';
 import { useTelling } from './form/use-telling.ts';
 import { OwnReports } from './own/OwnReports.tsx';
 import { text } from './text.ts';
@@ -42,31 +41,18 @@ function Form() {
       />
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isMissing && !telling.busy) telling.tell();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <TellFields
-        label={text.feedback.text}
-        required
-        error={isTried && isMissing ? text.feedback.textMissing : undefined}
-        words={telling.words}
-        contact={telling.contact}
-        onWords={telling.setWords}
-        onContact={telling.setContact}
-      />
-      {telling.problem && (
-        <Notice tone="danger" urgent>
-          {text.form.failed}
-          {telling.problem}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" busy={telling.busy}>
-        {text.feedback.submit}
-      </Button>
-    </form>
+    <TellForm
+      telling={telling}
+      label={text.feedback.text}
+      required
+      error={isTried && isMissing ? text.feedback.textMissing : undefined}
+      submit={text.feedback.submit}
+      onSubmit={submit}
+    />
   );
 }

@@ -7,19 +7,17 @@ import {
   type ReportReason,
 } from '@transmit/contract';
 import { SearchX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { RadioGroup } from '#ui/form/RadioGroup.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { reportShare } from './api.ts';
 import { Sent } from './form/Sent.tsx';
-import { TellFields } from './form/TellFields.tsx';
+import { TellForm } from './form/TellForm.tsx';
 import { useTelling } from './form/use-telling.ts';
 import { text } from './text.ts';
 
@@ -74,13 +72,17 @@ function Form({ code }: { code: string }) {
       />
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (reason && !telling.busy) telling.tell();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <TellForm
+      telling={telling}
+      label={text.report.text}
+      submit={text.report.submit}
+      onSubmit={submit}
+    >
       <RadioGroup
         legend={text.report.reason}
         choices={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
@@ -93,22 +95,6 @@ function Form({ code }: { code: string }) {
           {text.report.reasonMissing}
         </p>
       )}
-      <TellFields
-        label={text.report.text}
-        words={telling.words}
-        contact={telling.contact}
-        onWords={telling.setWords}
-        onContact={telling.setContact}
-      />
-      {telling.problem && (
-        <Notice tone="danger" urgent>
-          {text.form.failed}
-          {telling.problem}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" busy={telling.busy}>
-        {text.report.submit}
-      </Button>
-    </form>
+    </TellForm>
   );
 }

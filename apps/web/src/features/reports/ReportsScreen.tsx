@@ -3,7 +3,7 @@ import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -44,10 +44,7 @@ export function ReportsScreen() {
               keyOf={keyOf}
               estimateHeight={ROW_HEIGHT}
               renderItem={renderRow}
-              hasMore={list.hasNextPage}
-              loading={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? errorText(list.error) : undefined}
-              onLoadMore={list.fetchNextPage}
+              {...describeMore(list)}
             />
           ) : (
             <EmptyState
@@ -58,9 +55,7 @@ export function ReportsScreen() {
         ) : list.error ? (
           <ErrorState
             title={text.office.failed}
-            body={errorText(list.error)}
-            onRetry={list.refetch}
-            busy={list.isFetching}
+            {...describeFailure(list)}
             action={
               isSignedOut(list.error) && (
                 <ButtonLink to={paths.login(paths.reports())}>{text.office.login}</ButtonLink>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'react-router';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { homePath } from '#app/home-path.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -49,9 +49,7 @@ function Cashier({ number }: { number: string }) {
       <ErrorState
         titleAs="h1"
         title={text.failed}
-        body={errorText(error)}
-        onRetry={refetch}
-        busy={isFetching}
+        {...describeFailure({ error, refetch, isFetching })}
       />
     );
   }

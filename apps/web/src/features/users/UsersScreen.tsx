@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, UserSearch, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '#api/error-text.ts';
 import { isSignedOut } from '#api/is-signed-out.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -13,7 +13,7 @@ import { inputStyle } from '#ui/form/input-style.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { isUnknown, userQuery } from './api.ts';
 import { FoundAccount } from './FoundAccount.tsx';
 import { text } from './text.ts';
@@ -96,9 +96,7 @@ function Found({ q }: { q: string }) {
       ) : error ? (
         <ErrorState
           title={text.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
           action={
             isSignedOut(error) && (
               <ButtonLink to={paths.login(paths.users(q))}>{text.login}</ButtonLink>
@@ -106,12 +104,7 @@ function Found({ q }: { q: string }) {
           }
         />
       ) : (
-        <div role="status" className="grid gap-4 p-6">
-          <span className="sr-only">{text.loading}</span>
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-10" />
-          ))}
-        </div>
+        <LoadingLines label={text.loading} rows={4} height="h-10" />
       )}
     </Card>
   );

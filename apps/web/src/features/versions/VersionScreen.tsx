@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { GitBranch } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { isSignedOut } from '#api/is-signed-out.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -52,10 +53,7 @@ export function VersionScreen() {
                 items={rows}
                 keyOf={keyOf}
                 estimateHeight={ROW_HEIGHT}
-                hasMore={versions.hasNextPage}
-                loading={versions.isFetchingNextPage}
-                error={versions.isFetchNextPageError ? errorText(versions.error) : undefined}
-                onLoadMore={versions.fetchNextPage}
+                {...describeMore(versions)}
                 renderItem={(version, index) => (
                   <VersionRow
                     version={version}

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { storedPhone } from '../session.ts';
-import { FormNotice } from './FormNotice.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordProof } from './PasswordProof.tsx';
 import { passwordProblem } from './problems-of.ts';
 import { useFormProblems } from './use-form-problems.ts';
 
@@ -55,21 +53,15 @@ export function PasswordDialog({
       <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
         {children}
         <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={problems.fields.password}
-          onChange={problems.typed('password', setPassword)}
+        <PasswordProof
+          words={words}
+          password={password}
+          problems={problems}
+          danger={danger}
+          busy={prove.isPending}
+          onPassword={setPassword}
+          onCancel={onClose}
         />
-        <FormNotice problems={problems} />
-        <span className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={prove.isPending}>
-            {words.action}
-          </Button>
-        </span>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -26,9 +27,7 @@ export function DevicesCard() {
       ) : error ? (
         <ErrorState
           title={text.devices.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
         />
       ) : (
         <div role="status" className="mt-4 grid gap-3">

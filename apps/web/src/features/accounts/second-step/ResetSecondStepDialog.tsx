@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { auditQuery } from '../api.ts';
-import { FormNotice } from '../form/FormNotice.tsx';
-import { PasswordField } from '../form/PasswordField.tsx';
+import { PasswordProof } from '../form/PasswordProof.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { passwordProblem, phoneProblem } from '../form/problems-of.ts';
 import { useFormProblems } from '../form/use-form-problems.ts';
@@ -55,21 +53,15 @@ export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
           error={problems.fields.phone}
           onChange={problems.typed('phone', setPhone)}
         />
-        <PasswordField
-          label={text.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={problems.fields.password}
-          onChange={problems.typed('password', setPassword)}
+        <PasswordProof
+          words={{ password: text.password, cancel: text.cancel, action: text.submit }}
+          password={password}
+          problems={problems}
+          danger
+          busy={reset.isPending}
+          onPassword={setPassword}
+          onCancel={onClose}
         />
-        <FormNotice problems={problems} />
-        <span className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <Button type="submit" variant="danger" busy={reset.isPending}>
-            {text.submit}
-          </Button>
-        </span>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,12 +19,7 @@ export function SecondStep() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState
-          title={stepText.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
-        />
+        <ErrorState title={stepText.failed} {...describeFailure({ error, refetch, isFetching })} />
       </Card>
     );
   }

@@ -1,3 +1,5 @@
+import { aiWords } from '../ai/ai-words.ts';
+
 /** Every Chinese sentence of naming files after what is in them. */
 export const words = {
   lead: '点名字可改，点候选可换；改名之前什么都不会动。',
@@ -17,13 +19,7 @@ export const words = {
   },
   pictures: {
     title: 'AI 重命名图片',
-    intake: {
-      label: '放入图片',
-      first: '放入图片',
-      more: '继续放入图片',
-      choose: '选择图片',
-      formats: 'JPG · PNG · WebP · AVIF · HEIC',
-    },
+    intake: aiWords.pictureIntake,
   },
 
   settings: {

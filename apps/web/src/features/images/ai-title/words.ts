@@ -1,3 +1,5 @@
+import { aiWords } from '../ai/ai-words.ts';
+
 /** Every Chinese sentence of titles for pictures. */
 export const words = {
   title: '图片 AI 标题',
@@ -7,13 +9,7 @@ export const words = {
   fileName: '图片标题',
   sheetName: '标题',
 
-  intake: {
-    label: '放入图片',
-    first: '放入图片',
-    more: '继续放入图片',
-    choose: '选择图片',
-    formats: 'JPG · PNG · WebP · AVIF · HEIC',
-  },
+  intake: aiWords.pictureIntake,
 
   settings: {
     title: '标题设置',

@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { menu } from '#ui/overlays/LateMenu.tsx';
-import { isModelStage, modelWords } from '../workbench/batch/model-words.ts';
+import { ModelNotice } from '../workbench/batch/ModelNotice.tsx';
 import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
 import { useStock } from '../workbench/use-stock.ts';
@@ -62,7 +60,7 @@ export function AiPage(props: AiPageProps) {
         </div>
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WorkbenchNotices workbench={workbench} />
-          <ModelNotice workbench={workbench} />
+          <ModelNotice workbench={workbench} sentence={aiWords.loadingOnce} />
           {props.notices}
           {isEmpty ? (
             <Card>
@@ -79,24 +77,5 @@ export function AiPage(props: AiPageProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The models come with the first picture; after that they are in the browser's cache. */
-function ModelNotice({ workbench }: { workbench: Workbench }) {
-  const share = useBatch(workbench, ({ byId }) => {
-    for (const { stage } of byId.values()) {
-      if (stage.state === 'working' && isModelStage(stage.words)) return stage.share;
-    }
-    return undefined;
-  });
-  if (share === undefined) return null;
-  return (
-    <Notice tone="info">
-      <span className="grid gap-1.5">
-        {aiWords.loadingOnce}
-        <ProgressBar value={share} label={modelWords.loading} />
-      </span>
-    </Notice>
   );
 }

@@ -17,6 +17,13 @@ export const aiWords = {
   onlyHere: '图片只在本机处理，不会上传',
   reading: '正在看图',
   loadingOnce: '首次使用需要下载文字识别模型，之后从缓存读取。',
+  pictureIntake: {
+    label: '放入图片',
+    first: '放入图片',
+    more: '继续放入图片',
+    choose: '选择图片',
+    formats: 'JPG · PNG · WebP · AVIF · HEIC',
+  },
   waiting: '等待处理',
   cancelled: '已取消',
   retry: '重试',

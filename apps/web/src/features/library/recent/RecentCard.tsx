@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import type { HistoryRow } from '#files/row/rows.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -38,9 +38,7 @@ function Recent() {
     return (
       <ErrorState
         title={text.recent.failed}
-        body={errorText(error)}
-        onRetry={refetch}
-        busy={isFetching}
+        {...describeFailure({ error, refetch, isFetching })}
         className="py-8!"
       />
     );

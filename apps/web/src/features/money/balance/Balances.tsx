@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CakeSlice, Coins, Hash, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { useSold } from '#api/use-sold.ts';
 import { paths } from '#app/paths.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -20,9 +20,7 @@ export function Balances() {
       <Card>
         <ErrorState
           title={text.balance.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
         />
       </Card>
     );

@@ -3,7 +3,7 @@ import { fromWireTime, LEDGER_KINDS, LEDGER_LABELS, type LedgerKind } from '@tra
 import { clsx } from 'clsx';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
@@ -44,10 +44,7 @@ export function LedgerCard() {
         items={rows ?? []}
         keyOf={keyOf}
         estimateHeight={ROW_HEIGHT}
-        hasMore={ledger.hasNextPage}
-        loading={ledger.isFetchingNextPage}
-        error={ledger.isFetchNextPageError ? errorText(ledger.error) : undefined}
-        onLoadMore={ledger.fetchNextPage}
+        {...describeMore(ledger)}
         renderItem={renderRow}
       />
     </ListCard>

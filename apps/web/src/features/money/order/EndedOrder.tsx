@@ -1,25 +1,18 @@
-import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { Order } from '../api.ts';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
 
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../receipt/ReceiptDialog.tsx')).ReceiptDialog,
-}));
-
 /** Closed, or given back: a grey stamp, what happened to the money, and the way to another order. */
 export function EndedOrder({ order }: { order: Order }) {
   const { title, body } = wordsOf(order);
   const wasPaid = order.pay_time !== null;
-  const [isReceipt, showReceipt] = useState(false);
   return (
     <div className="mx-auto w-full max-w-[620px]">
       <Ticket
@@ -32,17 +25,8 @@ export function EndedOrder({ order }: { order: Order }) {
               <ButtonLink to={anewPath(order)} variant={wasPaid ? 'secondary' : 'primary'}>
                 {order.code ? text.ended.toFile : text.ended.anew}
               </ButtonLink>
-              {wasPaid && (
-                <Button icon={<ReceiptText size={18} />} onClick={() => showReceipt(true)}>
-                  {text.done.receipt}
-                </Button>
-              )}
+              {wasPaid && <ReceiptButton order={order} />}
             </div>
-            {isReceipt && (
-              <Suspense>
-                <ReceiptDialog order={order} onClose={() => showReceipt(false)} />
-              </Suspense>
-            )}
           </>
         }
       >

@@ -3,6 +3,7 @@ import { ApiError } from '@transmit/contract/client';
 import { FileQuestion } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -42,9 +43,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <ErrorState
           titleAs="h1"
           title={text.order.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
         />
       </Card>
     );

@@ -1,14 +1,13 @@
 import { giftText } from '@transmit/contract';
-import { ArrowLeft, Check, ReceiptText, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ArrowLeft, Check, UserRound } from 'lucide-react';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Seal } from '#ui/layout/Seal.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import type { Order } from '../api.ts';
+import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
@@ -16,10 +15,6 @@ import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
 import { StartPaidDownload } from './StartPaidDownload.tsx';
 import { whenText } from './when-text.ts';
-
-const ReceiptDialog = lazy(async () => ({
-  default: (await import('../receipt/ReceiptDialog.tsx')).ReceiptDialog,
-}));
 
 /** Paid: the red seal, what was bought is there, and nothing else moves. */
 export function PaidOrder({ order }: { order: Order }) {
@@ -69,7 +64,6 @@ function outcomeOf({ gives }: Order): string {
 }
 
 function PaidStub({ order }: { order: Order }) {
-  const [isReceipt, showReceipt] = useState(false);
   const words = text.done;
   return (
     <>
@@ -83,15 +77,8 @@ function PaidStub({ order }: { order: Order }) {
       />
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
         <WayOn order={order} />
-        <Button icon={<ReceiptText size={18} />} onClick={() => showReceipt(true)}>
-          {words.receipt}
-        </Button>
+        <ReceiptButton order={order} />
       </div>
-      {isReceipt && (
-        <Suspense>
-          <ReceiptDialog order={order} onClose={() => showReceipt(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

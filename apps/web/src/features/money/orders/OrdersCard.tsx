@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
@@ -33,10 +33,7 @@ export function OrdersCard() {
         items={rows ?? []}
         keyOf={keyOf}
         estimateHeight={ROW_HEIGHT}
-        hasMore={orders.hasNextPage}
-        loading={orders.isFetchingNextPage}
-        error={orders.isFetchNextPageError ? errorText(orders.error) : undefined}
-        onLoadMore={orders.fetchNextPage}
+        {...describeMore(orders)}
         renderItem={renderRow}
       />
     </ListCard>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift, Timer, Undo2, Zap } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -38,9 +38,7 @@ function Products() {
       <Card>
         <ErrorState
           title={text.products.failed}
-          body={errorText(error)}
-          onRetry={refetch}
-          busy={isFetching}
+          {...describeFailure({ error, refetch, isFetching })}
         />
       </Card>
     );

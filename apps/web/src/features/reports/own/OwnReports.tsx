@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCode, REPORT_REASON_LABELS, REPORT_STATE_LABELS } from '@transmit/contract';
 import { MessageSquareText } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -41,12 +41,7 @@ export function OwnReports() {
           <EmptyState icon={<MessageSquareText size={26} />} title={text.own.empty} />
         )
       ) : list.error ? (
-        <ErrorState
-          title={text.own.failed}
-          body={errorText(list.error)}
-          onRetry={list.refetch}
-          busy={list.isFetching}
-        />
+        <ErrorState title={text.own.failed} {...describeFailure(list)} />
       ) : (
         <>
           <span className="sr-only">{text.own.loading}</span>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -31,14 +31,7 @@ export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
 function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
   const words = text.comip;
   if (!ips.data && ips.error) {
-    return (
-      <ErrorState
-        title={words.ipsFailed}
-        body={errorText(ips.error)}
-        onRetry={ips.refetch}
-        busy={ips.isFetching}
-      />
-    );
+    return <ErrorState title={words.ipsFailed} {...describeFailure(ips)} />;
   }
   if (!ips.data) {
     return (

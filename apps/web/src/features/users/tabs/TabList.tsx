@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
@@ -38,10 +39,7 @@ export function TabList<Row>({ name, tools, query, rows, keyOf, renderRow }: Tab
         items={rows ?? []}
         keyOf={keyOf}
         estimateHeight={60}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? errorText(query.error) : undefined}
-        onLoadMore={query.fetchNextPage}
+        {...describeMore(query)}
         renderItem={renderRow}
       />
     </ListCard>

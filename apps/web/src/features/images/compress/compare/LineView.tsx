@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
-import { text } from '../../text.ts';
 import { DividingLine } from '../../workbench/grid/DividingLine.tsx';
+import { DividingRange } from '../../workbench/grid/DividingRange.tsx';
 import { SideLabel } from '../../workbench/grid/SideLabel.tsx';
 import { PictureLayer } from './PictureLayer.tsx';
 import { roomFor, type SidesProps } from './sides.ts';
@@ -42,18 +42,11 @@ export function LineView({ frame, view, control, sides }: SidesProps) {
       <SideLabel side="left">{before.label}</SideLabel>
       <SideLabel side="right">{after.label}</SideLabel>
       <DividingLine />
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={at}
-        aria-label={`${text.compare}：${name}`}
-        aria-valuetext={`${at}%`}
-        onChange={(event) => setAt(Number(event.target.value))}
-        className={clsx(
-          'absolute inset-0 m-0 size-full cursor-ew-resize opacity-0',
-          !control.isWhole && 'pointer-events-none',
-        )}
+      <DividingRange
+        at={at}
+        name={name}
+        onAt={setAt}
+        {...(!control.isWhole && { className: 'pointer-events-none' })}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
-import { text } from '../../text.ts';
 import { DividingLine } from './DividingLine.tsx';
+import { DividingRange } from './DividingRange.tsx';
 import { SideLabel } from './SideLabel.tsx';
 
 interface CompareSliderProps {
@@ -46,16 +46,7 @@ export function CompareSlider(props: CompareSliderProps) {
       <SideLabel side="left">{props.beforeLabel}</SideLabel>
       <SideLabel side="right">{props.afterLabel}</SideLabel>
       <DividingLine />
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={at}
-        aria-label={`${text.compare}：${props.name}`}
-        aria-valuetext={`${at}%`}
-        onChange={(event) => setAt(Number(event.target.value))}
-        className="absolute inset-0 m-0 size-full cursor-ew-resize opacity-0"
-      />
+      <DividingRange at={at} name={props.name} onAt={setAt} />
     </div>
   );
 }
