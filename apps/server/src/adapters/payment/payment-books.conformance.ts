@@ -1,6 +1,6 @@
 /** The part of the payment suite about sums: that none changes on the way, and the bill of a day. */
-import { fromWireTime, toWireTime } from '@transmit/contract';
 import { expect, it } from 'vitest';
+import { shanghaiDay, startOfShanghaiDay } from '#core/shanghai-day.ts';
 import {
   beginAndPay,
   betweenRefunds,
@@ -35,7 +35,7 @@ export function describeBooks(current: () => PaymentHarness): void {
 
   it('has a line in the day’s bill for every payment and refund', async () => {
     const { provider, has, pass, now } = current();
-    const today = dayOf(now());
+    const today = shanghaiDay(now());
     if (!has.bill) return expect(await provider.fetchBill(today)).toBeUndefined();
     const kept = await beginAndPay(current(), { totalFen: 7 });
     const back = await beginAndPay(current(), { totalFen: 100, device: 'phone' });
@@ -70,7 +70,7 @@ export function describeBooks(current: () => PaymentHarness): void {
 
   it('has an empty bill for a day without any, and none yet for today', async () => {
     const { provider, has, pass, now } = current();
-    const today = dayOf(now());
+    const today = shanghaiDay(now());
     expect(await provider.fetchBill(today)).toBeUndefined();
     if (!has.bill) return;
     pass(untilBill(now()));
@@ -78,15 +78,9 @@ export function describeBooks(current: () => PaymentHarness): void {
   });
 }
 
-/** `YYYY-MM-DD` in Asia/Shanghai. */
-function dayOf(now: number): string {
-  return toWireTime(now).slice(0, 10);
-}
-
 /** Until 10:30 of the next day in Asia/Shanghai, when every provider has the bill. */
 function untilBill(now: number): number {
-  const midnight = fromWireTime(`${dayOf(now)} 00:00:00`) ?? 0;
-  return midnight + DAY + 630 * MINUTE - now;
+  return startOfShanghaiDay(now) + DAY + 630 * MINUTE - now;
 }
 
 function inOrder(rows: readonly BillRow[]): BillRow[] {

@@ -1,13 +1,7 @@
-import {
-  type BirthdayCalendar,
-  fromWireTime,
-  MAX_BIRTHDAYS,
-  PAGE_ROWS,
-  toWireTime,
-} from '@transmit/contract';
+import { type BirthdayCalendar, MAX_BIRTHDAYS, PAGE_ROWS, toWireTime } from '@transmit/contract';
 import { FIELD_FAULTS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
-import { shanghaiDay } from '#core/shanghai-day.ts';
+import { shanghaiDay, startOfShanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { readBalances } from '#modules/money/index.ts';
@@ -78,6 +72,6 @@ export async function showNotices(
     state: shownState(row),
     left: left.get(row.owner) ?? 0,
   }));
-  const today = fromWireTime(`${shanghaiDay(now)} 00:00:00`) ?? 0;
+  const today = startOfShanghaiDay(now);
   return { rows: shown, sent_today: await countSentSince(db, today) };
 }

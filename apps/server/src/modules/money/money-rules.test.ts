@@ -6,7 +6,6 @@ import { extendMembership } from './entitlements/membership-period.ts';
 import { takeRange } from './numbers/take-range.ts';
 import { nextAsk, nextRefundTry } from './payments/ask-rhythm.ts';
 import { daysLeft, takeBack } from './refunds/takes-back.ts';
-import { boundsOf, dayOf } from './shanghai-day.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -89,15 +88,6 @@ describe('rhythms', () => {
     expect(nextRefundTry(0, 0)).toBe(10_000);
     expect(nextRefundTry(0, 3)).toBe(80_000);
     expect(nextRefundTry(0, 1000)).toBe(3_600_000);
-  });
-});
-
-describe('days of bills', () => {
-  it('begin at midnight in Shanghai', () => {
-    const midnight = Date.UTC(2026, 10, 19, 16);
-    expect(boundsOf('2026-11-20')).toEqual({ from: midnight, to: midnight + DAY_MS });
-    expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(['2026-11-19', '2026-11-20']);
-    expect(boundsOf('2026-02-30')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { startDailyReconciliation } from './books/start-bill-check.ts';
@@ -6,7 +7,6 @@ import { welcomeExisting } from './ledgers/welcome.ts';
 import { closeOverdue } from './orders/close-order.ts';
 import { askDue } from './payments/ask-provider.ts';
 import { runRefunds } from './refunds/run-refunds.ts';
-import { dayOf } from './shanghai-day.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -21,7 +21,7 @@ export function moneySchedule(services: Services): Scheduled[] {
     {
       name: 'paid-networks',
       everyMs: 60 * MINUTE_MS,
-      run: (now) => sweepNetworks(services.db, dayOf(now)),
+      run: (now) => sweepNetworks(services.db, shanghaiDay(now)),
     },
     {
       // Providers have yesterday's books from ten o'clock on (PAY.md §1).

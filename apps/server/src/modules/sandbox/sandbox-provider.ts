@@ -1,5 +1,5 @@
 /** The sandbox as a way to pay: the adapter of the port on the bank's own tables. */
-import { fromWireTime } from '@transmit/contract';
+
 import {
   type BillRow,
   NoticeRefused,
@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   ProviderProblem,
 } from '#adapters/payment/payment-provider.ts';
+import { findDayBounds } from '#core/shanghai-day.ts';
 import { presentRefund, refundByMerchant } from './give-money-back.ts';
 import { answerNotice } from './notice-answer.ts';
 import { readNoticeBody } from './notice-body.ts';
@@ -23,8 +24,6 @@ interface Options extends Books {
   /** Sends off the notices that a refund has left. */
   wakeCourier(): void;
 }
-
-const DAY_MS = 86_400_000;
 
 export function createSandboxProvider(options: Options): PaymentProvider {
   const { db, merchant, signature, now, wakeCourier } = options;
@@ -82,12 +81,11 @@ export function createSandboxProvider(options: Options): PaymentProvider {
     answerNotice,
 
     async fetchBill(day) {
-      const from = fromWireTime(`${day} 00:00:00`);
-      if (from === undefined) throw new ProviderProblem('refused', 'NO_SUCH_DAY');
-      const to = from + DAY_MS;
-      if (now() < to) return undefined;
-      const payments = await listTransactionsBetween(db, { from, to });
-      const refunds = await listSandboxRefundsBetween(db, { from, to });
+      const bounds = findDayBounds(day);
+      if (!bounds) throw new ProviderProblem('refused', 'NO_SUCH_DAY');
+      if (now() < bounds.to) return undefined;
+      const payments = await listTransactionsBetween(db, bounds);
+      const refunds = await listSandboxRefundsBetween(db, bounds);
       return [...payments.map(paymentLine), ...refunds.map(refundLine)];
     },
   };

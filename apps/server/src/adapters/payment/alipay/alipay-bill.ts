@@ -1,5 +1,5 @@
 /** Pure: the day's trade bill (业务明细) as Alipay writes it, and when there is one. */
-import { fromWireTime } from '@transmit/contract';
+import { findDayBounds } from '#core/shanghai-day.ts';
 import type { BillRow } from '../payment-provider.ts';
 import { readFen } from './alipay-amount.ts';
 
@@ -7,8 +7,8 @@ import { readFen } from './alipay-amount.ts';
 const READY_AFTER_MS = (24 + 9) * 3_600_000;
 
 export function isAlipayBillReady(day: string, now: number): boolean {
-  const begins = fromWireTime(`${day} 00:00:00`);
-  return begins !== undefined && now >= begins + READY_AFTER_MS;
+  const bounds = findDayBounds(day);
+  return bounds !== undefined && now >= bounds.from + READY_AFTER_MS;
 }
 
 const COLUMNS = {

@@ -3,7 +3,8 @@
  * grave accent before every value, sums in yuan; after the payments and refunds a second table with the
  * totals (PAY.md §1). Columns are found by their titles: their order differs between editions.
  */
-import { fromWireTime, toFen } from '@transmit/contract';
+import { toFen } from '@transmit/contract';
+import { findDayBounds } from '#core/shanghai-day.ts';
 import type { BillRow } from '../payment-provider.ts';
 
 const TOTALS = '总交易单数';
@@ -16,8 +17,8 @@ export class BillUnreadable extends Error {
 }
 
 export function isWechatBillReady(day: string, now: number): boolean {
-  const midnight = fromWireTime(`${day} 00:00:00`);
-  return midnight !== undefined && now >= midnight + READY_MS;
+  const bounds = findDayBounds(day);
+  return bounds !== undefined && now >= bounds.from + READY_MS;
 }
 
 export function parseBill(text: string): BillRow[] {

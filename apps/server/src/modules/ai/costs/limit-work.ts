@@ -2,10 +2,10 @@
 import { AI_WAITING, type AiKind } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { shanghaiDay, startOfShanghaiDay } from '#core/shanghai-day.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Services } from '#kernel/services.ts';
 import { countOpen, countSince } from '../items/items.store.ts';
-import { dayOf, startOfDay } from '../shanghai-day.ts';
 import { findDayCost, findPrice } from './costs.store.ts';
 
 /** Open pictures of everybody together: an hour of work for a service that takes 24 at once. */
@@ -24,7 +24,7 @@ export async function roomOf(
   { config, now }: { config: Services['config']; now: number },
 ): Promise<Room> {
   const open = await countOpen(db, owner);
-  const today = await countSince(db, owner, startOfDay(now));
+  const today = await countSince(db, owner, startOfShanghaiDay(now));
   return {
     room: Math.max(0, AI_WAITING - open),
     leftToday: Math.max(0, config.aiLimits.userDailyPictures - today),
@@ -59,7 +59,7 @@ export async function hasBudget(
   { config, now }: { config: Services['config']; now: number },
 ): Promise<boolean> {
   const { fen_per_thousand: cost } = await findPrice(db, kind);
-  return (await findDayCost(db, dayOf(now))) + cost <= budgetOf(config);
+  return (await findDayCost(db, shanghaiDay(now))) + cost <= budgetOf(config);
 }
 
 /** In thousandths of a fen, as the days count. */

@@ -1,12 +1,12 @@
 /** The operators' page: which service, does it answer, what does it cost. */
 import { AI_KINDS, PAGE_ROWS, toWireTime, toYuan } from '@transmit/contract';
+import { listLastDays, shanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { AiRoom } from '../ai.services.ts';
 import { PROBLEM_TEXT } from '../ai-text.ts';
 import { countOpenByState } from '../items/items.store.ts';
 import { TEST_KIND, type TestedPart } from '../service/test-service.ts';
-import { dayOf, lastDays } from '../shanghai-day.ts';
 import {
   countFailedCalls,
   findDayCost,
@@ -27,7 +27,7 @@ export async function showOffice({ services, now }: CallContext) {
     running: open.get('running') ?? 0,
     paused: open.get('paused') ?? 0,
     budget: costInYuan(budgetOf(config)),
-    spent_today: costInYuan(await findDayCost(db, dayOf(now))),
+    spent_today: costInYuan(await findDayCost(db, shanghaiDay(now))),
     user_daily_limit: config.aiLimits.userDailyPictures,
     prices: await presentPrices(services),
     test: await presentTest(services),
@@ -75,8 +75,8 @@ async function presentTest({ db }: CallContext['services']) {
 }
 
 export async function showDays({ services: { db }, now }: CallContext) {
-  const days = lastDays(now, CHART_DAYS);
-  const counted = await listDays(db, days[0] ?? dayOf(now));
+  const days = listLastDays(now, CHART_DAYS);
+  const counted = await listDays(db, days[0] ?? shanghaiDay(now));
   const found = new Map(counted.map((row) => [row.day, row]));
   return days.map((day) => {
     const { calls = 0, failures = 0, cost = 0 } = found.get(day) ?? {};

@@ -2,6 +2,7 @@
 import { AI_HISTORY_DAYS, type AiKind, type AiPause, type WireAiResult } from '@transmit/contract';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { failpoint } from '#core/failpoint.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AiRoom } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
@@ -10,7 +11,6 @@ import { countFailure, findPrice, insertFailedCall, takeFromDay } from '../costs
 import { budgetOf } from '../costs/limit-work.ts';
 import { readSource, storeResult } from '../pictures/picture-bytes.ts';
 import { askService } from '../service/ask-service.ts';
-import { dayOf } from '../shanghai-day.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
 import { type Success, succeedItem } from './end-item.ts';
 import { findKnown } from './known-results.ts';
@@ -57,7 +57,11 @@ async function takeBudget(
   { db, config, now }: Services,
 ): Promise<number | undefined> {
   const { fen_per_thousand: cost } = await findPrice(db, kind);
-  const isTaken = await takeFromDay(db, { day: dayOf(now()), cost, budget: budgetOf(config) });
+  const isTaken = await takeFromDay(db, {
+    day: shanghaiDay(now()),
+    cost,
+    budget: budgetOf(config),
+  });
   return isTaken ? cost : undefined;
 }
 
@@ -109,7 +113,7 @@ async function tellProblem(
   if (weight === 'none') ai.circuit.succeed();
   else ai.circuit.fail({ opensAtOnce: weight === 'opens' });
   log.warn({ problem: kind, code, item: item.id }, message);
-  await countFailure(db, { day: dayOf(began), costBack: isPaidFor(kind) ? 0 : cost });
+  await countFailure(db, { day: shanghaiDay(began), costBack: isPaidFor(kind) ? 0 : cost });
   await insertFailedCall(db, {
     called_at: began,
     kind: item.kind,

@@ -1,5 +1,6 @@
 /** Compares a day's orders with the providers' books, and settles what only they know (PAY.md §4). */
 import type { BillRow, PaymentProvider } from '#adapters/payment/payment-provider.ts';
+import { findDayBounds } from '#core/shanghai-day.ts';
 import { inputOf, type JobKind, type JobRun } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { BILLED_ACTIONS, FINDING_ACTIONS } from '../money-text.ts';
@@ -8,7 +9,6 @@ import { settle } from '../payments/settle.ts';
 import { findSettlement, listSettlementsBetween } from '../payments/settlements.store.ts';
 import { findRefundByNumber, listRefundsBetween } from '../refunds/refunds.store.ts';
 import { settleRefund } from '../refunds/run-refunds.ts';
-import { boundsOf } from '../shanghai-day.ts';
 import { compareBill, type Difference, type OurLine } from './compare-bill.ts';
 import { insertFinding } from './findings.store.ts';
 
@@ -55,7 +55,7 @@ async function listOurs(
   day: string,
   { db }: Services,
 ): Promise<OurLine[]> {
-  const bounds = boundsOf(day);
+  const bounds = findDayBounds(day);
   if (!bounds) return [];
   const payments = await listSettlementsBetween(db, { provider, ...bounds });
   const refunds = await listRefundsBetween(db, { provider, ...bounds });

@@ -1,11 +1,11 @@
 import { fail } from '#core/app-error.ts';
+import { findDayBounds, shanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { findLatestJob, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import type { Services } from '#kernel/services.ts';
 import { AUDIT_ACTOR, recordAudit } from '#modules/accounts/index.ts';
-import { boundsOf, dayOf } from '../shanghai-day.ts';
 import { BILL_CHECK, BILL_LANE } from './run-bill-check.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,16 +15,16 @@ export async function startBillCheck(
   day: string | undefined,
   { services, viewer, now }: CallContext,
 ): Promise<JobRow> {
-  if (day !== undefined && !boundsOf(day)) fail('E_PARAM');
+  if (day !== undefined && !findDayBounds(day)) fail('E_PARAM');
   const current = await findLatestJob(services.db, BILL_CHECK);
   if (current?.state === 'waiting' || current?.state === 'running') return current;
-  return start(day ?? dayOf(now - DAY_MS), { actor: ownerOf(viewer), now }, services);
+  return start(day ?? shanghaiDay(now - DAY_MS), { actor: ownerOf(viewer), now }, services);
 }
 
 /** Compares yesterday's books; where nothing is sold there is nothing to compare. */
 export async function startDailyReconciliation(services: Services, now: number): Promise<void> {
   if (services.payments.length === 0) return;
-  await start(dayOf(now - DAY_MS), { actor: AUDIT_ACTOR.system, now }, services);
+  await start(shanghaiDay(now - DAY_MS), { actor: AUDIT_ACTOR.system, now }, services);
 }
 
 async function start(

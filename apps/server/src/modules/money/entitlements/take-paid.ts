@@ -2,12 +2,12 @@
 import { PAID_NETWORKS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import { networkKey } from '#http/client-address.ts';
 import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
-import { dayOf } from '../shanghai-day.ts';
 import { EVERYBODY, listEntitled } from './entitlements.store.ts';
 import { listNetworks, noteNetwork, type SeenNetwork } from './paid-networks.store.ts';
 
@@ -25,7 +25,7 @@ export async function takePaid(
   const fileIds = await listBought(db, owner, paid);
   if (fileIds.length === 0) return;
   const network = networkKey(address);
-  const use = { owner, fileIds, day: dayOf(now), network, now };
+  const use = { owner, fileIds, day: shanghaiDay(now), network, now };
   const since = viewer.role === 'visitor' ? 0 : viewer.signedInAt;
   const known = await listNetworks(db, { ...use, since });
   if (known.filter((seen) => seen.network === network).length === fileIds.length) return;

@@ -1,7 +1,7 @@
 /** Numbers that no file has come back to their series, and their times to who paid them (SECURITY §10.7). */
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
-import { shanghaiDay } from '#core/shanghai-day.ts';
+import { startOfShanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -10,7 +10,6 @@ import { listBalances } from '../ledgers/ledgers.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { SeriesRow, TakenNumbersRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
-import { boundsOf } from '../shanghai-day.ts';
 import { decideGiveBack } from './decide-give-back.ts';
 import {
   findSeries,
@@ -76,7 +75,7 @@ async function moveCounterBack(tx: Executor, series: SeriesRow, numbers: number)
 }
 
 async function sumDay(tx: Executor, owner: string, now: number) {
-  const since = boundsOf(shanghaiDay(now))?.from ?? now;
+  const since = startOfShanghaiDay(now);
   return {
     taken: await sumTakenSince(tx, owner, since),
     back: await sumBackSince(tx, owner, since),

@@ -12,9 +12,9 @@ import {
 import type { Context } from 'hono';
 import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
 import type { OwnCall, OwnRoute } from '#area.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import { readInput } from '#http/read-input.ts';
 import type { Services } from '#kernel/services.ts';
-import { dayOf } from '../shanghai-day.ts';
 import { type OrderFilter, queryOrders } from './query-orders.store.ts';
 import { filterOf, type OrderQuery, presentBought } from './query-orders.ts';
 
@@ -34,7 +34,10 @@ async function exportOrders(http: Context, { admit, services }: OwnCall): Promis
   const filter = await filterOf(query, services.db);
   return http.body(ReadableStream.from(logged(writeLines(filter, services), services)), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': downloadDisposition('attachment', `订单 ${dayOf(services.now())}.csv`),
+    'Content-Disposition': downloadDisposition(
+      'attachment',
+      `订单 ${shanghaiDay(services.now())}.csv`,
+    ),
     'Cache-Control': 'no-store',
   });
 }

@@ -8,11 +8,11 @@ import {
   type ProductCode,
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
+import { findDayBounds } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { OrderRow } from '../money.tables.ts';
 import { listTransactions } from '../payments/settlements.store.ts';
-import { boundsOf } from '../shanghai-day.ts';
 import { type Buyer, findOwnerBy, listBuyers } from './buyers.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { presentOrders } from './present-order.ts';
@@ -73,8 +73,9 @@ function presentBuyer(owner: string, buyer: Buyer | undefined) {
 /** Days are whole days in Asia/Shanghai, the last one too. */
 export async function filterOf(query: OrderQuery, db: Executor): Promise<OrderFilter> {
   const { q, state, kind, product_code: productCode, provider } = query;
-  const from = query.from === undefined ? undefined : (boundsOf(query.from) ?? fail('E_PARAM'));
-  const to = query.to === undefined ? undefined : (boundsOf(query.to) ?? fail('E_PARAM'));
+  const from =
+    query.from === undefined ? undefined : (findDayBounds(query.from) ?? fail('E_PARAM'));
+  const to = query.to === undefined ? undefined : (findDayBounds(query.to) ?? fail('E_PARAM'));
   const named = q ? await findNamed(q, db) : {};
   return { ...named, state, kind, productCode, provider, from: from?.from, to: to?.to };
 }

@@ -5,6 +5,7 @@
 import type { OrderProvider, RefundReason } from '@transmit/contract';
 import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
 import { failpoint } from '#core/failpoint.ts';
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
@@ -24,7 +25,6 @@ import {
   writeOrder,
 } from '../orders/refresh-order.ts';
 import { insertRefund } from '../refunds/refunds.store.ts';
-import { dayOf } from '../shanghai-day.ts';
 import { closeOpenAttempt, findAttempt, setAttemptPaid } from './attempts.store.ts';
 import { decideSettlement, type Service, serveFiles } from './decide-settlement.ts';
 import { findSettlement, insertSettlement } from './settlements.store.ts';
@@ -207,7 +207,7 @@ async function raiseAlarm(
   { paidFen, now }: { paidFen: number; now: number },
 ): Promise<void> {
   await insertFinding(tx, {
-    day: dayOf(now),
+    day: shanghaiDay(now),
     provider: attempt.provider,
     kind: 'wrong_sum',
     number: attempt.number,
