@@ -46,7 +46,7 @@ export const SERVED_BYTES: readonly Defence[] = [
   },
   {
     id: '§9.3 links and reads name the version',
-    file: `${ADAPTER}/cos-storage.ts`,
+    file: `${ADAPTER}/cos-objects.ts`,
     snippet: "return version === null ? [] : [['versionId', version]];",
     without: 'return [];',
     test: `${ADAPTER}/cos-storage.test.ts`,
@@ -69,7 +69,7 @@ export const SERVED_BYTES: readonly Defence[] = [
   },
   {
     id: 'T12 removing takes every version along',
-    file: `${ADAPTER}/cos-storage.ts`,
+    file: `${ADAPTER}/cos-objects.ts`,
     snippet: 'await removeVersions(client, key);',
     without: '',
     test: `${ADAPTER}/cos-storage.test.ts`,
