@@ -34,6 +34,31 @@ it('a migration names the tables of its own area alone', () => {
   expect(migrations.length).toBeGreaterThan(0);
 });
 
+it('a migration has a number of its own', () => {
+  const files = readSources()
+    .map(({ path }) => path)
+    .filter((path) => isMigration(path) && !path.endsWith('.test.ts'));
+  const numbers = files.map((path) => path.slice(path.lastIndexOf('/') + 1).slice(0, 4));
+  const repeated = [...new Set(numbers)].filter(
+    (number) => numbers.indexOf(number) !== numbers.lastIndexOf(number),
+  );
+  // Landed so, and renamed no more: a database remembers the names of those that have run.
+  const landed = [
+    '0006',
+    '0009',
+    '0011',
+    '0013',
+    '0016',
+    '0018',
+    '0021',
+    '0022',
+    '0025',
+    '0026',
+    '0033',
+  ];
+  expect(repeated.filter((number) => !landed.includes(number))).toEqual([]);
+});
+
 it('finds a write in whatever words it is written', () => {
   expect(writesOf("db.insertInto('files')")).toEqual(['files']);
   expect(writesOf("db\n  .updateTable(\n    'uploads as u')")).toEqual(['uploads']);

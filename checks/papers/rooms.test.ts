@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../source-files.ts';
+import { writeAreaTable } from './area-table.ts';
 import { listCodeSpans, readPaper } from './markdown.ts';
 
 it.each([
@@ -19,6 +20,11 @@ it.each([
   expect(folders.length).toBeGreaterThan(1);
   const told = wordsOf(paper);
   expect(folders.filter((name) => !told.has(`${prefix}${name}`))).toEqual([]);
+});
+
+it('the table of areas is as `npm run maps` writes it', () => {
+  const { text } = readPaper('apps/server/README.md');
+  expect(text).toBe(writeAreaTable(text));
 });
 
 /** Texts in backquotes, link texts, and the rows of a drawn tree, without a slash at the end. */
