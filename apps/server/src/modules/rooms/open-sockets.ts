@@ -12,9 +12,9 @@ import { limitKey } from '#http/client-address.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { clientName, deviceKind } from './client-name.ts';
 import { findRoomToJoin } from './enter-room.ts';
-import type { LiveRoom, Member } from './live-room.ts';
+import type { LiveRoom, Member } from './hub/live-room.ts';
+import type { NewConnection, RoomHub } from './hub/room-hub.ts';
 import { countConnections } from './room-connections.store.ts';
-import type { NewConnection, RoomHub } from './room-hub.ts';
 import { createMember, createReader, type Line, type Reader, type Seat } from './room-socket.ts';
 import type { Room } from './rooms.store.ts';
 

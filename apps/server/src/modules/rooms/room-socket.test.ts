@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { HeldBytes } from './budget/held-bytes.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
-import type { Member } from './live-room.ts';
+import type { Member } from './hub/live-room.ts';
 import { Paper } from './paper/paper.ts';
 import { createMember, createReader, type Line, type Seat, SLOW } from './room-socket.ts';
 

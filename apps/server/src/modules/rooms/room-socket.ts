@@ -23,7 +23,7 @@ import type { HeldBytes } from './budget/held-bytes.ts';
 import { createNewestOf } from './budget/newest-of.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
 import { createTokenBucket } from './budget/token-bucket.ts';
-import type { Member } from './live-room.ts';
+import type { Member } from './hub/live-room.ts';
 import type { EditJudged, EditVerdict } from './paper/paper-orders.ts';
 
 /** The used part of a WebSocket: `ws`, or a fake. */

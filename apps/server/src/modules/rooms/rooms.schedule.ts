@@ -1,7 +1,7 @@
 import { ROOM_LIFE_MS } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { renewHeavyRooms } from './renew-heavy-rooms.ts';
+import { renewHeavyRooms } from './hub/renew-heavy-rooms.ts';
 import { removeSilentConnections } from './room-connections.store.ts';
 import { removeRooms } from './rooms.store.ts';
 

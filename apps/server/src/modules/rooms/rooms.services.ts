@@ -2,7 +2,7 @@
 import type { Services } from '#kernel/services.ts';
 import { HeldBytes } from './budget/held-bytes.ts';
 import { RoomBudgets } from './budget/room-budgets.ts';
-import { openRoomHub, type RoomHub } from './room-hub.ts';
+import { openRoomHub, type RoomHub } from './hub/room-hub.ts';
 import { openRoomLines, type RoomLines } from './room-lines.ts';
 
 export interface RoomsServices {

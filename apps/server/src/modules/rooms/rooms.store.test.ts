@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { describeEachDatabase } from '#test/each-database.ts';
-import { compactRoom } from './compact-room.ts';
+import { compactRoom } from './hub/compact-room.ts';
+import { renewHeavyRooms } from './hub/renew-heavy-rooms.ts';
 import { Paper } from './paper/paper.ts';
 import { renewPaper, sumUpdates } from './paper/rewrite-paper.ts';
-import { renewHeavyRooms } from './renew-heavy-rooms.ts';
 import {
   countConnections,
   insertConnection,

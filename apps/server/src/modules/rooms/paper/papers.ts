@@ -1,6 +1,6 @@
 /** The papers of the open rooms: what their members want of them, each in its turn. */
 import { decodeStateVector } from 'yjs';
-import type { LiveRoom, Member } from '../live-room.ts';
+import type { LiveRoom, Member } from '../hub/live-room.ts';
 import type { DrainedPaper, EditJudged, PaperEvent, RenewedPaper } from './paper-orders.ts';
 import { openPaperThread, PapersLost, type PaperThread } from './paper-thread.ts';
 import { createTurns } from './take-turns.ts';

@@ -2,12 +2,12 @@ import { ROOM_TEXT } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#test/each-database.ts';
+import { Paper } from '../paper/paper.ts';
+import { sumUpdates } from '../paper/rewrite-paper.ts';
+import { insertUpdates } from '../room-updates.store.ts';
+import { findRoom, insertRoom } from '../rooms.store.ts';
 import { compactRoom } from './compact-room.ts';
 import { createFollower } from './follow-others.ts';
-import { Paper } from './paper/paper.ts';
-import { sumUpdates } from './paper/rewrite-paper.ts';
-import { insertUpdates } from './room-updates.store.ts';
-import { findRoom, insertRoom } from './rooms.store.ts';
 
 it('a row that became part of the snapshot before it was read is read from there', async () => {
   const { db, close } = await openTestDatabase('sqlite');

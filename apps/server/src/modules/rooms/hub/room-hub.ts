@@ -14,24 +14,24 @@ import {
 } from '@transmit/contract';
 import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { compactRoom } from './compact-room.ts';
-import { createFollower, type Follower } from './follow-others.ts';
-import { LiveRoom, type Member } from './live-room.ts';
-import type { EditJudged, RenewedPaper } from './paper/paper-orders.ts';
-import { openPapers, type Papers } from './paper/papers.ts';
-import { beginAgain } from './renew-heavy-rooms.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import type { EditJudged, RenewedPaper } from '../paper/paper-orders.ts';
+import { openPapers, type Papers } from '../paper/papers.ts';
 import {
   insertConnection,
   keepConnections,
   removeConnections,
   removeSilentConnections,
-} from './room-connections.store.ts';
-import { hasOthers, listen, notify } from './room-notices.store.ts';
-import { readRoom } from './room-updates.store.ts';
+} from '../room-connections.store.ts';
+import { hasOthers, listen, notify } from '../room-notices.store.ts';
+import { readRoom } from '../room-updates.store.ts';
+import { type Room, saveRoomFigures, touchRoom } from '../rooms.store.ts';
+import type { RoomConnectionTable } from '../rooms.tables.ts';
+import { compactRoom } from './compact-room.ts';
+import { createFollower, type Follower } from './follow-others.ts';
+import { LiveRoom, type Member } from './live-room.ts';
+import { beginAgain } from './renew-heavy-rooms.ts';
+import { type Repeated, repeat } from './repeat.ts';
 import { isLoose, lightenHeaviest } from './room-weight.ts';
-import { type Room, saveRoomFigures, touchRoom } from './rooms.store.ts';
-import type { RoomConnectionTable } from './rooms.tables.ts';
 import {
   forgetSilentPeople,
   MovedPeople,

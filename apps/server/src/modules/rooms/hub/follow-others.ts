@@ -4,14 +4,14 @@
  * so the last seconds are looked at again, and what has been read is remembered by its id.
  */
 import type { Database } from '#kernel/database/database.ts';
-import type { LiveRoom } from './live-room.ts';
 import {
   findNewestUpdateId,
   listUpdateIdsAfter,
   readRoom,
   readUpdates,
   type UpdateId,
-} from './room-updates.store.ts';
+} from '../room-updates.store.ts';
+import type { LiveRoom } from './live-room.ts';
 
 type OpenRoom = Pick<LiveRoom, 'room' | 'takeStored'>;
 

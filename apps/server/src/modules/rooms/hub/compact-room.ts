@@ -1,7 +1,7 @@
 /** Many small rows become one snapshot (LIBS.md §1); what was deleted weighs next to nothing in it. */
 import type { Database } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { isStillThere, readRoom, replaceUpdates } from './room-updates.store.ts';
+import { isStillThere, readRoom, replaceUpdates } from '../room-updates.store.ts';
 
 export const COMPACT_AT = { rows: 200, bytes: 64 * 1024 } as const;
 /** Younger rows are left: another process may not have read them yet. */

@@ -3,8 +3,8 @@
  * more notices come.
  */
 import type { RoomPerson } from '@transmit/contract';
+import { MAX_NOTICE_BYTES } from '../room-notices.store.ts';
 import type { LiveRoom, Member } from './live-room.ts';
-import { MAX_NOTICE_BYTES } from './room-notices.store.ts';
 
 /** Each process says this often who is there; somebody of whom nothing was heard for longer is gone. */
 export const SAY_PEOPLE_EVERY_MS = 5_000;

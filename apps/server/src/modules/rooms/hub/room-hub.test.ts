@@ -12,14 +12,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#kernel/database/database.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
+import { openPaperThread, PapersLost } from '../paper/paper-thread.ts';
+import { openPapers, type Papers } from '../paper/papers.ts';
+import { renewPaper } from '../paper/rewrite-paper.ts';
+import { insertUpdates } from '../room-updates.store.ts';
+import { findRoom, insertRoom, type Room } from '../rooms.store.ts';
 import type { LiveRoom, Member } from './live-room.ts';
-import { openPaperThread, PapersLost } from './paper/paper-thread.ts';
-import { openPapers, type Papers } from './paper/papers.ts';
-import { renewPaper } from './paper/rewrite-paper.ts';
 import { beginAgain } from './renew-heavy-rooms.ts';
 import { openRoomHub, type RoomHub } from './room-hub.ts';
-import { insertUpdates } from './room-updates.store.ts';
-import { findRoom, insertRoom, type Room } from './rooms.store.ts';
 
 let people = 0;
 
@@ -236,7 +236,7 @@ it('an order that hangs is ended with its thread, and rooms go on', async () => 
       lost += 1;
     },
     hangsAfterMs: 200,
-    file: new URL('./testing/hanging.worker.ts', import.meta.url),
+    file: new URL('../testing/hanging.worker.ts', import.meta.url),
   });
   onTestFinished(() => thread.close());
   await expect(thread.ask('drain', {})).rejects.toThrow(PapersLost);

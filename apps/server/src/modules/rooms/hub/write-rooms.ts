@@ -1,8 +1,8 @@
 /** Everything that was written in this moment, in all rooms, in one commit; only then it counts as saved. */
 import type { Database } from '#kernel/database/database.ts';
-import { hasOthers, MAX_NOTICE_BYTES, notify } from './room-notices.store.ts';
-import { insertUpdates, type UpdateId } from './room-updates.store.ts';
-import { holdRooms } from './rooms.store.ts';
+import { hasOthers, MAX_NOTICE_BYTES, notify } from '../room-notices.store.ts';
+import { insertUpdates, type UpdateId } from '../room-updates.store.ts';
+import { holdRooms } from '../rooms.store.ts';
 
 /** Ids that fit into one notice, with room to spare. */
 const IDS_PER_NOTICE = 200;

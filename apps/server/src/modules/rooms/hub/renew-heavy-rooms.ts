@@ -5,9 +5,9 @@
  */
 import type { Database } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import type { RenewedPaper } from './paper/paper-orders.ts';
-import { isAllThereIs, readRoom } from './room-updates.store.ts';
-import { listHeavyRooms, lockRoom, type Room, renewRoom } from './rooms.store.ts';
+import type { RenewedPaper } from '../paper/paper-orders.ts';
+import { isAllThereIs, readRoom } from '../room-updates.store.ts';
+import { listHeavyRooms, lockRoom, type Room, renewRoom } from '../rooms.store.ts';
 
 const HEAVY_BYTES = 256 * 1024;
 /** Below this share of what there was it is worth beginning again. */

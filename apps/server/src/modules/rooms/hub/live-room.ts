@@ -4,8 +4,8 @@
  */
 import { encodeFrame, encodeJson, type RoomPerson } from '@transmit/contract';
 import { decodeStateVector } from 'yjs';
-import type { PaperEvent, PaperWeight } from './paper/paper-orders.ts';
-import type { Room } from './rooms.store.ts';
+import type { PaperEvent, PaperWeight } from '../paper/paper-orders.ts';
+import type { Room } from '../rooms.store.ts';
 
 /** One connection. */
 export interface Member {
