@@ -36,3 +36,16 @@ export async function knownVisitor(app: TestApp): Promise<TestViewer> {
   await viewer.api.accounts.checkStatus();
   return viewer;
 }
+
+/**
+ * Asks again while the server asks for patience, as a client does: on a busy machine a queue is full, or a
+ * lock is held for longer than one call waits.
+ */
+export async function insist(
+  call: () => ReturnType<TestViewer['get']>,
+): ReturnType<TestViewer['get']> {
+  for (;;) {
+    const answer = await call();
+    if (answer.body['code'] !== 'E_BUSY') return answer;
+  }
+}

@@ -12,7 +12,8 @@ import { openTestDatabase } from './each-database.ts';
 import { freePort } from './free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const PATIENCE = { timeout: 120_000 };
+/** Four processes start, and are replaced while they are asked. */
+const PATIENCE = { timeout: 360_000 };
 
 describe('WORKERS=2 on PostgreSQL', () => {
   it(

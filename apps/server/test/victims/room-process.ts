@@ -8,6 +8,9 @@ import { createClient } from '@transmit/contract/client';
 import { onTestFinished } from 'vitest';
 import type { RoomAddress } from '#modules/rooms/testing/room-page.ts';
 
+/** A first call waits until the process has compiled what answers it. */
+const PATIENCE_MS = 90_000;
+
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface RoomProcess {
@@ -45,6 +48,7 @@ export async function startRoomProcess(env: Record<string, string>): Promise<Roo
     async visit(room) {
       let cookie = '';
       const { rooms } = createClient<Contract>(calls, {
+        timeoutMs: PATIENCE_MS,
         fetch: async (input, init) => {
           const answer = await fetch(new URL(String(input), origin), init);
           cookie = answer.headers

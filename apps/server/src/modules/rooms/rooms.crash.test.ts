@@ -7,7 +7,8 @@ import { openTestDatabase } from '#test/each-database.ts';
 import { startRoomProcess } from '#test/victims/room-process.ts';
 import { openPage } from './testing/room-page.ts';
 
-const SLOW = { timeout: 120_000 };
+/** Eight starts of a process, each of which compiles the server. */
+const SLOW = { timeout: 360_000 };
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-rooms-'));

@@ -118,7 +118,8 @@ export class RoomPage {
     if (kept.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(kept), this);
   }
 
-  async until(what: () => boolean, withinMs = 8000): Promise<void> {
+  /** Waits for what is sure to come; the limit ends a wait that would never end. */
+  async until(what: () => boolean, withinMs = 90_000): Promise<void> {
     const giveUpAt = Date.now() + withinMs;
     while (!what()) {
       if (Date.now() > giveUpAt)
