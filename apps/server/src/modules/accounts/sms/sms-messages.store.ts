@@ -32,15 +32,7 @@ export async function findNthNewestSms(
   by: { column: SmsBudgetColumn; key: string },
   { nth, since }: { nth: number; since: number },
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('sms_messages')
-    .select('created_at')
-    .where(by.column, '=', by.key)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestSms(db, { nth, since }).where(by.column, '=', by.key).executeTakeFirst();
   return row?.created_at;
 }
 
@@ -76,15 +68,7 @@ export async function findNthNewestOf(
   askers: readonly SmsAskerKind[],
   { nth, since }: { nth: number; since: number },
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('sms_messages')
-    .select('created_at')
-    .where('asker', 'in', askers)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await newestSms(db, { nth, since }).where('asker', 'in', askers).executeTakeFirst();
   return row?.created_at;
 }
 
@@ -130,4 +114,15 @@ export async function endSmsMessage(
 /** Rows older than every budget's window. */
 export async function removeOldSmsMessages(db: Executor, createdBefore: number): Promise<void> {
   await db.deleteFrom('sms_messages').where('created_at', '<', createdBefore).execute();
+}
+
+/** The query for the `nth` newest message after `since`. */
+function newestSms(db: Executor, { nth, since }: { nth: number; since: number }) {
+  return db
+    .selectFrom('sms_messages')
+    .select('created_at')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(nth - 1)
+    .limit(1);
 }
