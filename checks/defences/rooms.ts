@@ -255,7 +255,7 @@ export const ROOMS: readonly Defence[] = [
   },
   costs({
     id: '§10.2 a history beyond its limit begins again',
-    file: `${HERE}/room-hub.ts`,
+    file: `${HERE}/tend-rooms.ts`,
     snippet: 'room.isClosing ||= room.weight.isHeavy && !isClosed;',
     without: 'void room;',
     name: 'begins again from what it says',

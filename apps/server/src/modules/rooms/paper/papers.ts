@@ -11,18 +11,22 @@ const TRIES = 3;
 export interface Papers {
   ask: PaperThread['ask'];
   kill: PaperThread['kill'];
+  /** Undefined when nothing came of it: its writer has gone before its turn, or the paper. */
   takeEdit(
     room: LiveRoom,
     member: Member,
     edit: { number: number; update: Uint8Array },
   ): Promise<EditJudged | undefined>;
+  /** Sends a member the edits it lacks; rejects for a vector that is none. */
   sendRest(room: LiveRoom, member: Member, vector: Uint8Array): Promise<void>;
+  /** Nothing of a member's that waits is begun any more. */
   abandon(member: Member): void;
   /** Finds the state vector of a paper; undefined when it is open no more. */
   findVector(room: LiveRoom): Promise<Uint8Array | undefined>;
   /** Everything that was written since the last time. */
   drain(rooms: readonly LiveRoom[]): Promise<DrainedPaper[]>;
   sum(pieces: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** The same text and files with a history of one piece. */
   renew(pieces: readonly Uint8Array[]): Promise<RenewedPaper>;
   close(): Promise<void>;
 }
