@@ -203,10 +203,10 @@ export const ROOMS: readonly Defence[] = [
   },
   {
     id: '§10.1 open rooms weigh so much together',
-    file: `${HERE}/room-weight.ts`,
+    file: `${HERE}/hub/room-weight.ts`,
     snippet: '(all > MOST_TOGETHER.withLarge && largest > LARGE_PIECES)',
     without: 'false',
-    test: `${HERE}/room-weight.test.ts`,
+    test: `${HERE}/hub/room-weight.test.ts`,
   },
   {
     id: '§10.1 a thread that gets no time is not ended',
@@ -255,7 +255,7 @@ export const ROOMS: readonly Defence[] = [
   },
   costs({
     id: '§10.2 a history beyond its limit begins again',
-    file: `${HERE}/tend-rooms.ts`,
+    file: `${HERE}/hub/tend-rooms.ts`,
     snippet: 'room.isClosing ||= room.weight.isHeavy && !isClosed;',
     without: 'void room;',
     name: 'begins again from what it says',
@@ -265,15 +265,15 @@ export const ROOMS: readonly Defence[] = [
     file: `${HERE}/paper/paper-thread.ts`,
     snippet: 'if (performance.now() - since <= hangsAfterMs) return;',
     without: 'if (hangsAfterMs > 0) return;',
-    test: `${HERE}/room-hub.test.ts`,
+    test: `${HERE}/hub/room-hub.test.ts`,
     name: 'an order that hangs',
   },
   {
     id: '§10.2 what is written into a room that has ended is not said to be saved',
-    file: `${HERE}/write-rooms.ts`,
+    file: `${HERE}/hub/write-rooms.ts`,
     snippet: 'rows.filter(({ room_id }) => held.has(room_id)),',
     without: 'rows,',
-    test: `${HERE}/room-hub.test.ts`,
+    test: `${HERE}/hub/room-hub.test.ts`,
     name: 'begun again elsewhere',
   },
 ];
