@@ -190,8 +190,8 @@ export const FILES: readonly Defence[] = [
   sharesRace({
     id: 'T16 codes made at once are counted one after the other',
     file: `${SHARES}/codes/extra-codes.ts`,
-    snippet: 'lockedTransaction(services.db, [`codes:',
-    without: 'lockedTransaction(services.db, [] || [`codes:',
+    snippet: 'lockedTransaction(services.db, names, ',
+    without: 'services.db.transaction().execute(',
     name: 'T16: a code waits',
   }),
   {
@@ -207,6 +207,21 @@ export const FILES: readonly Defence[] = [
     snippet: 'made.request_sum === sumOfRequest(request) &&',
     without: '',
     test: `${BUNDLES}/repeated-request.routes.test.ts`,
+  },
+  {
+    id: 'T16 a key of a code stands for one wish',
+    file: `${SHARES}/codes/repeated-code.ts`,
+    snippet: 'made.request_sum === sumOfTerms(file, request) &&',
+    without: '',
+    test: `${SHARES}/codes/repeated-code.routes.test.ts`,
+  },
+  {
+    id: 'T16 an operator’s wish that is sent twice is carried out once',
+    file: 'apps/server/src/modules/operations/jobs/start-job.ts',
+    snippet: 'const known = requestKey && ',
+    without: 'const known = requestKey === undefined && ',
+    test: 'apps/server/src/modules/operations/actions/operate-many.routes.test.ts',
+    name: 'sent twice',
   },
   {
     id: 'T16 hearts at once are counted once for each owner',

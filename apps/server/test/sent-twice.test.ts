@@ -14,8 +14,8 @@ import { type CallName, UNKNOWN_CODE, WHOSE } from './whose.ts';
 
 const KEY = 'key-of-one-wish-sent-twice';
 
-/** Sent by an operator, to whom tests of their own send everything twice: refunds, grants. */
-const ELSEWHERE = ['money.refund', 'rights.give'];
+/** Sent by an operator, to whom tests of their own send everything twice. */
+const ELSEWHERE = ['money.refund', 'rights.give', 'operations.operateMany'];
 
 const ENDPOINTS = listEndpoints() as [CallName, Endpoint][];
 const hasKey = ({ body }: Endpoint) => body !== undefined && 'request_key' in body.shape;
@@ -32,6 +32,7 @@ const MORE: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.captcha': { action: 'test' },
   'accounts.changeInfo': { display_name: '新名字' },
   'birthdays.add': { request_key: KEY },
+  'shares.createCode': { request_key: `${KEY}-code` },
   'files.createLock': { lock: randomUUID(), password: '密码' },
   'bundles.create': { request_key: KEY },
   'reports.feedback': { text: '很好用', contact: '', request_key: KEY },

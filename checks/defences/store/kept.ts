@@ -32,6 +32,23 @@ export const KEPT_DEFENCES: readonly Defence[] = [
     without: 'if (',
   }),
   {
+    id: 'T12 the rest of a zip ends with another password of its bundle',
+    file: `${ZIP}/serve-zip.ts`,
+    snippet:
+      'tag === claims.tag && lockSumOf(services.zipLinkKey, passwordHash) === claims.lockSum',
+    without: 'tag === claims.tag',
+    test: `${ZIP}/zip-ranges.routes.test.ts`,
+    name: 'row 229',
+  },
+  {
+    id: 'T12 the rest of a zip ends with the order that paid for it',
+    file: `${ZIP}/serve-zip.ts`,
+    snippet: 'isSame && (await services.rights.doStand(claims.orderIds))',
+    without: 'isSame',
+    test: 'apps/server/src/modules/money/entitlements/paid-links.routes.test.ts',
+    name: 'row 229',
+  },
+  {
     id: 'T12 a link for headers gives no byte of a zip',
     file: `${ZIP}/serve-zip.ts`,
     snippet: '!claims || (claims.isForHead && !isHead)',

@@ -101,6 +101,7 @@ export const REFUSALS = {
     setPassword: '该文件已失效，不能设置提取密码',
     addCode: '该文件已失效，不能再添加取件码',
     addToBundle: '打包分享已过期，不能再添加文件',
+    revokedCode: '这次添加的取件码已在别处停用，请重新添加',
     canceledBundle: '这次打包分享已在别处取消，请重新打包',
     isBundle: '这个取件码里有多个文件，请打开取件页下载',
     isFile: '这个取件码里只有一个文件，请打开取件页下载',
@@ -182,6 +183,8 @@ export const REFUSALS = {
     file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
   },
   E_IDEMPOTENCY: {
+    extraCode: '这次添加的取件码和之前提交的不一样，请重新添加',
+    operation: '同一次操作的内容前后不一致，请刷新后重试',
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
     lock: '这次发送的提取密码和之前提交的不一样，请重新发送',
     grant: '同一次发放的内容前后不一致，请刷新后重试',

@@ -220,12 +220,13 @@ export const library = {
     summary: '删除自己的多个文件',
     access: 'viewer',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       codes: z.array(code).check(z.minLength(1), z.maxLength(PAGE_ROWS)),
     }),
     reply: dataReply(
       z.object({
-        /** In the order asked; 0 = not found, not one's own or deleted before. */
+        /** In the order asked; 1 = deleted, now or before; 0 = not found, or not one's own. */
         results: z.array(z.object({ code: z.string(), removed: flag })),
       }),
     ),

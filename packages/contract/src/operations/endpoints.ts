@@ -10,6 +10,7 @@ import {
   flag,
   optionalText,
   queryInteger,
+  requestKey,
   requiredText,
   rowsReply,
   sizeBytes,
@@ -136,8 +137,11 @@ export const operations = {
     body: z.strictObject({
       action: z.enum(OPERATIONS),
       codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_OPERATED_FILES)),
+      /** Left out: each call begins a job. */
+      request_key: z.optional(requestKey),
     }),
     reply: jobReply,
+    errors: ['E_IDEMPOTENCY'],
     example: { action: 'prolong', codes: ['ABCDE-FGHJK'] },
   }),
 

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_LABEL_LENGTH } from '../limits.ts';
-import { dataReply, doneReply, flag, integer, requiredText, rowsReply, wireTime } from '../wire.ts';
+import {
+  dataReply,
+  doneReply,
+  flag,
+  integer,
+  requestKey,
+  requiredText,
+  rowsReply,
+  wireTime,
+} from '../wire.ts';
 import { code, lookUp, sharePassword } from './share-fields.ts';
 
 const extraCode = z.object({
@@ -32,9 +41,11 @@ export const sharing = {
       expire_days: z.optional(integer(1, EXPIRY_DAYS.member.max)),
       password: z.optional(sharePassword),
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
+      /** Left out: each call makes a code. */
+      request_key: z.optional(requestKey),
     }),
     reply: dataReply(extraCode),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT', 'E_IDEMPOTENCY'],
   }),
 
   extraCodes: defineEndpoint({

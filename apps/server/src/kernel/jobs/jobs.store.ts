@@ -3,7 +3,7 @@ import type { JobRow, NewJob } from './jobs.tables.ts';
 
 export function insertJob(
   db: Executor,
-  job: Pick<NewJob, 'lane' | 'kind' | 'input' | 'actor' | 'total' | 'created_at'>,
+  job: Pick<NewJob, 'lane' | 'kind' | 'input' | 'actor' | 'request_key' | 'total' | 'created_at'>,
 ): Promise<JobRow> {
   return db
     .insertInto('jobs')
@@ -27,6 +27,20 @@ export function findJob(db: Executor, { kinds, id }: JobOfArea): Promise<JobRow 
     .selectAll()
     .where('id', '=', id)
     .where('kind', 'in', kinds)
+    .executeTakeFirst();
+}
+
+/** Finds the job that a person's call with this key has begun before. */
+export function findJobByRequest(
+  db: Executor,
+  actor: string,
+  requestKey: string,
+): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('actor', '=', actor)
+    .where('request_key', '=', requestKey)
     .executeTakeFirst();
 }
 

@@ -14,6 +14,8 @@ export interface JobTable {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** The person who asked, as in the audit log. */
   actor: string;
+  /** Key of the call that asked; no two of a person are equal. */
+  request_key: string | null;
   total: Generated<number>;
   finished: Generated<number>;
   failed: Generated<number>;

@@ -1,20 +1,6 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { isBundle } from '#modules/shares/index.ts';
-import type { BundleRow, ShareCodeRow } from '#modules/shares/shares.tables.ts';
-
-/** Finds the bundle that an owner's call with this key made before, even if it was removed since. */
-export function findByRequest(
-  db: Executor,
-  owner: string,
-  requestKey: string,
-): Promise<ShareCodeRow | undefined> {
-  return db
-    .selectFrom('share_codes')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-}
+import type { BundleRow } from '#modules/shares/shares.tables.ts';
 
 /** An owner's bundles that were not removed, newest first. */
 export async function listOwnBundles(

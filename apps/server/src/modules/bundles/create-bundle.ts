@@ -16,7 +16,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { chooseExpiry, isExpired } from '#modules/files/index.ts';
-import { findAsOwner, isBundle, limitShareChanges, storeShareCode } from '#modules/shares/index.ts';
+import { findAsOwner, isBundle, limitShareChanges, newShares } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import {
   type BundledFile,
@@ -26,7 +26,6 @@ import {
 } from './bundle-files.store.ts';
 import { addBundleFolders } from './bundle-folders.store.ts';
 import type { BundleRequest, Contents } from './bundle-request.ts';
-import { findByRequest } from './bundles.store.ts';
 import type { BundleFileTable } from './bundles.tables.ts';
 import { limitBundleFiles, limitBundles } from './limit-bundles.ts';
 import { sumOfRequest, takeUpRequest } from './repeated-request.ts';
@@ -47,7 +46,7 @@ export async function createBundle(
   const owner = ownerOf(viewer);
   const { request_key } = request;
   // First: a file may have gone since, and what was made is there all the same.
-  const before = request_key && (await findByRequest(services.db, owner, request_key));
+  const before = request_key && (await newShares.findByRequest(services.db, owner, request_key));
   if (before) return showMade(services.db, await takeUpRequest(before, request, context));
   const chosen = await findChosen(request, context);
   const title = cleanTitle(request.name ?? '');
@@ -66,11 +65,11 @@ export async function createBundle(
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };
   // Looking and making are one step, or the same call sent twice at once would make two.
-  const names = request_key ? [`bundle-request:${owner}:${request_key}`] : [];
+  const names = request_key ? [newShares.lockOfRequest(owner, request_key)] : [];
   const made = await lockedTransaction(services.db, names, async (tx) => {
-    const rival = request_key && (await findByRequest(tx, owner, request_key));
+    const rival = request_key && (await newShares.findByRequest(tx, owner, request_key));
     if (rival) return { rival };
-    const stored = await storeShareCode(tx, row);
+    const stored = await newShares.store(tx, row);
     if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
     await insertBundleFiles(tx, placed(stored.id, chosen, []));
     await addBundleFolders(tx, stored.id, request.folders ?? []);

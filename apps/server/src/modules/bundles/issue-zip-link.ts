@@ -2,13 +2,14 @@ import { DOWNLOAD_LINK_TTL_SECONDS, paidFilesText, toYuan } from '@transmit/cont
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
 import { countDownloads, judge, takeDownload } from '#modules/shares/index.ts';
 import { enterBundle, isReady, type LookUp } from './bundle-access.ts';
 import type { BundledFile } from './bundle-files.store.ts';
 import { listBundleFolders } from './bundle-folders.store.ts';
 import { checkPacking } from './limit-bundles.ts';
 import { toZipEntries } from './zip/zip-entry.ts';
-import { signZipLink } from './zip/zip-link.ts';
+import { lockSumOf, signZipLink } from './zip/zip-link.ts';
 import { zipName } from './zip/zip-name.ts';
 import { planZip } from './zip/zip-plan.ts';
 import { zipTag } from './zip/zip-tag.ts';
@@ -27,7 +28,7 @@ export async function issueZipLink(
   context: CallContext,
   { isForHead = false }: { isForHead?: boolean } = {},
 ): Promise<ZipAnswer> {
-  const { services, now } = context;
+  const { services, viewer, now } = context;
   const { bundle, files, factsOf } = await enterBundle(lookUp, context);
   const chosen = chooseFiles(files, indexes, now);
   await checkPacking(chosen.length, context);
@@ -53,11 +54,14 @@ export async function issueZipLink(
   // Whoever chooses files gets those, and no folder beside them.
   const folders = indexes ? [] : await listBundleFolders(services.db, bundle.id);
   const entries = toZipEntries({ files: chosen, folders, madeAt: bundle.created_at });
+  const paidIds = chosen.filter((file) => factsOf(file).hasPaid).map(({ id }) => id);
   const token = signZipLink(services.zipLinkKey, {
     bundleId: bundle.id,
     positions: chosen.map(({ position }) => position),
     hasFolders: folders.length > 0,
     tag: zipTag(services.zipLinkKey, entries),
+    lockSum: lockSumOf(services.zipLinkKey, bundle.password_hash),
+    orderIds: await services.rights.listOrders(ownerOf(viewer), paidIds),
     isForHead,
     endsAt: now + DOWNLOAD_LINK_TTL_SECONDS * 1000,
   });

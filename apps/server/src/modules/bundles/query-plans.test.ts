@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
+import { newShares } from '#modules/shares/index.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { buildFile } from '#test/file-rows.ts';
 import {
@@ -10,7 +11,7 @@ import {
   listFirstPaths,
   sumBundledFiles,
 } from './bundle-files.store.ts';
-import { findBundleById, findByRequest, listOwnBundles } from './bundles.store.ts';
+import { findBundleById, listOwnBundles } from './bundles.store.ts';
 
 let planned: PlannedDatabase;
 
@@ -25,7 +26,11 @@ const page = { beforeId: 10, limit: 50 };
 it.each([
   ['own bundles', (db: Database) => listOwnBundles(db, 'v:a', page), ['share_codes_bundles']],
   ['a bundle by id', (db: Database) => findBundleById(db, 1), ['INTEGER PRIMARY KEY']],
-  ['a request', (db: Database) => findByRequest(db, 'v:a', 'k'), ['share_codes_request_unique']],
+  [
+    'a request',
+    (db: Database) => newShares.findByRequest(db, 'v:a', 'k'),
+    ['share_codes_request_unique'],
+  ],
   [
     'sums of bundles',
     (db: Database) => sumBundledFiles(db, [1, 2], 0),

@@ -17,6 +17,10 @@ export interface Rights {
   listMembers(owners: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Lists those of the files that are paid for, by this owner or for everybody. */
   listPaid(owner: string, fileIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Lists the orders by which these files are paid for, by this owner or for everybody. */
+  listOrders(owner: string, fileIds: readonly number[]): Promise<number[]>;
+  /** False once the money of one of these orders went back. */
+  doStand(orderIds: readonly number[]): Promise<boolean>;
   /**
    * Before those of these files that are paid for are given out: refuses with E_LOGIN what goes into too
    * many networks (SECURITY T14, §9.8).
@@ -34,6 +38,8 @@ export interface Taker {
 const NO_RIGHTS: Rights = {
   listMembers: async () => new Set(),
   listPaid: async () => new Set(),
+  listOrders: async () => [],
+  doStand: async () => true,
   takePaid: async () => {},
 };
 

@@ -12,7 +12,7 @@ export { changePassword } from './codes/change-password.ts';
 export { endShareCode } from './codes/end-share-code.ts';
 export { limitShareChanges } from './codes/limit-share-changes.ts';
 export { setLaterShareExpiry } from './codes/share-codes.store.ts';
-export { storeShareCode } from './codes/store-share-code.ts';
+export { newShares } from './codes/store-share-code.ts';
 export { askToPay } from './doors/ask-to-pay.ts';
 export { findPreview, judge, viewerFeeFen } from './doors/gate.ts';
 export { showDoor } from './doors/show-door.ts';
@@ -24,7 +24,7 @@ export { enter, findAccess, findFees } from './finding/find-facts.ts';
 export { findTerms, findToBuy } from './finding/find-to-buy.ts';
 export { reachAgain } from './finding/reach-again.ts';
 export { isBundle } from './finding/shared.ts';
-export { removeSharedFile } from './management/remove-shared-file.ts';
+export { removeIfOwn } from './management/remove-shared-file.ts';
 
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
 export const shares: Area = {

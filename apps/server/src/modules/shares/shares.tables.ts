@@ -39,7 +39,7 @@ export interface ShareCodeTable {
   note: Generated<string>;
   /** As of files; means something for a bundle only. */
   manage_version: Generated<number>;
-  /** Key of the call that made a bundle; no two of an owner are equal. */
+  /** Key of the call that made it; no two of an owner are equal. */
   request_key: string | null;
   /** Hash of that call's terms: the same key with other terms is refused. */
   request_sum: string | null;

@@ -9,6 +9,7 @@ import type {
 } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
+import { RequestKey } from '#api/request-key.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
 import { fileKeys } from '#files/keys.ts';
 import type { FileRow } from '#files/row/rows.ts';
@@ -61,6 +62,9 @@ export async function startReconciliation(): Promise<Job> {
   return (await client.operations.reconcile()).data;
 }
 
+/** Outlives the screen: the way back and the same rows are still the same wish. */
+const request = new RequestKey();
+
 /**
  * Begins the operation. One file goes by the specification's own call, several by one call together.
  * A backup goes by MD5, for all files with this content; where that is not known yet, by code.
@@ -74,7 +78,13 @@ export async function startOperation(operation: Operation, rows: readonly FileRo
     }
   }
   const codes = rows.map(({ code }) => code);
-  return (await client.operations.operateMany({ action: operation, codes })).data;
+  const wish = { action: operation, codes };
+  const { data } = await client.operations.operateMany({
+    ...wish,
+    request_key: request.keyOf(wish),
+  });
+  request.forget();
+  return data;
 }
 
 export async function findJob(jobId: number): Promise<Job> {

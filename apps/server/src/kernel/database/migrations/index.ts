@@ -3,10 +3,12 @@ import * as core from './0001-core.ts';
 import * as rateLimits from './0011-rate-limits.ts';
 import * as locks from './0014-locks.ts';
 import * as jobs from './0015-jobs.ts';
+import * as jobRequests from './0049-job-requests.ts';
 
 export const kernelMigrations: Migrations = {
   '0001-core': core,
   '0011-rate-limits': rateLimits,
   '0014-locks': locks,
   '0015-jobs': jobs,
+  '0049-job-requests': jobRequests,
 };

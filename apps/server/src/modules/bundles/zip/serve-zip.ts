@@ -19,7 +19,7 @@ import { chooseZipAnswer } from './choose-answer.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
 import { type BundleEntry, toZipEntries } from './zip-entry.ts';
-import { readZipLink, type ZipClaims } from './zip-link.ts';
+import { lockSumOf, readZipLink, type ZipClaims } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
 import { countEntries, planZip, type ZipPlan } from './zip-plan.ts';
 import { zipTag } from './zip-tag.ts';
@@ -39,7 +39,8 @@ async function serveZip(http: Context, call: OwnCall): Promise<Response> {
   const claims = readLink(http.req.query('link') ?? '', { begun: asked.ifRange, isHead }, call);
   const isPart = isHead || asked.range !== undefined;
   await (isPart ? limitPlanning : limitPacking)(claims.positions.length, call);
-  const { name, plan, tag } = await findZip(claims, call);
+  const { name, plan, tag, passwordHash } = await findZip(claims, call);
+  if (claims.isOver) await refuseChanged(claims, { tag, passwordHash }, call);
   const answer = chooseZipAnswer(asked, {
     sizeBytes: plan.sizeBytes,
     tag,
@@ -56,7 +57,7 @@ function readLink(
   token: string,
   { begun, isHead }: { begun: string | undefined; isHead: boolean },
   { services }: OwnCall,
-): ZipClaims {
+): ZipClaims & { isOver: boolean } {
   const claims = readZipLink(services.zipLinkKey, token, { now: services.now(), begun });
   if (!claims || (claims.isForHead && !isHead)) {
     fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
@@ -82,11 +83,15 @@ function headersOf(
   };
 }
 
+interface Zip {
+  name: string;
+  tag: string;
+  plan: ZipPlan<BundleEntry>;
+  passwordHash: string | null;
+}
+
 /** The bundle and each file that were signed are looked at again; what has ended is left out (SECURITY T12). */
-async function findZip(
-  claims: ZipClaims,
-  call: OwnCall,
-): Promise<{ name: string; tag: string; plan: ZipPlan<BundleEntry> }> {
+async function findZip(claims: ZipClaims, call: OwnCall): Promise<Zip> {
   const { db, zipLinkKey, now } = call.services;
   const bundle = await findBundleById(db, claims.bundleId);
   if (bundle?.removed_at !== null) fail('E_NOT_FOUND');
@@ -101,7 +106,23 @@ async function findZip(
     name: zipName(bundle.label, files.length, all.length),
     tag: zipTag(zipLinkKey, entries),
     plan: planZip(entries),
+    passwordHash: bundle.password_hash,
   };
+}
+
+/**
+ * A link lives five minutes, in which nobody who has it is asked again. The day in which a download goes on is long enough
+ * for its owner to lock the bundle, and for the money to go back: then the rest has to be asked for anew.
+ */
+async function refuseChanged(
+  claims: ZipClaims,
+  { tag, passwordHash }: Pick<Zip, 'tag' | 'passwordHash'>,
+  { services }: OwnCall,
+): Promise<void> {
+  const isSame =
+    tag === claims.tag && lockSumOf(services.zipLinkKey, passwordHash) === claims.lockSum;
+  if (isSame && (await services.rights.doStand(claims.orderIds))) return;
+  fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
 }
 
 async function openZip(

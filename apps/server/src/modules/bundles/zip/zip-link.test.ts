@@ -7,17 +7,20 @@ const CLAIMS = {
   positions: [0, 3, 8, 999],
   hasFolders: true,
   tag: 'a'.repeat(32),
+  lockSum: 'p'.repeat(16),
+  orderIds: [3, 12],
   isForHead: false,
   endsAt: 1000,
 };
+const OVER = { ...CLAIMS, isOver: true };
 const DAY_MS = 86_400_000;
 
 describe('a link to a zip', () => {
   it('says what was signed until it ends', () => {
     const token = signZipLink('key', CLAIMS);
-    expect(readZipLink('key', token, { now: 999 })).toEqual(CLAIMS);
+    expect(readZipLink('key', token, { now: 999 })).toEqual({ ...CLAIMS, isOver: false });
     expect(readZipLink('key', token, { now: 1000 })).toBeUndefined();
-    expect(token.length).toBeLessThan(400);
+    expect(token.length).toBeLessThan(450);
   });
 
   it('is worth nothing once any part of it was changed', () => {
@@ -37,8 +40,8 @@ describe('a link to a zip that has ended', () => {
   const begun = `"${CLAIMS.tag}"`;
 
   it.each([
-    ['gives the rest for a day to whoever has begun', { now: 1000, begun }, CLAIMS],
-    ['gives the rest to the last moment', { now: 999 + DAY_MS, begun }, CLAIMS],
+    ['gives the rest for a day to whoever has begun', { now: 1000, begun }, OVER],
+    ['gives the rest to the last moment', { now: 999 + DAY_MS, begun }, OVER],
     ['gives nothing after that', { now: 1000 + DAY_MS, begun }, undefined],
     ['gives nothing to whoever knows another zip', { now: 1000, begun: '"b"' }, undefined],
     ['gives nothing to whoever guesses', { now: 1000, begun: '*' }, undefined],

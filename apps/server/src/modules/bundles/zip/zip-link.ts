@@ -9,6 +9,10 @@ export interface ZipClaims {
   hasFolders: boolean;
   /** The tag of the zip as it was when it was asked for. */
   tag: string;
+  /** Sum of the password's hash that the bundle had; empty for none. */
+  lockSum: string;
+  /** Orders by which what is in it was paid for. */
+  orderIds: number[];
   /** Good for looking at the headers, and for no byte. */
   isForHead: boolean;
   /** Epoch ms. */
@@ -21,6 +25,8 @@ const claimsShape = z.object({
   f: z.string(),
   d: z.boolean(),
   t: z.string(),
+  p: z.string(),
+  o: z.array(z.int()),
   h: z.boolean(),
   e: z.int(),
 });
@@ -30,21 +36,22 @@ const RESUMED_MS = 86_400_000;
 
 export function signZipLink(key: string, claims: ZipClaims): string {
   const { bundleId: b, positions, hasFolders: d, tag: t, isForHead: h, endsAt: e } = claims;
-  const payload = Buffer.from(JSON.stringify({ b, f: toBits(positions), d, t, h, e })).toString(
-    'base64url',
-  );
+  const { lockSum: p, orderIds: o } = claims;
+  const signed = JSON.stringify({ b, f: toBits(positions), d, t, p, o, h, e });
+  const payload = Buffer.from(signed).toString('base64url');
   return `${payload}.${signatureOf(key, payload)}`;
 }
 
 /**
  * Undefined for what this server has not signed, or no longer stands by. `begun` is the tag that a first answer has
- * told: with it the rest can be had for a day, as a large bundle takes longer than a link lives.
+ * told: with it the rest can be had for a day, as a large bundle takes longer than a link lives. Then `isOver` is true,
+ * and what the link was given for is to be looked at again.
  */
 export function readZipLink(
   key: string,
   token: string,
   { now, begun }: { now: number; begun?: string | undefined },
-): ZipClaims | undefined {
+): (ZipClaims & { isOver: boolean }) | undefined {
   const [payload = '', signature = ''] = token.split('.');
   const expected = Buffer.from(signatureOf(key, payload));
   const given = Buffer.from(signature);
@@ -54,7 +61,7 @@ export function readZipLink(
     JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
   );
   if (!read.success) return undefined;
-  const { b, f, d, t, h, e } = read.data;
+  const { b, f, d, t, p, o, h, e } = read.data;
   const isBegun = begun === `"${t}"` && !h;
   if (e + (isBegun ? RESUMED_MS : 0) <= now) return undefined;
   return {
@@ -62,9 +69,18 @@ export function readZipLink(
     positions: fromBits(f),
     hasFolders: d,
     tag: t,
+    lockSum: p,
+    orderIds: o,
     isForHead: h,
     endsAt: e,
+    isOver: e <= now,
   };
+}
+
+/** Tells one password of a bundle from the next, and nothing about either. */
+export function lockSumOf(key: string, passwordHash: string | null): string {
+  if (passwordHash === null) return '';
+  return createHmac('sha256', key).update(`lock:${passwordHash}`).digest('base64url').slice(0, 16);
 }
 
 function signatureOf(key: string, payload: string): string {

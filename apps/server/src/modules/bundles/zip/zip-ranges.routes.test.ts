@@ -147,6 +147,75 @@ describe('what a range is answered', () => {
   });
 });
 
+describe('SECURITY §3 row 229: what has begun does not go on after five minutes', () => {
+  type Town = Awaited<ReturnType<typeof withBundle>>;
+  const LOCKED = { expire_days: 7, password: '暗号' };
+
+  async function begin(terms: Partial<typeof LOCKED>) {
+    const town = await withBundle(THREE, { expire_days: 7, ...terms });
+    const viewer = town.app.visitor();
+    const { code } = town;
+    if (terms.password) await viewer.api.shares.unlock({ code, password: terms.password });
+    const src = await zipSrc(viewer, code);
+    const begun = await town.app.visitor().send(src);
+    await begun.arrayBuffer();
+    const headers = { range: 'bytes=100-', 'if-range': begun.headers.get('etag') ?? '' };
+    town.app.clock.now += DOWNLOAD_LINK_TTL_SECONDS * 1000;
+    return { ...town, ask: async () => (await town.app.visitor().send(src, { headers })).status };
+  }
+
+  it.each<
+    [
+      what: string,
+      terms: Partial<typeof LOCKED>,
+      act: (town: Town) => Promise<unknown>,
+      status: number,
+    ]
+  >([
+    [
+      'of a new password',
+      {},
+      ({ owner, code }) => owner.api.bundles.setPassword({ code, password: '新的' }),
+      403,
+    ],
+    [
+      'of another password',
+      LOCKED,
+      ({ owner, code }) => owner.api.bundles.setPassword({ code, password: '新的' }),
+      403,
+    ],
+    [
+      'of a file that is gone',
+      {},
+      ({ owner, codes }) => owner.api.shares.remove({ code: codes[0] ?? '' }),
+      403,
+    ],
+    ['of its end', {}, ({ owner, code }) => owner.api.bundles.remove({ code }), 404],
+    [
+      'of its time',
+      {},
+      async ({ app }) => {
+        await app.services.db
+          .updateTable('share_codes')
+          .set({ expires_at: app.clock.now })
+          .execute();
+      },
+      410,
+    ],
+  ])('because %s', async (_what, terms, act, status) => {
+    const town = await begin(terms);
+    expect(await town.ask()).toBe(206);
+    await act(town);
+    expect(await town.ask()).toBe(status);
+  });
+
+  it('goes on of a bundle that is locked as it was, and of one whose end is later', async () => {
+    const { owner, code, ask } = await begin(LOCKED);
+    await owner.api.bundles.extend({ code, expire_days: 7 });
+    expect(await ask()).toBe(206);
+  });
+});
+
 describe('a file’s own date', () => {
   it('stands in the zip, of an earlier file when it was sent', async () => {
     const date = Date.UTC(2019, 4, 1, 1, 2, 3);

@@ -6,6 +6,8 @@ const OWNER = { visitor: 'v:1', user: 'u:1', member: 'u:2' };
 const rights = {
   listMembers: async () => new Set([OWNER.member, OWNER.visitor]),
   listPaid: async () => new Set<number>(),
+  listOrders: async () => [],
+  doStand: async () => true,
   takePaid: async () => {},
 };
 const at = (now: number) => ({ services: { rights }, now });

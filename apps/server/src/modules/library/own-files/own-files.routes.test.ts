@@ -147,7 +147,9 @@ describe('remove_many', () => {
     expect((await mine.api.library.ownFiles({})).rows).toEqual([]);
     expect((await other.api.library.ownFiles({})).rows).toHaveLength(1);
     const again = await mine.api.library.removeMany({ codes: [first.code, first.code] });
-    expect(again.data.results.map(({ removed }) => removed)).toEqual([0, 0]);
+    expect(again.data.results.map(({ removed }) => removed)).toEqual([1, 1]);
+    const theirs = await other.api.library.removeMany({ codes: [first.code] });
+    expect(theirs.data.results).toEqual([{ code: first.code, removed: 0 }]);
   });
 
   it.each([{ codes: [] }, { codes: Array(51).fill('x') }, { codes: 'x' }, {}, { codes: [1] }])(

@@ -48,6 +48,37 @@ export async function listEntitled(
   return new Set(rows.map(({ file_id }) => file_id));
 }
 
+/** Lists the orders by which one of these owners has the files. */
+export async function listOrdersOf(
+  db: Executor,
+  { owners, fileIds }: { owners: readonly string[]; fileIds: readonly number[] },
+): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('entitlements')
+    .select('order_id')
+    .distinct()
+    .where('file_id', 'in', fileIds)
+    .where('owner', 'in', owners)
+    .where('ended_at', 'is', null)
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** True once one of these orders gives nothing any more: its money went back. */
+export async function hasEnded(db: Executor, orderIds: readonly number[]): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const row = await db
+    .selectFrom('entitlements')
+    .select('id')
+    .where('order_id', 'in', orderIds)
+    .where('ended_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function endEntitlements(db: Executor, orderId: number, now: number): Promise<void> {
   await db
     .updateTable('entitlements')

@@ -4,7 +4,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import { createStoreClient } from '#test/store/store-client.ts';
-import type { TestViewer } from '#test/test-app.ts';
+import { TEST_ORIGIN, type TestViewer } from '#test/test-app.ts';
 import { buy, enlarge, openShop, type Shop } from '../testing/open-shop.ts';
 import { isOneTooMany } from './take-paid.ts';
 
@@ -244,4 +244,26 @@ describe('SECURITY T14, §9.8: what is paid for goes into few networks a day', (
     const rows = seen.map(([file_id, network]) => ({ file_id, network }));
     expect(isOneTooMany(rows, 'new', PAID_NETWORKS.user)).toBe(expected);
   });
+});
+
+it('SECURITY §3 row 229: the zip of who has paid goes on for a day, and not once the money went back', async () => {
+  const shop = await openShop();
+  const { code: file, sender } = await shop.sendLarge();
+  const { data: bundle } = await sender.api.bundles.create({ codes: [file], expire_days: 7 });
+  const buyer = shop.visitor();
+  const { orderId: order_id } = await buy(shop, buyer, { code: bundle.code });
+  const link = await buyer.api.bundles.zipLink({ code: bundle.code });
+  if (link.status !== 1) throw new Error(link.msg);
+  const src = link.data.download_src.slice(TEST_ORIGIN.length);
+  // Headers alone: so many bytes are not there.
+  const ask = (headers: Record<string, string>) =>
+    shop.visitor().send(src, { method: 'HEAD', headers });
+  const begun = await ask({});
+  const rest = { range: 'bytes=10-', 'if-range': begun.headers.get('etag') ?? '' };
+  shop.clock.now += LINK_LIFE_MS;
+  expect((await ask(rest)).status).toBe(206);
+  const operator = await logInAs(shop, 'operator');
+  await operator.api.money.refund({ order_id, reason: '误购', request_key: 'refund-of-a-zip-01' });
+  await shop.runDue('refunds');
+  expect((await ask(rest)).status).toBe(403);
 });

@@ -14,14 +14,20 @@ export function workOf({ services, viewer, now }: CallContext): OperatorWork {
   return { services, actor: ownerOf(viewer), now };
 }
 
+interface OperationRequest {
+  action: Operation;
+  codes: readonly string[];
+  request_key?: string | undefined;
+}
+
 /** Several files with one wish; what each became stands in the job. A code that is none is its own result. */
 export function operateMany(
-  { action, codes }: { action: Operation; codes: readonly string[] },
+  { action, codes, request_key }: OperationRequest,
   context: CallContext,
 ): Promise<JobRow> {
   const distinct = [...new Set(codes.map(storedCode))];
   const input = { kind: 'operate', operation: action, codes: distinct } as const;
-  return startJob(input, context, distinct.length);
+  return startJob(input, context, { total: distinct.length, requestKey: request_key });
 }
 
 function storedCode(typed: string): string {
@@ -39,7 +45,7 @@ export async function startClear(typed: string, context: CallContext): Promise<J
   const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknownFile();
   requireAllowed('clear', file);
   return requireDone(
-    await startJob({ kind: 'operate', operation: 'clear', codes: [code] }, context, 1),
+    await startJob({ kind: 'operate', operation: 'clear', codes: [code] }, context, { total: 1 }),
   );
 }
 
@@ -52,7 +58,8 @@ export async function startBackup(md5: string, context: CallContext): Promise<Jo
   }
   const contents = await listContentsByMd5(db, wanted);
   if (contents.length === 0) fail('E_STATE', { text: REFUSALS.E_STATE.backUpNothing });
-  return requireDone(await startJob({ kind: 'backup_md5', md5: wanted }, context, contents.length));
+  const total = contents.length;
+  return requireDone(await startJob({ kind: 'backup_md5', md5: wanted }, context, { total }));
 }
 
 /** One report at a time: whoever asks while it runs gets the running one. */

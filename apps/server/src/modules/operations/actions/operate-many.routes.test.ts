@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFile } from '#test/file-rows.ts';
+import { logInAs } from '#test/log-in-as.ts';
 import { openOffice, UNKNOWN } from '../testing/open-office.ts';
 
 describe('POST /api/transmit/operate_many', () => {
@@ -44,6 +45,40 @@ describe('POST /api/transmit/operate_many', () => {
     expect(data).toMatchObject({ state: 'done', finished: 2, failed: 0 });
     const outcome = { publish: { is_public: 1 }, clear: { status: 2 }, backup: { status: 3 } };
     for (const { id } of files) expect(await file(id)).toMatchObject(outcome[action]);
+  });
+});
+
+describe('the same wish of an operator sent twice (SECURITY §3 row 228)', () => {
+  const KEY = 'one-wish-of-an-operator';
+
+  it('prolongs once, and answers the job that it began', async () => {
+    const { operator, send } = await openOffice();
+    const { code } = await send('one');
+    const wish = { action: 'prolong' as const, codes: [code], request_key: KEY };
+    const first = await operator.api.operations.operateMany(wish);
+    const again = await operator.api.operations.operateMany(wish);
+    expect(again.data).toEqual(first.data);
+    expect(first.data.files[0]?.expire_time).toMatch(/^2036-/);
+    const other = await operator.api.operations.operateMany({ ...wish, request_key: `${KEY}-2` });
+    expect(other.data.files[0]?.expire_time).toMatch(/^2046-/);
+  });
+
+  it('refuses another wish under its key, and minds no colleague’s key', async () => {
+    const { opened, operator, send } = await openOffice();
+    const { code } = await send('one');
+    const wish = { action: 'prolong' as const, codes: [code], request_key: KEY };
+    await operator.api.operations.operateMany(wish);
+    const path = '/api/transmit/operate_many';
+    const other = await operator.post(path, { ...wish, action: 'publish' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'E_IDEMPOTENCY' } });
+    const theirs = await (await logInAs(opened, 'operator')).api.operations.operateMany(wish);
+    expect(theirs.data.files[0]?.expire_time).toMatch(/^2046-/);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with a space in it'])('refuses the key %j', async (key) => {
+    const { operator } = await openOffice();
+    const wish = { action: 'clear', codes: [UNKNOWN], request_key: key };
+    expect(await operator.post('/api/transmit/operate_many', wish)).toMatchObject({ status: 400 });
   });
 });
 

@@ -4,7 +4,8 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import { findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { findJob, findJobByRequest, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
@@ -13,6 +14,12 @@ import { type JobInput, laneOf, OPERATION_KINDS } from './job-inputs.ts';
 const ANSWER_AFTER_MS = 1000;
 const LOOK_EVERY_MS = 40;
 
+interface StartTerms {
+  total?: number;
+  /** The same in every repetition of the call: it begins no second job. */
+  requestKey?: string | undefined;
+}
+
 /**
  * Writes the job down, and waits a moment for it: small work is done in the answer, the rest is
  * followed by the job's id.
@@ -20,15 +27,20 @@ const LOOK_EVERY_MS = 40;
 export async function startJob(
   input: JobInput,
   { services, viewer, now }: CallContext,
-  total = 0,
+  { total = 0, requestKey }: StartTerms = {},
 ): Promise<JobRow> {
   const actor = ownerOf(viewer);
-  const job = await services.db.transaction().execute(async (tx) => {
+  // Looking and beginning are one step, or the same call sent twice at once would begin two.
+  const names = requestKey ? [`job-request:${actor}:${requestKey}`] : [];
+  const job = await lockedTransaction(services.db, names, async (tx) => {
+    const known = requestKey && (await findJobByRequest(tx, actor, requestKey));
+    if (known) return takeUpJob(known, input);
     const inserted = await insertJob(tx, {
       lane: laneOf(input),
       kind: input.kind,
       input: JSON.stringify(input),
       actor,
+      ...(requestKey && { request_key: requestKey }),
       total,
       created_at: now,
     });
@@ -41,6 +53,12 @@ export async function startJob(
   });
   services.jobs.wake();
   return waitForEnd(job, services);
+}
+
+/** The job that the first such call has begun; refuses another wish under its key. */
+function takeUpJob(known: JobRow, input: JobInput): JobRow {
+  if (known.input === JSON.stringify(input)) return known;
+  return fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.operation });
 }
 
 /** Whichever process does it. */

@@ -11,20 +11,13 @@ import { findAsOwner } from '../finding/find-as.ts';
 import type { SharedFile } from '../finding/shared.ts';
 import type { ShareCodeRow } from '../shares.tables.ts';
 import { endShareCode } from './end-share-code.ts';
+import type { ExtraCodeRequest } from './extra-code-request.ts';
 import { limitShareChanges } from './limit-share-changes.ts';
-import { findShareCode, listExtraCodes } from './share-codes.store.ts';
-import { storeShareCode } from './store-share-code.ts';
+import { sumOfTerms, takeUpCode } from './repeated-code.ts';
+import { findByRequest, findShareCode, listExtraCodes } from './share-codes.store.ts';
+import { lockOfRequest, storeShareCode } from './store-share-code.ts';
 
 const DAY_MS = 86_400_000;
-
-export interface ExtraCodeRequest {
-  code: string;
-  label: string;
-  /** From now; left out: as long as the file. */
-  expire_days?: number | undefined;
-  password?: string | undefined;
-  max_downloads?: number | undefined;
-}
 
 export async function createExtraCode(
   request: ExtraCodeRequest,
@@ -33,10 +26,13 @@ export async function createExtraCode(
   await limitShareChanges(context);
   const { services, now, signal } = context;
   const file = await findAsOwner('file', request.code, context);
+  const { label, expire_days, password, max_downloads, request_key } = request;
+  // First: the file may have ended since, and what was made is there all the same.
+  const before = request_key && (await findByRequest(services.db, file.owner, request_key));
+  if (before) return { file, extra: await takeUpCode(before, { file, request }, context) };
   if (!isAlive(file.status) || isExpired(file, now)) {
     fail('E_STATE', { text: REFUSALS.E_STATE.addCode });
   }
-  const { label, expire_days, password, max_downloads } = request;
   const row = {
     file_id: file.id,
     label,
@@ -46,16 +42,25 @@ export async function createExtraCode(
     removed_at: null,
     password_hash: password ? await hashPassword(password, { purpose: 'share', signal }) : null,
     max_downloads: max_downloads ?? null,
+    ...(request_key && { request_key, request_sum: sumOfTerms(file, request) }),
   };
   // Counting and adding are one step, or calls sent at once would all find room.
-  const extra = await lockedTransaction(services.db, [`codes:${file.id}`], async (tx) => {
+  const names = [
+    `codes:${file.id}`,
+    ...(request_key ? [lockOfRequest(file.owner, request_key)] : []),
+  ];
+  const made = await lockedTransaction(services.db, names, async (tx) => {
+    const rival = request_key && (await findByRequest(tx, file.owner, request_key));
+    if (rival) return { rival };
     const { length } = await listExtraCodes(tx, file.id);
     if (length >= MAX_EXTRA_CODES) {
       fail('E_LIMIT', { text: REFUSALS.E_LIMIT.extraCodes(MAX_EXTRA_CODES) });
     }
-    return storeShareCode(tx, row);
+    return { extra: await storeShareCode(tx, row) };
   });
-  return { file, extra };
+  if (made.extra) return { file, extra: made.extra };
+  // Compared after the step: passwords are slow to compare, and others wait for it.
+  return { file, extra: await takeUpCode(made.rival, { file, request }, context) };
 }
 
 export async function showExtraCodes(

@@ -18,6 +18,20 @@ export function findShareCode(db: Executor, code: string): Promise<ShareCodeRow 
   return db.selectFrom('share_codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
+/** Finds the row that an owner's call with this key made before, even if it was removed since. */
+export function findByRequest(
+  db: Executor,
+  owner: string,
+  requestKey: string,
+): Promise<ShareCodeRow | undefined> {
+  return db
+    .selectFrom('share_codes')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
 /** Finds those of the codes that are rows here, by code; also revoked ones. */
 export async function findShareCodes(
   db: Executor,
@@ -87,7 +101,7 @@ export async function setSharePassword(
     .execute();
 }
 
-/** A bundle whose key the new owner has used too is no longer found by it. */
+/** A row whose key the new owner has used too is no longer found by it. */
 export async function moveShareCodes(db: Executor, from: string, to: string): Promise<void> {
   await db
     .updateTable('share_codes')

@@ -1,7 +1,15 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { withFreshCode } from '#modules/files/index.ts';
 import type { NewShareCode, ShareCodeRow } from '../shares.tables.ts';
-import { insertShareCode } from './share-codes.store.ts';
+import { findByRequest, insertShareCode } from './share-codes.store.ts';
+
+/**
+ * Name of the lock under which a call with a key looks and makes: no two rows of an owner have one key,
+ * whatever they are.
+ */
+export function lockOfRequest(owner: string, requestKey: string): string {
+  return `share-request:${owner}:${requestKey}`;
+}
 
 /** Stores an extra code or a bundle's under a code that nothing else has. */
 export function storeShareCode(
@@ -11,3 +19,6 @@ export function storeShareCode(
 ): Promise<ShareCodeRow> {
   return withFreshCode((code) => insertShareCode(db, { ...row, code }), nextCode);
 }
+
+/** For areas whose shares are no single file: how one is made, and made once for one request. */
+export const newShares = { findByRequest, lockOfRequest, store: storeShareCode };

@@ -1,8 +1,11 @@
 import { REFUSALS } from '@transmit/contract/refusals';
-import { fail } from '#core/app-error.ts';
+import { AppError, fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { isOwner } from '#http/viewer.ts';
 import { removeFile } from '#modules/files/index.ts';
 import { findAsManager } from '../finding/find-as.ts';
+import { findByTypedCode } from '../finding/find-shared.ts';
+import { isLeft, isOfKind } from '../finding/shared.ts';
 
 /**
  * Removes a shared file for its owner, or for somebody who has opened its management link: gone for
@@ -14,4 +17,23 @@ export async function removeSharedFile(code: string, context: CallContext): Prom
   if (!(await removeFile(context.services, file, context.now))) {
     fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.file });
   }
+}
+
+/** True when the viewer's file is gone, by this call or by one before it. */
+export async function removeIfOwn(code: string, context: CallContext): Promise<boolean> {
+  try {
+    await removeSharedFile(code, context);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'E_NOT_FOUND') throw error;
+    return wasRemoved(code, context);
+  }
+}
+
+async function wasRemoved(code: string, context: CallContext): Promise<boolean> {
+  const { services, viewer } = context;
+  const shared = await findByTypedCode(code, { services, viewer });
+  return (
+    shared !== undefined && isOfKind(shared, 'file') && isOwner(viewer, shared) && !isLeft(shared)
+  );
 }

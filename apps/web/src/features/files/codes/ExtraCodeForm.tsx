@@ -1,7 +1,9 @@
 import { MAX_LABEL_LENGTH, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { RequestKey } from '#api/request-key.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -14,6 +16,13 @@ import { parseLimit } from '../uploads/settings/settings-form.ts';
 
 const DAYS = [1, 3, 7, 30] as const;
 const AS_FILE = '';
+/** Outlives the form: the same receiver and terms are still the same wish. */
+const request = new RequestKey();
+
+/** The code of a lost answer was stopped elsewhere: the next try is to make another one. */
+function forgetEnded(failure: Error): void {
+  if (failure instanceof ApiError && failure.code === 'E_STATE') request.forget();
+}
 
 /** Asks for the receiver of a further code, and its terms. */
 export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => void }) {
@@ -26,15 +35,18 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
   const [isLabelMissing, setLabelMissing] = useState(false);
   const limit = parseLimit(typedLimit);
   const create = useChange({
-    call: () =>
-      client.shares.createCode({
+    call: () => {
+      const wish = {
         code,
         label,
         ...(days !== AS_FILE && { expire_days: Number(days) }),
         ...(password && { password }),
         ...(typeof limit === 'number' && { max_downloads: limit }),
-      }),
+      };
+      return client.shares.createCode({ ...wish, request_key: request.keyOf(wish) });
+    },
     onDone: () => {
+      request.forget();
       toast(pageText.codes.made);
       onClose();
     },
@@ -45,7 +57,7 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
     setLabelMissing(isMissing);
     if (isMissing) labelField.current?.focus();
     else if (limit === 'wrong') limitField.current?.focus();
-    else create.mutate(undefined);
+    else create.mutate(undefined, { onError: forgetEnded });
   };
   return (
     <form

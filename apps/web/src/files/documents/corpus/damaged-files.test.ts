@@ -142,3 +142,34 @@ it.each([
   expect(TEXT.startsWith(kept)).toBe(true);
   expect(kept.length).toBeGreaterThan(cut.length / 3 - 3);
 });
+
+/** Letters that hardly pack, so that megabytes of packed bytes stand before the break. */
+function longLines(count: number): string[] {
+  let state = 1;
+  const next = () => {
+    state = (state * 48_271) % 0x7fffffff;
+    return String.fromCharCode(0x4e00 + (state % 8_000));
+  };
+  return Array.from(
+    { length: count },
+    (_, at) => `第 ${at} 段${Array.from({ length: 28 }, next).join('')}`,
+  );
+}
+
+it('a document of 60,000 paragraphs that is spoilt is shown within the time', async () => {
+  const sound = await docx(
+    longLines(60_000)
+      .map((line) => paragraph(line))
+      .join(''),
+  );
+  const times: number[] = [];
+  for (const damage of [cutAt(0.5), cutAt(0.99), flippedBy(3)]) {
+    const { words, isDamaged, ms } = await outcomeOf('word', damage(sound));
+    expect({ isDamaged, isShown: words.includes('第 0 段') }).toEqual({
+      isDamaged: true,
+      isShown: true,
+    });
+    times.push(ms);
+  }
+  expect(Math.max(...times)).toBeLessThan(MOST_MS);
+}, 30_000);

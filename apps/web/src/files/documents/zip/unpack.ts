@@ -90,20 +90,43 @@ async function feed(
   await writer.close();
 }
 
-/** The second way: a decoder that gives all that stands before the break, and minds nothing behind the end. */
+/**
+ * The second way: a decoder that gives all that stands before the break, and minds nothing behind the end. Small slices
+ * cost a copy of its window each, so they are taken within the large one that breaks, and nowhere else.
+ */
 async function inflateCarefully(
   packed: Uint8Array<ArrayBuffer>,
   mostBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { Inflate } = await import('fflate');
-  const kept = new Kept(packed.length, mostBytes);
-  const inflater = new Inflate((chunk) => kept.add(chunk));
-  for (let at = 0; at < packed.length && !kept.isFull; at += CAREFUL_SLICE_BYTES) {
-    if (!push(inflater, packed.subarray(at, at + CAREFUL_SLICE_BYTES))) break;
-  }
+  const inflateBy = (sizeAt: (at: number) => number) => {
+    const kept = new Kept(packed.length, mostBytes);
+    const inflater = new Inflate((chunk) => kept.add(chunk));
+    return { kept, reachedAt: pushAll(packed, sizeAt, { inflater, kept }) };
+  };
+  const coarse = inflateBy(() => SLICE_BYTES);
+  const { kept } =
+    coarse.kept.isFull || coarse.reachedAt >= packed.length
+      ? coarse
+      : inflateBy((at) => (at < coarse.reachedAt ? SLICE_BYTES : CAREFUL_SLICE_BYTES));
   const bytes = kept.bytes();
   if (bytes.length === 0) throw new DocumentProblem('broken');
   return bytes;
+}
+
+/** Returns where the slice begins that breaks; the length, or more, where none does. */
+function pushAll(
+  packed: Uint8Array<ArrayBuffer>,
+  sizeAt: (at: number) => number,
+  { inflater, kept }: { inflater: { push: (chunk: Uint8Array) => void }; kept: Kept },
+): number {
+  let at = 0;
+  while (at < packed.length && !kept.isFull) {
+    const end = at + sizeAt(at);
+    if (!push(inflater, packed.subarray(at, end))) return at;
+    at = end;
+  }
+  return at;
 }
 
 function push(inflater: { push: (chunk: Uint8Array) => void }, chunk: Uint8Array): boolean {
