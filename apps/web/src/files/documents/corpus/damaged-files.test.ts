@@ -162,6 +162,8 @@ it('a document of 60,000 paragraphs that is spoilt is shown within the time', as
       .map((line) => paragraph(line))
       .join(''),
   );
+  // A busy machine takes longer for all of it alike; by small slices it was twenty times as long.
+  const { ms: soundMs } = await outcomeOf('word', sound);
   const times: number[] = [];
   for (const damage of [cutAt(0.5), cutAt(0.99), flippedBy(3)]) {
     const { words, isDamaged, ms } = await outcomeOf('word', damage(sound));
@@ -171,5 +173,5 @@ it('a document of 60,000 paragraphs that is spoilt is shown within the time', as
     });
     times.push(ms);
   }
-  expect(Math.max(...times)).toBeLessThan(MOST_MS);
-}, 30_000);
+  expect(Math.max(...times)).toBeLessThan(Math.max(MOST_MS, 8 * soundMs));
+}, 60_000);

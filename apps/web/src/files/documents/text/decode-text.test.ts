@@ -36,6 +36,30 @@ describe('text of an unknown encoding', () => {
     expect(decodeText(bytes, false, 'windows-1252').text).toBe('·|Ä³');
   });
 
+  it.each([
+    ['one zero', '\0', 1],
+    ['a block of them, as a fall of the power leaves it', '\0'.repeat(512), 1],
+  ])('is one with %s between its lines', (_title, zeros, places) => {
+    const line = '2026-11-26 08:00:00 正常的一行日志，用户登录成功\n';
+    const text = line.repeat(9) + zeros + line.repeat(9);
+    const read = decodeText(utf8(text), false);
+    expect(read).toMatchObject({ encoding: 'utf-8', isText: true, brokenPlaces: places });
+    expect(read.text).toBe(line.repeat(9) + zeros.replace(/\0+/, '\ufffd') + line.repeat(9));
+  });
+
+  it('ends in zeros where a program has asked for room before it wrote', () => {
+    const read = decodeText(utf8(`${'正常的一行日志\n'.repeat(20)}${'\0'.repeat(4096)}`), false);
+    expect(read).toMatchObject({ encoding: 'utf-8', isText: true, brokenPlaces: 1 });
+  });
+
+  it.each([
+    ['compressed', (at: number) => (Math.sin(at + 1) * 1e6) & 255],
+    ['a program', (at: number) => (at % 3 === 0 ? 0 : (at * 37) & 255)],
+  ])('is none of bytes that are %s', (_title, byteAt) => {
+    const bytes = Uint8Array.from({ length: 4096 }, (_, at) => byteAt(at));
+    expect(decodeText(bytes, false).isText).toBe(false);
+  });
+
   it('is none with zeros in it', () => {
     expect(decodeText(Uint8Array.of(0x4d, 0x5a, 0, 1), false).isText).toBe(false);
   });

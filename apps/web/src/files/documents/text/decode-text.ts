@@ -6,7 +6,7 @@ export interface DecodedText {
   encoding: Encoding;
   /** Places whose bytes mean nothing in this encoding; each stands as a mark in the text. */
   brokenPlaces: number;
-  /** Zeros and controls that no text has: a program or a picture that is called a text. */
+  /** Full of zeros and controls: a program or a picture that is called a text. */
   isText: boolean;
 }
 
@@ -18,6 +18,21 @@ export function decodeText(bytes: Uint8Array, isCut: boolean, chosen?: Encoding)
   const encoding = chosen ?? detectEncoding(bytes);
   const whole = decodeAs(encoding, bytes);
   const text = isCut ? whole.replace(/\ufffd$/, '') : whole;
-  const brokenPlaces = text.match(/\ufffd/g)?.length ?? 0;
-  return { text, encoding, brokenPlaces, isText: !text.includes('\0') };
+  // A line that a fall of the power left unwritten is zeros: one place, in what is a text all the same.
+  const isDoubtful = text.includes('\0') || encoding.startsWith('utf-16');
+  const isText = !isDoubtful || oddShare(text) <= MOST_ODD_SHARE;
+  const shown = isText ? text.replace(/\0+/g, '\ufffd') : text;
+  return { text: shown, encoding, brokenPlaces: shown.match(/\ufffd/g)?.length ?? 0, isText };
+}
+
+/**
+ * Read as letters, compressed bytes have a tenth of controls, of private ones and of what is none, in every encoding; a
+ * program has zeros everywhere.
+ */
+const MOST_ODD_SHARE = 0.02;
+const ODD = /\0+|\ufffd|(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu;
+
+function oddShare(text: string): number {
+  const odd = text.match(ODD)?.length ?? 0;
+  return odd / Math.max(1, text.replace(/\0+/g, '\0').length);
 }

@@ -9,6 +9,7 @@ const MOST_BROKEN_SHARE = 0.1;
 const LEAST_ZEROS_OF_UTF16 = 0.2;
 const LEAST_WEIGHT_OF_UTF16 = 0.3;
 const MANY = 64;
+const SEVERAL = 4;
 /** All of its letters are common ones. */
 const SURELY = 0.9;
 
@@ -39,6 +40,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = share(sample, (byte) => byte === 0);
   if (zeros === 0 && isMostlyUtf8(sample)) return isShortGbInDisguise(sample) ? 'gb18030' : 'utf-8';
+  // Unwritten places of a log are zeros. In UTF-16 no such letters come about beside them.
+  if (zeros > 0 && hasLettersOfUtf8(sample)) return 'utf-8';
   if (zeros >= LEAST_ZEROS_OF_UTF16) return wideOf(sample);
   if (!sample.some((byte) => byte >= 0x80)) return 'utf-8';
   // Without Latin letters UTF-16 has no zeros: it takes part like any other.
@@ -60,6 +63,13 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   return broken <= beyond * MOST_BROKEN_SHARE;
+}
+
+/** Several letters of three bytes, and nothing that is broken between them. */
+function hasLettersOfUtf8(bytes: Uint8Array): boolean {
+  const letters = endless('utf-8', bytes).match(/[\u0800-\uffff]/g) ?? [];
+  const broken = letters.filter((letter) => letter === '\ufffd').length;
+  return letters.length >= SEVERAL && broken <= letters.length * MOST_BROKEN_SHARE;
 }
 
 /** `联通` and `图片` in GB18030 are valid UTF-8 by chance: as two letters that no word has beside each other. */
