@@ -204,6 +204,22 @@ const ROWS: readonly Row[] = [
     ['带空格'],
   ],
   [
+    'formulas-that-a-library-has-not-counted',
+    withBook({
+      sheet:
+        '<row><c r="A1"><v>2</v></c><c r="B1"><f>A1*2</f><v/></c><c r="C1"><f>A1&amp;"元"</f><v></v></c><c r="D1" t="str"><f>""</f><v></v></c><c r="E1"><f>A1+1</f><v>3</v></c></row>',
+    }),
+    ['=A1*2', '=A1&"元"', '3'],
+    ['=""', '=A1+1'],
+  ],
+  [
+    'very-small-and-large',
+    withBook({
+      sheet: '<row><c r="A1"><v>1E-7</v></c><c r="B1"><v>1.5E+25</v></c></row>',
+    }),
+    ['1E-07', '1.5E+25'],
+  ],
+  [
     'called-by-a-wrong-name',
     withBook({ sheet: `<row>${text('A1', '其实是工作簿')}</row>` }),
     ['其实是工作簿'],

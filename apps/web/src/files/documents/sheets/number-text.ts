@@ -101,7 +101,8 @@ function isPlain(format: string): boolean {
   return format === PLAIN || format === '@' || format === '';
 }
 
-/** `0.30000000000000004` is 0.3 to everybody. */
+/** `0.30000000000000004` is 0.3 to everybody, and `1e-7` is `1E-07` in a spreadsheet. */
 function tidy(number: number): string {
-  return String(Number(number.toPrecision(15)));
+  const text = String(Number(number.toPrecision(15)));
+  return text.replace(/e([+-])(\d+)$/, (_, sign, power) => `E${sign}${power.padStart(2, '0')}`);
 }

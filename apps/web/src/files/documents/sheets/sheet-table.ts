@@ -16,6 +16,7 @@ interface Cell {
   type: string;
   format: string;
   value: string;
+  formula: string;
 }
 
 /** Gathers the first rows and columns that are seen of a sheet while its XML is read. */
@@ -34,6 +35,7 @@ export class SheetTable implements XmlVisitor {
   #column = -1;
   #cell: Cell | undefined;
   #isValue = false;
+  #isFormula = false;
   #readings = 0;
   #isOver = false;
 
@@ -62,18 +64,21 @@ export class SheetTable implements XmlVisitor {
     if (tag === 'c') this.#openCell(attribute);
     if (tag === 'rPh') this.#readings += 1;
     this.#isValue = this.#readings === 0 && (tag === 'v' || tag === 't');
+    this.#isFormula = tag === 'f';
   }
 
   close(tag: string): void {
     this.#isValue = false;
+    this.#isFormula = false;
     if (tag === 'rPh') this.#readings = Math.max(0, this.#readings - 1);
     if (tag === 'sheetData') this.#isOver = true;
     if (tag === 'c') this.#closeCell();
   }
 
   text(text: string): void {
-    if (!this.#cell || !this.#isValue) return;
-    this.#cell.value = (this.#cell.value + text).slice(0, LIMITS.cellLength);
+    const cell = this.#cell;
+    if (cell && this.#isValue) cell.value = (cell.value + text).slice(0, LIMITS.cellLength);
+    if (cell && this.#isFormula) cell.formula = (cell.formula + text).slice(0, LIMITS.cellLength);
   }
 
   /** A row may name its number, and leave out those that are empty. */
@@ -108,6 +113,7 @@ export class SheetTable implements XmlVisitor {
       type: attribute('t') ?? 'n',
       format: this.#values.formats[Number(attribute('s') ?? 0)] ?? PLAIN,
       value: '',
+      formula: '',
     };
   }
 
@@ -131,7 +137,10 @@ export class SheetTable implements XmlVisitor {
   }
 }
 
-function cellText({ type, format, value }: Cell, { texts, numberText }: BookValues): string {
+function cellText(
+  { type, format, value, formula }: Cell,
+  { texts, numberText }: BookValues,
+): string {
   switch (type) {
     case 's':
       return numberText.text(texts[Number(value)] ?? '', format);
@@ -140,12 +149,17 @@ function cellText({ type, format, value }: Cell, { texts, numberText }: BookValu
     case 'd':
       return dayText(value);
     case 'n':
-      return value.trim() === '' ? '' : textOfNumber(value, format, numberText);
+      return value.trim() === '' ? uncounted(formula) : textOfNumber(value, format, numberText);
     case 'e':
       return value;
     default:
       return numberText.text(decodeXString(value), format);
   }
+}
+
+/** Libraries write formulas and count nothing: what stands there is no empty cell. */
+function uncounted(formula: string): string {
+  return formula === '' ? '' : `=${formula}`;
 }
 
 function textOfNumber(value: string, format: string, numberText: NumberText): string {

@@ -39,7 +39,7 @@ describe('text of an unknown encoding', () => {
   it.each([
     ['one zero', '\0', 1],
     ['a block of them, as a fall of the power leaves it', '\0'.repeat(512), 1],
-  ])('is one with %s between its lines', (_title, zeros, places) => {
+  ])('SECURITY §3 row 230: is one with %s between its lines', (_title, zeros, places) => {
     const line = '2026-11-26 08:00:00 正常的一行日志，用户登录成功\n';
     const text = line.repeat(9) + zeros + line.repeat(9);
     const read = decodeText(utf8(text), false);
@@ -55,7 +55,7 @@ describe('text of an unknown encoding', () => {
   it.each([
     ['compressed', (at: number) => (Math.sin(at + 1) * 1e6) & 255],
     ['a program', (at: number) => (at % 3 === 0 ? 0 : (at * 37) & 255)],
-  ])('is none of bytes that are %s', (_title, byteAt) => {
+  ])('SECURITY §3 row 230: is none of bytes that are %s', (_title, byteAt) => {
     const bytes = Uint8Array.from({ length: 4096 }, (_, at) => byteAt(at));
     expect(decodeText(bytes, false).isText).toBe(false);
   });
