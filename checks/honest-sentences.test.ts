@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { readSources, root } from './source-files.ts';
 
 /** Words by which a sentence calls a file broken, unknown or empty. */
-const JUDGING = /损坏|无法识别|为空|是空的|不完整/;
+const JUDGING =
+  /损坏|无法识别|为空|是空的|不完整|打不开|读不出|不像|(?:名字|扩展名)不符|没有文字|里没有(?:文件|单元格|页面)|单元格没有内容/;
 const SHIPPED = /^(?:apps\/\w+|packages\/[\w-]+)\/src\/(?!.*(?:\.test\.tsx?$|\/testing\/))/;
 /** A line of a source without its comment; words within comments are not said to anybody. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/ .*$/;
