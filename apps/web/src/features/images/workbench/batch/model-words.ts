@@ -12,3 +12,14 @@ export function isModelStage(words: string | undefined): boolean {
 export function modelStage(share: number): string {
   return share < 1 ? modelWords.loading : modelWords.starting;
 }
+
+/** A picture's own share of its work: none while its model comes, however much of that has arrived. */
+export function shareOfWork({
+  share,
+  words,
+}: {
+  share: number;
+  words?: string | undefined;
+}): number {
+  return isModelStage(words) ? 0 : share;
+}

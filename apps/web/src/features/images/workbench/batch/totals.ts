@@ -1,3 +1,4 @@
+import { shareOfWork } from './model-words.ts';
 import { doneOf, isBusy, isUnsaved, type WorkItem } from './work-item.ts';
 
 /** The batch in numbers. */
@@ -45,7 +46,7 @@ export function sumUp(items: Iterable<WorkItem>): Totals {
     totals[stage.state] += 1;
     totals.allBytes += source.file.size;
     if (isUnsaved(item)) totals.unsaved += 1;
-    shares += stage.state === 'working' ? stage.share : isBusy(item) ? 0 : 1;
+    shares += stage.state === 'working' ? shareOfWork(stage) : isBusy(item) ? 0 : 1;
     const done = doneOf(item);
     if (!done) continue;
     if (done.isUnchanged) totals.unchanged += 1;

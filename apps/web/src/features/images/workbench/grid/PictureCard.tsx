@@ -4,6 +4,7 @@ import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { text } from '../../text.ts';
+import { shareOfWork } from '../batch/model-words.ts';
 import { stageWords } from '../batch/stage-words.ts';
 import { isBusy } from '../batch/work-item.ts';
 import { IncompleteNote } from '../IncompleteNote.tsx';
@@ -33,7 +34,10 @@ export function PictureCard(props: PictureProps) {
         {item.stage.state === 'working' && (
           <span className="absolute inset-0 grid place-items-center">
             <span className="rounded-full bg-card p-1">
-              <ProgressRing value={item.stage.share} label={text.stage.progress(file.name)} />
+              <ProgressRing
+                value={shareOfWork(item.stage)}
+                label={text.stage.progress(file.name)}
+              />
             </span>
           </span>
         )}

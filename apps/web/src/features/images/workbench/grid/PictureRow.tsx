@@ -4,6 +4,7 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { text } from '../../text.ts';
+import { shareOfWork } from '../batch/model-words.ts';
 import { stageWords } from '../batch/stage-words.ts';
 import { folderOf } from '../batch/work-item.ts';
 import { IncompleteNote } from '../IncompleteNote.tsx';
@@ -50,7 +51,7 @@ export function PictureRow(props: PictureProps) {
         {folder && <MiddleEllipsis text={folder} className="text-caption text-muted" />}
         {stage.state === 'working' && (
           <ProgressBar
-            value={stage.share}
+            value={shareOfWork(stage)}
             label={text.stage.progress(source.file.name)}
             className="my-1"
           />
