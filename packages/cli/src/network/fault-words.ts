@@ -1,7 +1,7 @@
 import { CliFailure } from '../failure.ts';
 import type { ProxyServer } from './choose-proxy.ts';
 
-/** Our own: a line on which nothing moves. */
+/** Our own code beside those of Node: the line is open and nothing has come over it for too long. */
 export const SILENCE = 'E_SILENCE';
 
 /** A proxy that wants another name or password: trying again changes nothing. */

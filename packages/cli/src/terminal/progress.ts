@@ -23,7 +23,7 @@ export function progressLine(progress: Progress, columns: number): string {
   return clipColumns(`${clipColumns(label, 28)}  ${bar}  ${factsOf(progress)}`, columns - 1);
 }
 
-/** The same for a log: whole, and without a drawing. */
+/** The progress as a line of a log: not shortened to a terminal's width, and without its bar. */
 function logLine(progress: Progress): string {
   return `${progress.label}  ${factsOf(progress)}`;
 }

@@ -38,7 +38,7 @@ export class Pyramid {
 
 const pyramids = new WeakMap<Pixels, Pyramid>();
 
-/** The one of a picture that nobody draws on any more: halving a large photo takes longer than sampling it. */
+/** A picture's pyramid, kept with it: halving a large photo takes longer than sampling it. Nobody may draw on it later. */
 export function pyramidOf(picture: Pixels): Pyramid {
   const known = pyramids.get(picture);
   if (known) return known;

@@ -21,7 +21,7 @@ interface SongSourceProps {
   url: string;
   onUrl: (url: string) => void;
   uploads: SongUploads;
-  /** Fault of the address, or that there is no file. */
+  /** Sentence below the source: the address has a fault, or no file was chosen. */
   problem: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { useFormProblems } from './use-form-problems.ts';
 export interface PasswordDialogProps {
   title: string;
   body: ReactNode;
-  /** Its words: of the field and of both buttons. */
+  /** Labels of the password's field and of the dialog's two buttons. */
   words: { password: string; cancel: string; action: string };
   danger?: boolean;
   /** Stands above the password. */

@@ -17,7 +17,7 @@ interface TellFormProps {
   /** Label of the button. */
   submit: string;
   onSubmit: () => void;
-  /** Stands above the text. */
+  /** Further fields, above the field for the text. */
   children?: ReactNode;
 }
 

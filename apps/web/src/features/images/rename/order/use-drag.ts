@@ -5,7 +5,7 @@ import type { Side } from './order.ts';
 export interface Drag {
   /** The file that is held. */
   id: string;
-  /** Place where it would come to lie. */
+  /** Row before or behind which the held file would come to lie. */
   place: DropPlace | undefined;
 }
 

@@ -7,7 +7,7 @@ import { takeIn } from './take-in.ts';
 
 afterEach(() => void takeToasts());
 
-/** A workbench that takes whatever comes. */
+/** A workbench that refuses nothing and keeps nothing. */
 const workbench = {
   batch: { tool: {}, add: () => ({ added: [], repeated: 0, refused: 0 }) },
 } as unknown as Workbench;
