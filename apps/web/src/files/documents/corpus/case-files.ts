@@ -45,6 +45,7 @@ export const CASES: Readonly<Record<string, Pick<CorpusFile, 'kind' | 'must' | '
       '12元',
       '11月23日',
       '12时00分',
+      '壹仟贰佰叁拾肆',
       '3days',
     ],
     mustNot: ['1903-05-18'],

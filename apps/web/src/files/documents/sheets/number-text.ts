@@ -1,4 +1,5 @@
 import { PLAIN } from './cell-formats.ts';
+import { inChinese } from './chinese-digits.ts';
 
 /** Numbers and texts of cells as their formats show them. */
 export interface NumberText {
@@ -46,7 +47,7 @@ class FormattedText implements NumberText {
     if (isPlain(format)) return tidy(value);
     const { pattern, isDay } = this.#parsed(format);
     const text = this.#shown(pattern, value + (isDay && this.#isFrom1904 ? DAYS_FROM_1904 : 0));
-    return text === undefined ? tidy(value) : inLatinHours(text, format);
+    return text === undefined ? tidy(value) : inChinese(inLatinHours(text, format), format);
   }
 
   /** `"工号"@` and `;;;` are formats of texts too. */
