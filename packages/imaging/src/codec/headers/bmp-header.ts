@@ -1,5 +1,5 @@
-import type { ByteSource } from './byte-source.ts';
-import { damaged, type PictureHeader, readView } from './picture-header.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { damaged, type PictureHeader, readView } from '../picture-header.ts';
 
 const DEPTHS = [1, 4, 8, 16, 24, 32];
 

@@ -1,11 +1,11 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../byte-source.ts';
 import {
   damaged,
   MOST_STEPS,
   type PictureHeader,
   readExactly,
   readView,
-} from './picture-header.ts';
+} from '../picture-header.ts';
 
 const EXTENSION = 0x21;
 const FRAME = 0x2c;

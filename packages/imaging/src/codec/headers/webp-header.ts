@@ -1,6 +1,6 @@
-import { type ByteSource, lettersOf, viewOf } from './byte-source.ts';
-import { orientationOf, readBlock } from './exif-block.ts';
-import { damaged, MOST_STEPS, type PictureHeader, readView, type Size } from './picture-header.ts';
+import { type ByteSource, lettersOf, viewOf } from '../byte-source.ts';
+import { orientationOf, readBlock } from '../exif-block.ts';
+import { damaged, MOST_STEPS, type PictureHeader, readView, type Size } from '../picture-header.ts';
 
 export async function readWebpHeader(source: ByteSource): Promise<PictureHeader> {
   // A picture that was cut off is shown as far as it goes: its length is no reason to refuse it.

@@ -1,6 +1,6 @@
-import { type ByteSource, lettersOf, viewOf } from './byte-source.ts';
-import { orientationOf, readBlock } from './exif-block.ts';
-import { damaged, type PictureHeader, readExactly, readView } from './picture-header.ts';
+import { type ByteSource, lettersOf, viewOf } from '../byte-source.ts';
+import { orientationOf, readBlock } from '../exif-block.ts';
+import { damaged, type PictureHeader, readExactly, readView } from '../picture-header.ts';
 
 /** Bit depths that a colour type may have. */
 const DEPTHS: Record<number, readonly number[]> = {

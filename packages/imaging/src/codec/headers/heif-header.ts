@@ -1,6 +1,6 @@
-import { type ByteSource, type Bytes, lettersOf, viewOf } from './byte-source.ts';
-import { orientationOf, readBlock } from './exif-block.ts';
-import { damaged, type Orientation, type PictureHeader, readExactly } from './picture-header.ts';
+import { type ByteSource, type Bytes, lettersOf, viewOf } from '../byte-source.ts';
+import { orientationOf, readBlock } from '../exif-block.ts';
+import { damaged, type Orientation, type PictureHeader, readExactly } from '../picture-header.ts';
 
 /** A `meta` box describes the picture; nothing of use is larger. */
 const MOST_META_BYTES = 4 * 1024 * 1024;
