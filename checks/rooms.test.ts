@@ -6,25 +6,15 @@ import { readSources } from './source-files.ts';
 /** So many names can be looked over at once; tests stand beside their subject and are not counted. */
 const MOST_SOURCES = 25;
 
-/** Halls that are still to be divided, with the sources they hold at most meanwhile. */
-const STILL_HALLS: Readonly<Record<string, number>> = { 'packages/imaging/src/codec': 30 };
-
 const counts = countSources();
 
 it('a folder holds no more sources than can be looked over', () => {
   const halls = [...counts]
-    .filter(([folder, count]) => count > (STILL_HALLS[folder] ?? MOST_SOURCES))
+    .filter(([, count]) => count > MOST_SOURCES)
     .map(([folder, count]) => `${folder}: ${count}`);
   expect(halls).toEqual([]);
   // Or nothing would be found because nothing is looked at.
   expect(counts.size).toBeGreaterThan(100);
-});
-
-it('a hall that was divided is no longer excused', () => {
-  const divided = Object.keys(STILL_HALLS).filter(
-    (folder) => (counts.get(folder) ?? 0) <= MOST_SOURCES,
-  );
-  expect(divided).toEqual([]);
 });
 
 it('what serves tests alone lies in a room for tests', () => {
