@@ -27,7 +27,7 @@ export { freezeUser, unfreezeUser } from './users/freeze-user.ts';
 export { hashPhone } from './users/phone-hash.ts';
 
 /** Phone login, sessions, roles, captcha, SMS budgets, the audit log, page visits. */
-export const accounts: Area = {
+export const accountsArea: Area = {
   name: 'accounts',
   config: accountsConfig,
   migrations: {

@@ -17,7 +17,7 @@ export { listPictureKeys } from './pictures/pictures.store.ts';
  * Names, titles and pictures by an AI service where one is set: batches, their points, what they cost, what
  * came of them. The browser's own engine needs nothing of this.
  */
-export const ai: Area = {
+export const aiArea: Area = {
   name: 'ai',
   migrations: { '0024-ai': aiTables },
   open: openAi,

@@ -11,7 +11,7 @@ import { addPictureRoute } from './take-picture.ts';
 export { listArticlePictureKeys } from './pictures.store.ts';
 
 /** Articles in Markdown, their versions, and what a new account agrees to. */
-export const articles: Area = {
+export const articlesArea: Area = {
   name: 'articles',
   migrations: { '0028-articles': articlesTables, '0033-article-pictures': articlePictures },
   open: async () => ({ agreements: { keep: keepAgreement } }),

@@ -6,7 +6,7 @@ import { countBirthdays, removeBirthdaysOf } from './birthdays.store.ts';
 import * as birthdaysTables from './migrations/0026-birthdays.ts';
 
 /** Birthdays that users keep, and the notices of them (PRODUCT §7). */
-export const birthdays: Area = {
+export const birthdaysArea: Area = {
   name: 'birthdays',
   migrations: { '0026-birthdays': birthdaysTables },
   handlers: { birthdays: birthdaysHandlers },

@@ -10,7 +10,7 @@ export { listBundledFiles } from './bundle-files.store.ts';
 export { limitBundles } from './limit-bundles.ts';
 
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
-export const bundles: Area = {
+export const bundlesArea: Area = {
   name: 'bundles',
   migrations: { '0045-zips': zips },
   open: openBundles,

@@ -4,7 +4,7 @@ import { removeClockIns } from './clock-in.store.ts';
 import * as clockInTables from './migrations/0026-clock-in.ts';
 
 /** Clocking in once a day, which gives points (PRODUCT §5, §7). */
-export const clockIn: Area = {
+export const clockInArea: Area = {
   name: 'clock-in',
   migrations: { '0026-clock-in': clockInTables },
   handlers: { clockIn: clockInHandlers },

@@ -40,7 +40,7 @@ export { hideVisits } from './visits/file-visits.store.ts';
 export { recordDownloads, recordView } from './visits/record-visits.ts';
 
 /** Uploads and the files they become: bytes, rows, visits, backups, upkeep. */
-export const files: Area = {
+export const filesArea: Area = {
   name: 'files',
   migrations: {
     '0003-files': filesTables,

@@ -8,7 +8,7 @@ import * as expiredFiles from './migrations/0018-expired-files.ts';
 export { countHits, type NameSearch, searchNewest } from './search/name-search.store.ts';
 
 /** Own, favourite, popular and past files; visits. */
-export const library: Area = {
+export const libraryArea: Area = {
   name: 'library',
   migrations: { '0006-library': libraryTables, '0018-expired-files': expiredFiles },
   handlers: { library: libraryHandlers },

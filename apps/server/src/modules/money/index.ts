@@ -19,7 +19,7 @@ export { readBalances, showLedgerOf } from './ledgers/show-balance.ts';
 export { recordOfflineOrder } from './orders/record-offline-order.ts';
 
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */
-export const money: Area = {
+export const moneyArea: Area = {
   name: 'money',
   migrations: {
     '0022-money': moneyTables,

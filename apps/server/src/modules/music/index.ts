@@ -8,7 +8,7 @@ import { songFileRoute } from './serve-song.ts';
 export { listSongFileKeys } from './song-files.store.ts';
 
 /** The operators' music library. */
-export const music: Area = {
+export const musicArea: Area = {
   name: 'music',
   migrations: { '0025-music': songs, '0033-song-files': songFiles },
   handlers: { music: musicHandlers },

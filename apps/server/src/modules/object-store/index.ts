@@ -12,7 +12,7 @@ export { forgetLostBlobs } from './store/forget-lost-blobs.ts';
 export { loadStoreKeys } from './store/keys/store-keys.ts';
 
 /** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */
-export const objectStore: Area = {
+export const objectStoreArea: Area = {
   name: 'object-store',
   config: objectStoreConfig,
   migrations: { '0002-object-store': objectStoreTables, '0021-blob-checks': blobChecks },

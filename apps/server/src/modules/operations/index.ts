@@ -8,7 +8,7 @@ import { startProcessReports } from './server-info/report-process.ts';
 export { type CheckOutcome, verifyData } from './data-checks/verify-data.ts';
 
 /** The operators' list and actions, backups, server info, the data checks. */
-export const operations: Area = {
+export const operationsArea: Area = {
   name: 'operations',
   migrations: { '0008-operations': operationsTables },
   handlers: { operations: operationsHandlers },

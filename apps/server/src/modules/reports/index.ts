@@ -4,7 +4,7 @@ import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
 
 /** Reports of shares and feedback: people tell the site, operators handle it (PRODUCT §7). */
-export const reports: Area = {
+export const reportsArea: Area = {
   name: 'reports',
   migrations: { '0026-reports': reportTables },
   handlers: { reports: reportsHandlers },

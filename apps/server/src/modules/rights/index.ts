@@ -6,7 +6,7 @@ import { rightsHandlers } from './rights.routes.ts';
  * Grants by operators to users. The record of a grant stays, as the audit log does: it names its
  * user by number alone, and the granted rights go with the account by the areas that keep them.
  */
-export const rights: Area = {
+export const rightsArea: Area = {
   name: 'rights',
   migrations: { '0025-rights': rightsTables },
   handlers: { rights: rightsHandlers },

@@ -6,7 +6,7 @@ import { roomsSchedule } from './rooms.schedule.ts';
 import { openRooms } from './rooms.services.ts';
 
 /** Rooms in which several people write one text (PRODUCT §7). */
-export const rooms: Area = {
+export const roomsArea: Area = {
   name: 'rooms',
   migrations: { '0027-rooms': roomsTables },
   open: openRooms,

@@ -7,7 +7,7 @@ import { hasSandbox, openSandbox } from './sandbox.services.ts';
 export type { SandboxBank } from './sandbox.services.ts';
 
 /** A small bank of our own: its books, its cashier, and its adapter of the payment port. No money moves. */
-export const sandbox: Area = {
+export const sandboxArea: Area = {
   name: 'sandbox',
   migrations: { '0022-sandbox': sandboxTables },
   isPresent: hasSandbox,

@@ -8,7 +8,7 @@ import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
 
-export { changePassword } from './codes/change-password.ts';
+export { changeSharePassword } from './codes/change-password.ts';
 export { endShareCode } from './codes/end-share-code.ts';
 export { limitShareChanges } from './codes/limit-share-changes.ts';
 export { setLaterShareExpiry } from './codes/share-codes.store.ts';
@@ -27,7 +27,7 @@ export { isBundle } from './finding/shared.ts';
 export { removeIfOwn } from './management/remove-shared-file.ts';
 
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
-export const shares: Area = {
+export const sharesArea: Area = {
   name: 'shares',
   migrations: {
     '0007-bundles': shareTables,

@@ -12,7 +12,7 @@ export { fetchVettedModel, WrongModelError } from './fetch-vetted-model.ts';
 export { VETTED_MODELS, type VettedModel } from './vetted-models.ts';
 
 /** The settings of the header and footer, and the operator's model for cutouts. */
-export const site: Area = {
+export const siteArea: Area = {
   name: 'site',
   config: siteConfig,
   open: openSite,

@@ -2,7 +2,7 @@ import type { Area } from '#area.ts';
 import { usersHandlers } from './users.routes.ts';
 
 /** An account as operators see it: balances, orders, files and devices by the faces of their areas. */
-export const users: Area = {
+export const usersArea: Area = {
   name: 'users',
   handlers: { users: usersHandlers },
 };

@@ -5,7 +5,7 @@ import { seedFirstVersion } from './seed-first-version.ts';
 import { versionsHandlers } from './versions.routes.ts';
 
 /** The versions of the product that operators release. */
-export const versions: Area = {
+export const versionsArea: Area = {
   name: 'versions',
   migrations: { '0004-versions': versionsTable, '0025-releases': releases },
   async open({ db, now }) {
