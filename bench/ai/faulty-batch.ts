@@ -25,7 +25,7 @@ const MOODS: readonly Mood[] = [
   { kind: 'status', status: 400, body: { error: { code: 'data_inspection_failed' } } },
 ];
 
-export interface BatchFigures {
+export interface FaultyBatchFigures {
   accepted: number;
   ended: number;
   kills: number;
@@ -43,7 +43,7 @@ export interface BatchFigures {
   afterTheLastKillMs: number;
 }
 
-export async function runFaultyBatch(pictures: number, kills: number): Promise<BatchFigures> {
+export async function runFaultyBatch(pictures: number, kills: number): Promise<FaultyBatchFigures> {
   const shop = await openAiShop({ points: pictures + 100 });
   try {
     return await run(shop, pictures, kills);
@@ -52,7 +52,7 @@ export async function runFaultyBatch(pictures: number, kills: number): Promise<B
   }
 }
 
-async function run(shop: AiShop, pictures: number, kills: number): Promise<BatchFigures> {
+async function run(shop: AiShop, pictures: number, kills: number): Promise<FaultyBatchFigures> {
   const { fake, server, user } = shop;
   const { points: given } = (await user.api.ai.account()).data;
   fake.delayMs = 120;

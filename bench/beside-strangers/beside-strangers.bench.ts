@@ -11,20 +11,20 @@ import { startServer, type TestServer } from '@transmit/e2e/server';
 import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { writeResult } from '../steps/result.ts';
 import type { Attack, Tally } from './attack.ts';
-import { type Caller, newAddress, type Wish } from './caller.ts';
+import { newAddress, type StrangerCaller, type StrangerWish } from './caller.ts';
 import { arrive, barOf, createPeople, type People, probe, summary } from './people.ts';
 
 const CONNECTIONS = 45;
 const SECONDS = 20;
 
-interface Stranger extends Caller {
+interface Stranger extends StrangerCaller {
   /** The code of a file of theirs. */
   code: string;
 }
 
 interface Setting {
   name: string;
-  wish: (stranger: Stranger) => Wish;
+  wish: (stranger: Stranger) => StrangerWish;
   /** All of them behind one address, or each behind one of its own. */
   isOneAddress?: boolean;
   /**
@@ -34,16 +34,16 @@ interface Setting {
   isOwnFile?: boolean;
 }
 
-const setPassword = ({ code }: Stranger): Wish => ({
+const setPassword = ({ code }: Stranger): StrangerWish => ({
   method: 'POST',
   path: '/api/transmit/set_password',
   body: { code, password: 'p{new}' },
 });
-const askForCredentials = (): Wish => ({
+const askForCredentials = (): StrangerWish => ({
   method: 'GET',
   path: '/api/transmit/sts?filename=strangers/{new}.bin&size=1',
 });
-const missCode = (): Wish => ({ method: 'GET', path: '/api/transmit/detail?code={miss}' });
+const missCode = (): StrangerWish => ({ method: 'GET', path: '/api/transmit/detail?code={miss}' });
 
 const SETTINGS: Setting[] = [
   { name: 'set_password, 45 addresses', wish: setPassword },

@@ -2,23 +2,23 @@
 import type { Agent } from 'node:http';
 import { type TimedAnswer, timedCall } from '../steps/timed-call.ts';
 
-export interface Wish {
+export interface StrangerWish {
   method: 'GET' | 'POST';
   path: string;
   body?: object | undefined;
 }
 
-export interface Caller {
+export interface StrangerCaller {
   address: string;
   /** Empty for a caller like curl: no cookie, nothing that a page would add. */
   cookie: string;
 }
 
-export function ask(
+export function askAsStranger(
   origin: string,
   agent: Agent,
-  { address, cookie }: Caller,
-  { method, path, body }: Wish,
+  { address, cookie }: StrangerCaller,
+  { method, path, body }: StrangerWish,
 ): Promise<TimedAnswer> {
   const headers = {
     'X-Forwarded-For': address,

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { type Account, registerAccount } from '../steps/account.ts';
+import { type BenchAccount, registerAccount } from '../steps/account.ts';
 import { quantile } from '../steps/statistics.ts';
-import { ask, type Caller, newAddress } from './caller.ts';
+import { askAsStranger, newAddress, type StrangerCaller } from './caller.ts';
 
 /** A person's pace, and enough of them for a 99th percentile. */
 const PAUSE_MS = 100;
@@ -18,16 +18,16 @@ const LOGINS_A_ROUND = 200;
 
 export interface People {
   /** Logins that are still to be made: each account as often as its device may. */
-  logins: (Account & Caller)[];
+  logins: (BenchAccount & StrangerCaller)[];
   /** Code of the file that is picked up. */
   code: string;
-  sender: Caller;
+  sender: StrangerCaller;
   /** Has the code and nothing else, like curl. */
-  receiver: Caller;
+  receiver: StrangerCaller;
 }
 
 export async function createPeople(server: TestServer, rounds: number): Promise<People> {
-  const logins: (Account & Caller)[] = [];
+  const logins: (BenchAccount & StrangerCaller)[] = [];
   const count = Math.ceil((rounds * LOGINS_A_ROUND) / LOGINS_EACH);
   for (let index = 0; index < count; index += 1) {
     const account = { phone: String(13_800_138_000 + index), password: PASSWORD };
@@ -89,11 +89,11 @@ export async function probe(
     if (!next) throw new Error('more accounts are needed');
     const { phone, password, ...device } = next;
     const body = { phone, password };
-    return ask(origin, agent, device, { method: 'POST', path: '/api/user/login', body });
+    return askAsStranger(origin, agent, device, { method: 'POST', path: '/api/user/login', body });
   };
   const pickUp = (agent: Agent) => {
     const path = `/api/transmit/get_download_link?code=${code}`;
-    return ask(origin, agent, isOwnFile ? sender : receiver, { method: 'GET', path });
+    return askAsStranger(origin, agent, isOwnFile ? sender : receiver, { method: 'GET', path });
   };
   const [loggedIn, links] = await Promise.all([repeat(logIn), repeat(pickUp), over]);
   return { logins: loggedIn, links };

@@ -12,7 +12,7 @@ import { registerAccount } from '../steps/account.ts';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
 import type { TimedAnswer } from '../steps/timed-call.ts';
-import { ask, type Caller, newAddress, type Wish } from './caller.ts';
+import { askAsStranger, newAddress, type StrangerCaller, type StrangerWish } from './caller.ts';
 
 const ROUNDS = 500;
 /** The first answers come while the code warms up, and are not counted. */
@@ -28,7 +28,7 @@ await sender.api.shares.remove({ code: deleted });
 const visitor = createViewer(server.origin, 10_000);
 await visitor.api.accounts.checkStatus();
 /** Somebody else, from elsewhere. */
-const stranger: Caller = { address: newAddress(), cookie: visitor.cookie() };
+const stranger: StrangerCaller = { address: newAddress(), cookie: visitor.cookie() };
 
 const detail = await compare(
   () => ({ method: 'GET', path: `/api/transmit/detail?code=${deleted}` }),
@@ -62,16 +62,26 @@ interface Comparison {
 }
 
 async function compare(
-  first: (round: number) => Wish,
-  second: (round: number) => Wish,
+  first: (round: number) => StrangerWish,
+  second: (round: number) => StrangerWish,
 ): Promise<Comparison> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: { first: TimedAnswer; second: TimedAnswer }[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     // Whoever comes second finds caches warm and a collector that has just run: by turns.
     const isTurned = round % 2 === 1;
-    const one = await ask(server.origin, agent, stranger, (isTurned ? second : first)(round));
-    const other = await ask(server.origin, agent, stranger, (isTurned ? first : second)(round));
+    const one = await askAsStranger(
+      server.origin,
+      agent,
+      stranger,
+      (isTurned ? second : first)(round),
+    );
+    const other = await askAsStranger(
+      server.origin,
+      agent,
+      stranger,
+      (isTurned ? first : second)(round),
+    );
     answers.push(isTurned ? { first: other, second: one } : { first: one, second: other });
   }
   agent.destroy();
@@ -83,7 +93,7 @@ async function compare(
   };
 }
 
-function logInAs(phone: string): Wish {
+function logInAs(phone: string): StrangerWish {
   return { method: 'POST', path: '/api/user/login', body: { phone, password: 'not this one' } };
 }
 

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { curlRecipes, RECIPE_CODE, RECIPE_FILE } from '@transmit/contract';
-import type { Way } from './way.ts';
+import type { CliWay } from './way.ts';
 
 const run = promisify(execFile);
 
-export function sendAndGetByCurl(origin: string): Way {
+export function sendAndGetByCurl(origin: string): CliWay {
   const recipes = curlRecipes(origin);
   const commandOf = (id: string) => {
     const recipe = recipes.find((one) => one.id === id);

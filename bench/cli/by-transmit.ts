@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Way } from './way.ts';
+import type { CliWay } from './way.ts';
 
 const run = promisify(execFile);
 
-export function openPublished(program: string, origin: string): Way {
+export function openPublished(program: string, origin: string): CliWay {
   const transmit = async (...args: string[]): Promise<string> => {
     const home = mkdtempSync(join(tmpdir(), 'transmit-home-'));
     const env = { PATH: process.env['PATH'], TRANSMIT_SERVER: origin, TRANSMIT_HOME: home };

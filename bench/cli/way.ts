@@ -1,5 +1,5 @@
 /** Somebody who sends a file and picks it up, from a process of its own each time. */
-export interface Way {
+export interface CliWay {
   /** Answers the code. */
   send(path: string): Promise<string>;
   get(code: string, path: string): Promise<void>;

@@ -4,7 +4,7 @@ import { openAiShop } from '../ai/ai-shop.ts';
 import { openBooks } from '../money/count-money.ts';
 import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money/wechat-shop.ts';
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
-import { driveStore, type Sent } from './crash-points/store-drive.ts';
+import { type DrivenObject, driveStore } from './crash-points/store-drive.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
 import { download } from './network/cut-connections.ts';
 import { openServer } from './steps.ts';
@@ -60,7 +60,7 @@ async function armed(server: TestServer, point: string) {
 
 async function killInStore(env: FaultEnv, rounds: number) {
   const server = await openServer(env);
-  const sent: Sent[] = [];
+  const sent: DrivenObject[] = [];
   let kills = 0;
   for (const point of repeat(FILE_POINTS, rounds)) {
     const death = await armed(server, point);

@@ -29,7 +29,7 @@ interface FaultWithFigures<F> extends FaultText {
   pass(figures: F): boolean;
 }
 
-export interface Outcome {
+export interface FaultOutcome {
   line: string;
   isPassed: boolean;
   figures: unknown;
@@ -37,7 +37,7 @@ export interface Outcome {
 
 /** A fault whose kind of figures only it knows. */
 export interface Fault extends FaultText {
-  run(env: FaultEnv): Promise<Outcome>;
+  run(env: FaultEnv): Promise<FaultOutcome>;
 }
 
 export function defineFault<F>({ procedure, line, pass, ...text }: FaultWithFigures<F>): Fault {

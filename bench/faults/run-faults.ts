@@ -2,11 +2,11 @@
 import type { Fault, FaultId } from './fault.ts';
 import { explainMissing } from './needs.ts';
 
-export type Verdict = 'passed' | 'failed' | 'cannot run here';
+export type FaultVerdict = 'passed' | 'failed' | 'cannot run here';
 
 export interface Report {
   id: FaultId;
-  verdict: Verdict;
+  verdict: FaultVerdict;
   line: string;
   figures?: unknown;
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export interface Report {
   isShort: boolean;
 }
 
-export interface RunOptions {
+export interface FaultRunOptions {
   isShort: boolean;
   say(line: string): void;
   /** Called after each fault, so that a run that is stopped has told what it knew. */
@@ -24,7 +24,7 @@ export interface RunOptions {
 
 export async function runFaults(
   faults: readonly Fault[],
-  { isShort, say, keep }: RunOptions,
+  { isShort, say, keep }: FaultRunOptions,
 ): Promise<Report[]> {
   const reports: Report[] = [];
   for (const fault of faults) {
@@ -65,7 +65,7 @@ async function attempt(
   }
 }
 
-const MARKS: Record<Verdict, string> = { passed: '✓', failed: '✗', 'cannot run here': '–' };
+const MARKS: Record<FaultVerdict, string> = { passed: '✓', failed: '✗', 'cannot run here': '–' };
 
 /** As the terminal shows it; a fault that failed says what it should have said. */
 function lineOf(

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openTestPage } from '@transmit/imaging/testing/page';
 import { installPeers, peerPlugin } from '../steps/peers.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
-import { buildMethods, measure, type Noble } from './methods.ts';
+import { buildMethods, measureMethod, type Noble } from './methods.ts';
 
 const RUNS = 41;
 
@@ -24,7 +24,8 @@ async function measureInNode(): Promise<typeof chromium> {
   const parts = await Promise.all(['pbkdf2', 'sha2', 'utils'].map(load));
   const measured: Record<string, Record<string, number>> = {};
   const all = buildMethods(Object.assign({}, ...parts) as Noble);
-  for (const [name, methods] of Object.entries(all)) measured[name] = await measure(methods, RUNS);
+  for (const [name, methods] of Object.entries(all))
+    measured[name] = await measureMethod(methods, RUNS);
   return measured;
 }
 

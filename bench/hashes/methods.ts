@@ -43,7 +43,7 @@ export function buildMethods(noble: Noble): Record<string, Record<string, HashMe
 }
 
 /** The middle of several runs in ms, the methods by turns so that a busy moment meets all of them. */
-export async function measure(
+export async function measureMethod(
   methods: Record<string, HashMethod>,
   runs: number,
 ): Promise<Record<string, number>> {

@@ -15,7 +15,7 @@ import { registerAccount } from '../steps/account.ts';
 import { writeResult } from '../steps/result.ts';
 import { median, quantile } from '../steps/statistics.ts';
 import { LISTS, type MeasuredList } from './lists.ts';
-import { buildLibraryCode, FILES, type Seeded, seedFiles } from './seed.ts';
+import { buildLibraryCode, SEEDED_FILES, type Seeded, seedFiles } from './seed.ts';
 
 const ROUNDS = 30;
 const LOOK_UPS = 1000;
@@ -107,7 +107,7 @@ writeResult(
     },
     {
       name: 'writing a file with all its summaries',
-      value: (seedSeconds * 1e6) / FILES,
+      value: (seedSeconds * 1e6) / SEEDED_FILES,
       unit: 'µs',
     },
   ],
@@ -169,7 +169,8 @@ async function checkList(list: MeasuredList, ids: number[]): Promise<void> {
 
 function matchingIds(list: MeasuredList, seeded: Seeded): number[] {
   const ids: number[] = [];
-  for (let index = 0; index < FILES; index += 1) if (list.has(seeded, index)) ids.push(index + 1);
+  for (let index = 0; index < SEEDED_FILES; index += 1)
+    if (list.has(seeded, index)) ids.push(index + 1);
   return ids;
 }
 
@@ -197,7 +198,7 @@ async function measureInTurns(paths: string[]): Promise<number[][]> {
 async function measureLookUps(): Promise<number[]> {
   const ms: number[] = [];
   for (let step = 0; ms.length < LOOK_UPS; step += 1) {
-    const index = (step * 7_919_777) % FILES;
+    const index = (step * 7_919_777) % SEEDED_FILES;
     if (files.status[index] !== 1) continue;
     ms.push((await get(`/api/transmit/detail?code=${buildLibraryCode(index)}`)).ms);
   }

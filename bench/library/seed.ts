@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../apps/server/src/kernel/databa
 import type {} from '../../apps/server/src/modules/files/files.tables.ts';
 import type {} from '../../apps/server/src/modules/library/library.tables.ts';
 
-export const FILES = 1_000_000;
+export const SEEDED_FILES = 1_000_000;
 const OWNERS = 1000;
 const FAVORITES = 10_000;
 const VISITS = 50_000;
@@ -37,13 +37,13 @@ export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
   // Never empty, and random() is below 1.
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const seeded = emptySeeded();
-  for (let start = 0; start < FILES; start += 50_000) {
+  for (let start = 0; start < SEEDED_FILES; start += 50_000) {
     await db.transaction().execute(async (tx) => {
       for (let at = start; at < start + 50_000; at += ROWS_PER_INSERT) {
         const rows = Array.from({ length: ROWS_PER_INSERT }, (_, offset) => {
           const number = at + offset;
           const fileType = pick([1, 2, 3, 5]);
-          const status = pick(number < FILES / 2 ? OLD_STATUS : NEW_STATUS);
+          const status = pick(number < SEEDED_FILES / 2 ? OLD_STATUS : NEW_STATUS);
           const storageType = random() < 0.9 ? 1 : 2;
           const sizeBytes = Math.floor(2 ** (random() * 32));
           const isPublic = random() < 0.1 ? 1 : 0;
@@ -68,7 +68,7 @@ export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
             status,
             is_public: isPublic,
             owner: `u:${owner + 1}`,
-            created_at: now - (FILES - number) * 60_000,
+            created_at: now - (SEEDED_FILES - number) * 60_000,
             expires_at:
               now + (random() < 0.8 ? 1 : -1) * Math.floor(86_400_000 * (1 + random() * 29)),
             removed_at: null,
@@ -98,7 +98,7 @@ export function buildLibraryCode(number: number): string {
 
 async function seedFavorites(db: Database, seeded: Seeded, random: () => number): Promise<void> {
   const chosen = new Set<number>();
-  while (chosen.size < FAVORITES) chosen.add(Math.floor(random() * FILES));
+  while (chosen.size < FAVORITES) chosen.add(Math.floor(random() * SEEDED_FILES));
   const rows = [...chosen].map((number) => {
     seeded.isFavorite[number] = 1;
     return { owner: 'u:1', file_id: number + 1, created_at: 0 };
@@ -118,7 +118,7 @@ async function seedVisits(db: Database, now: number, random: () => number): Prom
   await db.transaction().execute(async (tx) => {
     for (let at = 0; at < VISITS; at += ROWS_PER_INSERT) {
       const rows = Array.from({ length: ROWS_PER_INSERT }, (_, offset) => ({
-        file_id: offset % 2 ? FILES : 1 + Math.floor(random() * FILES),
+        file_id: offset % 2 ? SEEDED_FILES : 1 + Math.floor(random() * SEEDED_FILES),
         at: now - (VISITS - at - offset) * 30_000,
         viewer: offset % 2 ? `v:${at + offset}` : 'u:1',
         action: offset % 4 < 2 ? ('view' as const) : ('download' as const),
@@ -132,13 +132,13 @@ async function seedVisits(db: Database, now: number, random: () => number): Prom
 
 function emptySeeded(): Seeded {
   return {
-    status: new Uint8Array(FILES),
-    fileType: new Uint8Array(FILES),
-    storageType: new Uint8Array(FILES),
-    isFavorite: new Uint8Array(FILES),
-    isPublic: new Uint8Array(FILES),
-    sizeBytes: new Float64Array(FILES),
-    owner: new Uint16Array(FILES),
+    status: new Uint8Array(SEEDED_FILES),
+    fileType: new Uint8Array(SEEDED_FILES),
+    storageType: new Uint8Array(SEEDED_FILES),
+    isFavorite: new Uint8Array(SEEDED_FILES),
+    isPublic: new Uint8Array(SEEDED_FILES),
+    sizeBytes: new Float64Array(SEEDED_FILES),
+    owner: new Uint16Array(SEEDED_FILES),
   };
 }
 

@@ -1,12 +1,12 @@
 /** Calls as a page makes them, with somebody's cookies. */
 import type { Viewer } from '@transmit/e2e/browser/viewer';
-import type { Call } from './hammer.ts';
+import type { HammeredCall } from './hammer.ts';
 
-export function get(origin: string, path: string, viewer: Viewer): Call {
+export function get(origin: string, path: string, viewer: Viewer): HammeredCall {
   return { method: 'GET', url: `${origin}${path}`, headers: headersOf(viewer) };
 }
 
-export function post(origin: string, path: string, body: object, viewer: Viewer): Call {
+export function post(origin: string, path: string, body: object, viewer: Viewer): HammeredCall {
   return { method: 'POST', url: `${origin}${path}`, headers: headersOf(viewer), body };
 }
 

@@ -1,9 +1,9 @@
 /** Lines over a logarithmic axis, as a picture that a page of text can hold. */
-import type { Line } from './growth.ts';
+import type { GrowthLine } from './growth.ts';
 
 export interface Panel {
   title: string;
-  lines: readonly Line[];
+  lines: readonly GrowthLine[];
 }
 
 const PANEL = { width: 300, height: 220, left: 46, right: 14, top: 42, bottom: 34 } as const;

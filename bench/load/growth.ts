@@ -8,7 +8,7 @@ import { createViewer } from '@transmit/e2e/browser/viewer';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { get } from './calls.ts';
-import { type Call, hammer } from './hammer.ts';
+import { type HammeredCall, hammer } from './hammer.ts';
 
 const FILES = [1000, 10_000, 100_000, 1_000_000] as const;
 const USERS = [100, 10_000, 1_000_000] as const;
@@ -18,7 +18,7 @@ const MEASURED = { connections: 4, seconds: 4 } as const;
 const PATIENCE_MS = 60_000;
 const OPENED_AT_ONCE = 200;
 
-export interface Point {
+export interface GrowthPoint {
   /** Number of the rows, users or connections. */
   of: number;
   /** CPU of the server in ms, and the median time until the answer. */
@@ -26,18 +26,18 @@ export interface Point {
   p50: number;
 }
 
-export interface Line {
+export interface GrowthLine {
   call: string;
-  points: Point[];
+  points: GrowthPoint[];
 }
 
 /** One user has all the files: the list is theirs. */
-export async function growingFiles(env: Record<string, string>): Promise<Line[]> {
+export async function growingFiles(env: Record<string, string>): Promise<GrowthLine[]> {
   const server = await startServer(env);
   const owner = createViewer(server.origin, PATIENCE_MS);
   await registerByApi(owner, server);
   const code = await sendByApi(owner, { name: '第一个.txt' });
-  const lines: Line[] = [
+  const lines: GrowthLine[] = [
     { call: 'detail', points: [] },
     { call: 'get_download_link', points: [] },
     { call: 'query_by_user', points: [] },
@@ -62,11 +62,11 @@ export async function growingFiles(env: Record<string, string>): Promise<Line[]>
   return lines;
 }
 
-export async function growingUsers(env: Record<string, string>): Promise<Line[]> {
+export async function growingUsers(env: Record<string, string>): Promise<GrowthLine[]> {
   const server = await startServer(env);
   const user = createViewer(server.origin, PATIENCE_MS);
   await registerByApi(user, server);
-  const lines: Line[] = [
+  const lines: GrowthLine[] = [
     { call: 'check_status', points: [] },
     { call: 'info', points: [] },
   ];
@@ -87,11 +87,11 @@ export async function growingUsers(env: Record<string, string>): Promise<Line[]>
 }
 
 /** All but those that call stand there open, as browsers leave them. */
-export async function growingConnections(env: Record<string, string>): Promise<Line[]> {
+export async function growingConnections(env: Record<string, string>): Promise<GrowthLine[]> {
   const server = await startServer(env);
   const viewer = createViewer(server.origin, PATIENCE_MS);
   await viewer.api.accounts.checkStatus();
-  const points: Point[] = [];
+  const points: GrowthPoint[] = [];
   const open: Socket[] = [];
   for (const of of CONNECTIONS) {
     while (open.length < of)
@@ -104,7 +104,10 @@ export async function growingConnections(env: Record<string, string>): Promise<L
   return [{ call: 'check_status', points }];
 }
 
-async function costOf(server: TestServer, call: Call): Promise<{ cpuMs: number; p50: number }> {
+async function costOf(
+  server: TestServer,
+  call: HammeredCall,
+): Promise<{ cpuMs: number; p50: number }> {
   const { cpuMsPerCall, p50, errors } = await hammer(server, { ...MEASURED, callOf: () => call });
   if (errors > 0) throw new Error(`${call.url}: ${errors} errors`);
   return { cpuMs: cpuMsPerCall, p50 };

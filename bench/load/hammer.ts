@@ -5,7 +5,7 @@ import { cpuSeconds, watchMemory } from '../steps/process-figures.ts';
 import { quantile } from '../steps/statistics.ts';
 import { type TimedAnswer, type TimedCall, timedCall } from '../steps/timed-call.ts';
 
-export interface Call extends TimedCall {
+export interface HammeredCall extends TimedCall {
   url: string;
 }
 
@@ -13,7 +13,7 @@ export interface Load {
   connections: number;
   seconds: number;
   /** The nth call of one of the connections. */
-  callOf(connection: number, turn: number): Call;
+  callOf(connection: number, turn: number): HammeredCall;
   /** Tells whether an answer counts as done; every one below 300 where it is left out. */
   isDone?(answer: TimedAnswer): boolean;
 }

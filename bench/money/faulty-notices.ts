@@ -7,12 +7,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Credit, isDataWhole, openBooks } from './count-money.ts';
 import {
+  type BenchShop,
   type Bought,
   openBenchShop,
   orderMany,
   pay,
   postNotice,
-  type Shop,
   type Twist,
   writeNotice,
 } from './wechat-shop.ts';
@@ -52,7 +52,7 @@ interface Delivery {
 }
 
 interface Run {
-  shop: Shop;
+  shop: BenchShop;
   queue: Delivery[];
   right: readonly Bought[];
   isKilling: boolean;
@@ -121,7 +121,7 @@ export async function sendFaultyNotices({
   };
 }
 
-function beginRun(shop: Shop, right: readonly Bought[], forged: readonly Bought[]): Run {
+function beginRun(shop: BenchShop, right: readonly Bought[], forged: readonly Bought[]): Run {
   const queue = shuffle<Delivery>([
     ...right.flatMap(({ number }) =>
       Array.from({ length: REPEATS }, () => ({ number, twist: 'right' as const })),

@@ -29,7 +29,7 @@ const PATIENCE_MS = 30_000;
 /** Unpaid ones of one buyer at a time (MAX_UNPAID_ORDERS). */
 const ORDERS_OF_USER = 20;
 
-export interface Shop {
+export interface BenchShop {
   fake: WechatFake;
   /** All on one database. */
   servers: readonly TestServer[];
@@ -52,7 +52,7 @@ export async function openBenchShop({
   processes: number;
   /** PostgreSQL's; SQLite without. */
   databaseUrl?: string | undefined;
-}): Promise<Shop> {
+}): Promise<BenchShop> {
   const fake = await openWechatFake({ now: Date.now, domain: DOMAIN });
   const { merchant, platform, apiKey } = wechatKeys();
   const environment = {
@@ -86,7 +86,7 @@ export async function openBenchShop({
 }
 
 /** Half of them for a file, by a visitor each, half for products, by users with many. */
-export async function orderMany({ fake, servers }: Shop, count: number): Promise<Bought[]> {
+export async function orderMany({ fake, servers }: BenchShop, count: number): Promise<Bought[]> {
   const [server] = servers;
   if (!server) throw new Error('nobody serves');
   const sender = createViewer(server.origin, PATIENCE_MS);

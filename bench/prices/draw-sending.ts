@@ -1,14 +1,14 @@
 /** Sendings drawn by chance, and their price by the specification alone. */
 
 /** Whoever picks up: their price differs. */
-export type Receiver = 'stranger' | 'sender' | 'member' | 'buyer' | 'guest of the sender';
+export type DrawnReceiver = 'stranger' | 'sender' | 'member' | 'buyer' | 'guest of the sender';
 
 export interface DrawnSending {
   kind: 'text' | 'file' | 'folder';
   isFolder: boolean;
   sizes: number[];
   days: number;
-  receiver: Receiver;
+  receiver: DrawnReceiver;
 }
 
 const BLOCK = 104_857_600;
@@ -16,7 +16,7 @@ const FREE = 52_428_800;
 const MIB = 1_048_576;
 /** The largest that a member may send. */
 const MOST = 48 * 1024 ** 3;
-const RECEIVERS: readonly Receiver[] = [
+const RECEIVERS: readonly DrawnReceiver[] = [
   'stranger',
   'stranger',
   'sender',
@@ -26,7 +26,7 @@ const RECEIVERS: readonly Receiver[] = [
 ];
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createDraws(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
 
-export interface Account {
+export interface BenchAccount {
   phone: string;
   password: string;
 }
@@ -14,7 +14,7 @@ export interface Account {
 export async function registerAccount(
   server: TestServer,
   { api }: Viewer,
-  { phone, password }: Account,
+  { phone, password }: BenchAccount,
 ): Promise<void> {
   const { parameters, signature } = await api.accounts.captcha({ action: 'send_code', phone });
   const solution = solve(parameters);

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPage } from '@transmit/e2e/browser/browser';
 import type { Browser, Page } from 'playwright-core';
-import { pickFile } from './picked-file.ts';
+import { pickUploadFile } from './picked-file.ts';
 
 export interface Peer {
   name: string;
@@ -31,7 +31,7 @@ export async function timePeer(browser: Browser, peer: Peer, file: string): Prom
   const { page, context } = await openPage(browser);
   await page.goto(peer.origin + peer.path);
   await peer.prepare(page);
-  await pickFile(page, file);
+  await pickUploadFile(page, file);
   const ms = await peer.send(page);
   await context.close();
   return ms / 1000;

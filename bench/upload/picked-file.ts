@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Puts the file into the page's hands, as an input would; the page finds it as `window.picked`. */
-export async function pickFile(page: Page, path: string): Promise<void> {
+export async function pickUploadFile(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     const input = document.createElement('input');
     input.type = 'file';

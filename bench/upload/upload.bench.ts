@@ -30,7 +30,7 @@ import { writeResult } from '../steps/result.ts';
 import { median, quantile } from '../steps/statistics.ts';
 import { startWebDav } from './nginx.ts';
 import { timePeer } from './peer.ts';
-import { pickFile } from './picked-file.ts';
+import { pickUploadFile } from './picked-file.ts';
 import { startPsitransfer } from './psitransfer.ts';
 import { startTus, TUS } from './tus.ts';
 import { watchApi } from './watch-api.ts';
@@ -196,7 +196,7 @@ async function timePut(round: number): Promise<number> {
     { ...keys, window: { start: now - 60, end: now + 900 } },
     nativeSha1,
   );
-  await pickFile(page, file);
+  await pickUploadFile(page, file);
   const ms = await page.evaluate(
     async ({ url, headers }) => {
       const started = performance.now();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, root } from '../source-files.ts';
 
-export interface Paper {
+export interface MarkdownPaper {
   /** From the repository's root, with forward slashes. */
   path: string;
   text: string;
@@ -12,18 +12,18 @@ export interface Paper {
 /** Written by `npm run third-party` from what other packages say of themselves. */
 const GENERATED = 'THIRD-PARTY.md';
 
-export function listPapers(): readonly Paper[] {
+export function listPapers(): readonly MarkdownPaper[] {
   return listFiles(root)
     .filter((path) => path.endsWith('.md') && path !== GENERATED)
     .map(readPaper);
 }
 
-export function readPaper(path: string): Paper {
+export function readPaper(path: string): MarkdownPaper {
   return { path, text: readFileSync(join(root, path), 'utf8') };
 }
 
 /** Reads what stands between two marks of the form `<!-- name -->`. */
-export function readBetween({ path, text }: Paper, name: string): string {
+export function readBetween({ path, text }: MarkdownPaper, name: string): string {
   const [, after] = text.split(`<!-- ${name} -->`);
   if (after === undefined) throw new Error(`${path} has no <!-- ${name} -->`);
   return after.split(`<!-- /${name} -->`)[0] ?? '';

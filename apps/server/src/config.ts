@@ -14,8 +14,8 @@ export function readConfig(env: Environment = process.env): Config {
   return readParts(env, allParts());
 }
 
-/** Finds unknown variables, even in an environment that cannot be read otherwise. */
-export function findUnknown(env: Environment = process.env): UnknownVariable[] {
+/** Lists the variables that nothing reads, even in an environment that cannot be read otherwise. */
+export function listMisspeltVariables(env: Environment = process.env): UnknownVariable[] {
   return findUnknownIn(env, allParts());
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@transmit/e2e/store-client';
 import { grantFor, ownerTarget, sha256Of, someBytes, store } from '../steps.ts';
 
-export interface Sent {
+export interface DrivenObject {
   code: string;
   sha256: string;
 }
@@ -24,7 +24,10 @@ const NAME = '断电.bin';
 const REQUEST_FAILED = 'fetch failed';
 
 /** Answers what was acknowledged last: two files by their codes. `revive` starts the server that died. */
-export async function driveStore(server: TestServer, revive: () => Promise<void>): Promise<Sent[]> {
+export async function driveStore(
+  server: TestServer,
+  revive: () => Promise<void>,
+): Promise<DrivenObject[]> {
   const step = <T>(action: () => Promise<T>) => untilStored(action, revive);
   const small = await step(() => grantFor(server, SMALL_BYTES));
   await step(() => store(small));
@@ -46,7 +49,7 @@ export async function driveStore(server: TestServer, revive: () => Promise<void>
       },
     ),
   );
-  const sent: Sent[] = [];
+  const sent: DrivenObject[] = [];
   for (const [{ key, viewer }, size, sha256] of [
     [small, SMALL_BYTES, replaced.sha256],
     [large, bytes.length, sha256Of(bytes)],

@@ -10,7 +10,7 @@ import type { FaultEnv } from '../fault.ts';
 
 const RESOLVER = fileURLToPath(new URL('./lost-name-resolver.ts', import.meta.url));
 
-export interface Name {
+export interface LostName {
   /** For the server's `DATABASE_URL`. */
   url: string;
   environment: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Name {
   find(): void;
 }
 
-export async function nameSomewhere(env: FaultEnv, target: string): Promise<Name> {
+export async function nameSomewhere(env: FaultEnv, target: string): Promise<LostName> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-name-'));
   env.defer(async () => rmSync(folder, { recursive: true, force: true }));
   const lostMark = join(folder, 'lost');

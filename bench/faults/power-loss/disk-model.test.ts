@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { CUTS, type Cut, DiskModel } from './disk-model.ts';
-import type { Step } from './trace.ts';
+import type { TraceStep } from './trace.ts';
 
-const write = (path: string, text: string, at?: number): Step => ({
+const write = (path: string, text: string, at?: number): TraceStep => ({
   kind: 'write',
   path,
   at,
   bytes: Buffer.from(text),
 });
-const sync = (path: string, by = '1'): Step[] => [
+const sync = (path: string, by = '1'): TraceStep[] => [
   { kind: 'sync begins', path, by },
   { kind: 'sync ends', path, by },
 ];
-const create = (path: string): Step => ({ kind: 'create', path });
+const create = (path: string): TraceStep => ({ kind: 'create', path });
 
 /** Returns the files after a cut behind the steps: path → text. */
-function left(cut: Cut, steps: readonly Step[], before: Record<string, string> = {}) {
+function left(cut: Cut, steps: readonly TraceStep[], before: Record<string, string> = {}) {
   const files = Object.entries(before).map(([path, text]) => [path, Buffer.from(text)] as const);
   const model = new DiskModel(new Map(files));
   for (const step of steps) model.apply(step);
   return Object.fromEntries([...model.image(cut)].map(([path, bytes]) => [path, `${bytes}`]));
 }
 
-it.each<[string, Step[], Record<Cut, Record<string, string>>]>([
+it.each<[string, TraceStep[], Record<Cut, Record<string, string>>]>([
   [
     'a file of which nothing was synced',
     [create('/d/a'), write('/d/a', 'new')],
@@ -66,7 +66,7 @@ it('keeps in every case what was synced, bytes and name', () => {
 });
 
 it('a sync covers what was written before it began', () => {
-  const steps: Step[] = [
+  const steps: TraceStep[] = [
     { kind: 'sync begins', path: '/d/a', by: '1' },
     write('/d/a', 'XX', 0),
     { kind: 'sync ends', path: '/d/a', by: '1' },
@@ -75,12 +75,15 @@ it('a sync covers what was written before it began', () => {
 });
 
 it('a sync that runs covers nothing yet', () => {
-  const steps: Step[] = [write('/d/a', 'XX', 0), { kind: 'sync begins', path: '/d/a', by: '1' }];
+  const steps: TraceStep[] = [
+    write('/d/a', 'XX', 0),
+    { kind: 'sync begins', path: '/d/a', by: '1' },
+  ];
   expect(left('lost', steps, { '/d/a': 'old' })).toEqual({ '/d/a': 'old' });
 });
 
 it('a rename between folders is durable at its goal when that was synced, and stays at both till then', () => {
-  const rename: Step = { kind: 'rename', from: '/t/a', to: '/d/a' };
+  const rename: TraceStep = { kind: 'rename', from: '/t/a', to: '/d/a' };
   const before = { '/t/a': 'whole' };
   expect(left('lost', [rename], before)).toEqual({ '/t/a': 'whole' });
   expect(left('lost', [rename, ...sync('/d')], before)).toEqual({
@@ -91,13 +94,13 @@ it('a rename between folders is durable at its goal when that was synced, and st
 });
 
 it('a removal comes back until its folder was synced', () => {
-  const unlink: Step = { kind: 'unlink', path: '/d/a' };
+  const unlink: TraceStep = { kind: 'unlink', path: '/d/a' };
   expect(left('lost', [unlink], { '/d/a': 'old' })).toEqual({ '/d/a': 'old' });
   expect(left('lost', [unlink, ...sync('/d')], { '/d/a': 'old' })).toEqual({});
 });
 
 it('writes over, behind and cuts off', () => {
-  const steps: Step[] = [
+  const steps: TraceStep[] = [
     write('/d/a', 'XY', 1),
     write('/d/a', '!'),
     { kind: 'truncate', path: '/d/a', size: 2 },

@@ -4,7 +4,7 @@
  * anything may be.
  */
 import { dirname } from 'node:path';
-import type { Step } from './trace.ts';
+import type { TraceStep } from './trace.ts';
 
 /**
  * `lost`: nothing that was not synced. `kept`: all of it, as after `kill -9`. `names alone`: names without
@@ -46,7 +46,7 @@ export class DiskModel {
     }
   }
 
-  apply(step: Step): void {
+  apply(step: TraceStep): void {
     if (step.kind === 'create') this.#create(step.path);
     else if (step.kind === 'write') this.#write(step);
     else if (step.kind === 'truncate') this.#truncate(step);
@@ -79,7 +79,7 @@ export class DiskModel {
     this.#name(path, { durable: Buffer.alloc(0), pending: [], size: 0 });
   }
 
-  #write({ path, at, bytes }: Extract<Step, { kind: 'write' }>): void {
+  #write({ path, at, bytes }: Extract<TraceStep, { kind: 'write' }>): void {
     const inode = this.#names.get(path);
     if (!inode) return;
     const offset = at ?? inode.size;
@@ -87,7 +87,7 @@ export class DiskModel {
     inode.size = Math.max(inode.size, offset + bytes.length);
   }
 
-  #truncate({ path, size }: Extract<Step, { kind: 'truncate' }>): void {
+  #truncate({ path, size }: Extract<TraceStep, { kind: 'truncate' }>): void {
     const inode = this.#names.get(path);
     if (!inode) return;
     inode.pending.push({ size });

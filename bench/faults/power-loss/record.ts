@@ -15,11 +15,11 @@ import {
   targetOf,
 } from '@transmit/e2e/store-client';
 import {
+  type BenchShop,
   type Bought,
   openBenchShop,
   orderMany,
   pay,
-  type Shop,
   writeNotice,
 } from '../../money/wechat-shop.ts';
 import { attachStrace } from '../disk/strace.ts';
@@ -27,7 +27,7 @@ import type { FaultEnv } from '../fault.ts';
 import type { Image } from './disk-model.ts';
 import { TRACED_CALLS } from './trace.ts';
 
-export interface Plan {
+export interface RecordPlan {
   puts: number;
   /** Completed ones, of one part; every fifth of two, the first of which has the size that the last need not have. */
   completes: number;
@@ -60,7 +60,7 @@ const MOST_OBJECT_BYTES = 40_000;
 const PART_BYTES = 2 ** 20;
 const PARTS_OF_OPEN = 20;
 
-export async function recordWrites(env: FaultEnv, plan: Plan): Promise<Recorded> {
+export async function recordWrites(env: FaultEnv, plan: RecordPlan): Promise<Recorded> {
   const shop = await openBenchShop({ processes: 1 });
   env.defer(() => shop.close());
   const [server] = shop.servers;
@@ -100,7 +100,7 @@ interface Upload {
   isCompleted: boolean;
 }
 
-function planUploads({ completes, openParts }: Plan): Upload[] {
+function planUploads({ completes, openParts }: RecordPlan): Upload[] {
   return [
     ...Array.from({ length: completes }, (_, nth) => ({
       sizes: nth % 5 === 0 ? [PART_BYTES, someSize()] : [someSize()],
@@ -121,7 +121,7 @@ interface Grant {
   key: string;
 }
 
-async function grant({ servers }: Shop): Promise<Grant> {
+async function grant({ servers }: BenchShop): Promise<Grant> {
   const { api } = createViewer(servers[0]?.origin ?? '', 60_000);
   const { data } = await api.files.uploadCredentials({
     module: 'transmit',
@@ -176,7 +176,7 @@ async function sendParts(
 }
 
 async function notify(
-  { fake, servers }: Shop,
+  { fake, servers }: BenchShop,
   { number, orderId }: Bought,
   acks: Map<string, Ack>,
 ): Promise<void> {
@@ -222,6 +222,6 @@ function readFiles(folder: string): Image {
   );
 }
 
-export function md5Of(bytes: Uint8Array): string {
+export function readRecordedMd5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CUTS, type Cut, DiskModel, type Image } from './disk-model.ts';
-import { type Ack, md5Of, type Recorded } from './record.ts';
-import { readTrace, type Step } from './trace.ts';
+import { type Ack, type Recorded, readRecordedMd5 } from './record.ts';
+import { readTrace, type TraceStep } from './trace.ts';
 
 export interface ReplayFigures {
   /** Answers of the trace that acknowledged something. */
@@ -61,7 +61,7 @@ export function replayCuts(recorded: Recorded): ReplayFigures {
   return figures;
 }
 
-function requestIdIn({ head }: Extract<Step, { kind: 'answer' }>): string {
+function requestIdIn({ head }: Extract<TraceStep, { kind: 'answer' }>): string {
   return /^x-(?:cos-)?request-id: (.+)$/im.exec(head)?.[1]?.trim() ?? '';
 }
 
@@ -71,7 +71,7 @@ function createReader(dataDir: string) {
   const copy = join(folder, 'transmit.db');
   const digests = new WeakMap<Buffer, string>();
   const digestOf = (bytes: Buffer) => {
-    const digest = digests.get(bytes) ?? md5Of(bytes);
+    const digest = digests.get(bytes) ?? readRecordedMd5(bytes);
     digests.set(bytes, digest);
     return digest;
   };

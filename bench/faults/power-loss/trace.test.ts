@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTrace, type Step } from './trace.ts';
+import { readTrace, type TraceStep } from './trace.ts';
 
 const hex = (text: string) =>
   [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
@@ -7,7 +7,7 @@ const fd = (number: number, path: string) => `${number}<${hex(path)}>`;
 const string = (text: string) => `"${hex(text)}"`;
 const stepsOf = (...lines: string[]) => [...readTrace(lines)];
 
-it.each<[string, string, Step[]]>([
+it.each<[string, string, TraceStep[]]>([
   [
     'a write at a place',
     `7 pwrite64(${fd(27, '/d/db-wal')}, ${string('abc')}, 3, 4096) = 3`,

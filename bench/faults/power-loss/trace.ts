@@ -3,7 +3,7 @@
  * clients, in order.
  */
 
-export type Step =
+export type TraceStep =
   | { kind: 'create'; path: string }
   /** `at` undefined: behind what is there. */
   | { kind: 'write'; path: string; at: number | undefined; bytes: Buffer }
@@ -51,7 +51,7 @@ const WRITES = new Set(['write', 'writev', 'pwrite64', 'pwritev']);
  * Steps from the lines of a trace. A write counts from when it has returned and an answer from when it begins,
  * so that in doubt an answer came before the write that it told of. Calls that failed did nothing.
  */
-export function* readTrace(lines: Iterable<string>): Generator<Step> {
+export function* readTrace(lines: Iterable<string>): Generator<TraceStep> {
   const running = new Map<string, Call>();
   for (const line of lines) {
     const whole = WHOLE.exec(line);
@@ -71,7 +71,7 @@ export function* readTrace(lines: Iterable<string>): Generator<Step> {
   }
 }
 
-function* beginning(by: string, { name, args }: Call): Generator<Step> {
+function* beginning(by: string, { name, args }: Call): Generator<TraceStep> {
   if (SYNCS.has(name)) {
     const path = pathOfFd(args);
     if (path) yield { kind: 'sync begins', path, by };
@@ -82,7 +82,7 @@ function* beginning(by: string, { name, args }: Call): Generator<Step> {
   }
 }
 
-function* ending(by: string, { name, args, result = -1 }: Call): Generator<Step> {
+function* ending(by: string, { name, args, result = -1 }: Call): Generator<TraceStep> {
   if (result < 0) return;
   const path = pathOfFd(args);
   if (SYNCS.has(name) && path) yield { kind: 'sync ends', path, by };
@@ -94,7 +94,7 @@ function* ending(by: string, { name, args, result = -1 }: Call): Generator<Step>
   } else yield* naming(name, args);
 }
 
-function* naming(name: string, args: string): Generator<Step> {
+function* naming(name: string, args: string): Generator<TraceStep> {
   const [first, second] = stringsIn(args).map((bytes) => bytes.toString());
   if (first === undefined) return;
   if (name === 'openat' && args.includes('O_CREAT')) yield { kind: 'create', path: first };

@@ -9,7 +9,7 @@ const IN_OTHER_WORDS = /^\/api\/(order\/notify|curl)\//;
 const INSIDES = /\bat .+\.(?:ts|js|mjs):\d+|node_modules|SQLITE_|SqliteError|sqlite3|ZodError/;
 
 /** The first rule that is broken, in words. */
-export function judgeAnswer(
+export function judgeFuzzAnswer(
   plan: FuzzPlan,
   answer: WireAnswer,
   speaker: PersonKind,

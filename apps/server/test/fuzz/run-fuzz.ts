@@ -2,7 +2,7 @@
 import { listEndpoints } from '@transmit/contract';
 import { type HeaderShape, listHeaderShapes } from '../header-shapes.ts';
 import { createDice } from './dice.ts';
-import { judgeAnswer } from './judge.ts';
+import { judgeFuzzAnswer } from './judge.ts';
 import { planForStore, planOwnRoute, type Route } from './own-routes.ts';
 import { type FuzzPlan, planCall, render, speakerOf } from './plan.ts';
 import { spoil } from './spoil.ts';
@@ -119,7 +119,7 @@ function note(report: FuzzReport, answered: Set<string>, seen: Seen): void {
   if (status === 200 && !plan.isElsewhere) answered.add(plan.name);
   if (ms > report.slowest.ms) report.slowest = { ms, name: plan.name, turn };
   const late = ms > slowMs ? `took ${Math.round(ms)} ms` : undefined;
-  const fault = judgeAnswer(plan, answer, speaker, world) ?? late;
+  const fault = judgeFuzzAnswer(plan, answer, speaker, world) ?? late;
   if (fault)
     report.faults.push({ turn, name: plan.name, speaker, fault, request: sayRequest(request) });
 }

@@ -11,7 +11,7 @@ import type { OpenAiRoom } from './openai-room.ts';
 import { asProblem } from './problem-of.ts';
 import { readAnswer } from './read-answer.ts';
 
-export interface CallOptions {
+export interface AskOptions {
   signal: AbortSignal;
   timeout: number;
 }
@@ -25,7 +25,7 @@ const MAX_TOKENS = 800;
 export async function askInForms(
   room: OpenAiRoom,
   question: Question,
-  options: CallOptions,
+  options: AskOptions,
 ): Promise<Record<string, unknown>> {
   const forms = ANSWER_FORMS.slice(ANSWER_FORMS.indexOf(room.dialect.answers));
   let refused: AiProblem | undefined;
@@ -46,7 +46,7 @@ export async function askInForms(
 async function askOnce(
   { client, config, extra }: OpenAiRoom,
   { question, form }: { question: Question; form: AnswerForm },
-  options: CallOptions,
+  options: AskOptions,
 ): Promise<Record<string, unknown>> {
   const answer = await client.chat.completions.create(
     {

@@ -1,7 +1,7 @@
 /** A picture out of a picture: four shapes of one wish (IMAGE.md §4). */
 import { toFile } from 'openai';
 import { type AiPicture, AiProblem, type EditedPicture, type EditWish } from './ai-service.ts';
-import { type CallOptions, dataUrlOf } from './ask-in-forms.ts';
+import { type AskOptions, dataUrlOf } from './ask-in-forms.ts';
 import { fetchResult, readBase64 } from './fetch-result.ts';
 import type { OpenAiRoom } from './openai-room.ts';
 
@@ -22,7 +22,7 @@ const PIXELS = {
 export async function editPicture(
   room: OpenAiRoom,
   wish: EditWish,
-  options: CallOptions,
+  options: AskOptions,
 ): Promise<EditedPicture> {
   if (!room.config.imageModel) throw new AiProblem('key', 'NO_IMAGE_MODEL');
   const found = findImage(await CALLS[room.dialect.edits](room, wish, options));
@@ -37,7 +37,7 @@ export async function editPicture(
   return { bytes };
 }
 
-type CallEdit = (room: OpenAiRoom, wish: EditWish, options: CallOptions) => Promise<unknown>;
+type CallEdit = (room: OpenAiRoom, wish: EditWish, options: AskOptions) => Promise<unknown>;
 
 const CALLS: Record<OpenAiRoom['dialect']['edits'], CallEdit> = {
   edits: async ({ client, config }, { prompt, picture, shape }, options) => {

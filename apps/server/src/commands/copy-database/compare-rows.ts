@@ -4,7 +4,7 @@ import { RowSum, textOfRow } from './row-sum.ts';
 import type { SqliteSide } from './sqlite-side.ts';
 import { keyOf, type Row, type TableShape } from './table-shape.ts';
 
-export interface Comparison {
+export interface RowComparison {
   table: string;
   source: { rows: number; sum: string };
   target: { rows: number; sum: string };
@@ -21,7 +21,7 @@ export async function compareTable(
   source: SqliteSide,
   client: pg.Client,
   shape: TableShape,
-): Promise<Comparison> {
+): Promise<RowComparison> {
   const sums = { source: new RowSum(), target: new RowSum() };
   const examples: string[] = [];
   for (let rows = source.readAfter(shape, undefined, BATCH); rows.length > 0; ) {

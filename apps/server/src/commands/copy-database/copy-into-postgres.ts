@@ -5,16 +5,16 @@
 import pg from 'pg';
 import { failpoint } from '#core/failpoint.ts';
 import { CommandError } from '../command.ts';
-import { type Comparison, compareTable } from './compare-rows.ts';
+import { compareTable, type RowComparison } from './compare-rows.ts';
 import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts';
 import { insertRows } from './postgres-side.ts';
-import { inTransaction, prepareTarget, setTriggers, type Target } from './prepare-target.ts';
+import { type CopyTarget, inTransaction, prepareTarget, setTriggers } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
 import { keyOf, quoteName, type Row, readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyOptions {
   source: SqliteSide;
-  target: Target;
+  target: CopyTarget;
   /** Empties the target of an earlier, unfinished copy first. */
   restarts: boolean;
   signal: AbortSignal;
@@ -27,7 +27,7 @@ const BATCH = 5000;
 const TELL_MS = 5000;
 
 /** Resolves with what differs; none: the target is a whole installation. */
-export async function copyIntoPostgres(options: CopyOptions): Promise<Comparison[]> {
+export async function copyIntoPostgres(options: CopyOptions): Promise<RowComparison[]> {
   const { source, target, tell } = options;
   const { client } = target;
   const wanted = { fingerprint: fingerprintOf(source), migrations: source.migrations() };
@@ -39,7 +39,7 @@ export async function copyIntoPostgres(options: CopyOptions): Promise<Comparison
   if (done > 0) tell(`继续上次的复制：已有 ${done.toLocaleString('en')} 行。`);
   for (const shape of shapes) await copyTable(options, shape, note);
   tell('复制完成，正在逐行核对……');
-  const different: Comparison[] = [];
+  const different: RowComparison[] = [];
   let rows = 0;
   for (const shape of shapes) {
     stopIfAsked(options.signal);
@@ -144,7 +144,7 @@ function stopIfAsked(signal: AbortSignal): void {
   }
 }
 
-function sentenceOf({ table, source, target, isEqual, examples }: Comparison): string {
+function sentenceOf({ table, source, target, isEqual, examples }: RowComparison): string {
   const sums = `${source.rows.toLocaleString('en')} 行 ${source.sum}`;
   if (isEqual) return `[一致] ${table}：${sums}`;
   const other = `${target.rows.toLocaleString('en')} 行 ${target.sum}`;

@@ -11,7 +11,7 @@ import type { Key } from './table-shape.ts';
 /** The row that stands for the whole copy. */
 const WHOLE = '';
 
-export interface TableNote {
+export interface CopiedTable {
   /** The last key that was copied. */
   lastKey: Key | undefined;
   rows: number;
@@ -22,7 +22,7 @@ export interface CopyNote {
   source: string;
   /** The target has its shape, is empty, and its triggers rest. */
   isPrepared: boolean;
-  tables: ReadonlyMap<string, TableNote>;
+  tables: ReadonlyMap<string, CopiedTable>;
 }
 
 /** An installation keeps its secrets for life. */
@@ -54,7 +54,7 @@ export async function readNote(client: pg.Client): Promise<CopyNote | undefined>
   const whole = rows.find(({ name }) => name === WHOLE);
   const tables = rows
     .filter(({ name }) => name !== WHOLE)
-    .map(({ name, last_key, rows }): [string, TableNote] => [
+    .map(({ name, last_key, rows }): [string, CopiedTable] => [
       name,
       { lastKey: last_key === null ? undefined : JSON.parse(last_key), rows },
     ]);
@@ -71,7 +71,7 @@ export async function notePrepared(client: pg.Client): Promise<void> {
   await client.query(`delete from ${UNFINISHED_COPY} where name <> $1`, [WHOLE]);
 }
 
-export async function noteTable(client: pg.Client, name: string, note: TableNote): Promise<void> {
+export async function noteTable(client: pg.Client, name: string, note: CopiedTable): Promise<void> {
   const lastKey = note.lastKey === undefined ? null : JSON.stringify(note.lastKey);
   await client.query(
     `insert into ${UNFINISHED_COPY} (name, last_key, rows) values ($1, $2, $3)

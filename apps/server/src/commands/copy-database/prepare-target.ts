@@ -7,7 +7,7 @@ import { CommandError } from '../command.ts';
 import { beginNote, type CopyNote, notePrepared, readNote } from './copy-note.ts';
 import { quoteName, readShapes, type TableShape } from './table-shape.ts';
 
-export interface Target {
+export interface CopyTarget {
   client: pg.Client;
   url: string;
 }
@@ -20,7 +20,7 @@ export interface WantedSource {
 
 /** Goes on with the copy that is there, or begins one where nothing is. */
 export async function prepareTarget(
-  target: Target,
+  target: CopyTarget,
   source: WantedSource,
   restarts: boolean,
 ): Promise<CopyNote> {
@@ -57,7 +57,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   );
 }
 
-async function prepare({ client, url }: Target, migrations: readonly string[]): Promise<void> {
+async function prepare({ client, url }: CopyTarget, migrations: readonly string[]): Promise<void> {
   const db = openDatabase({ url, sqlitePath: '' });
   try {
     await migrateWith(db, allMigrations(), migrations.at(-1));

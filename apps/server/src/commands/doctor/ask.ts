@@ -5,13 +5,13 @@ import { TLSSocket } from 'node:tls';
 import { errorCode } from '#core/durable-files.ts';
 import type { Forwarding } from '#http/forwarding.ts';
 import { describeError } from '../command.ts';
-import type { Asked } from './judge-origin.ts';
+import type { OriginAnswers } from './judge-origin.ts';
 
 const PATIENCE_MS = 5000;
 const MOST_BYTES = 64 * 1024;
 const FORWARDINGS: readonly string[] = ['none', 'believed', 'ignored'] satisfies Forwarding[];
 
-export interface Answer {
+export interface DoctorAnswer {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
@@ -19,8 +19,8 @@ export interface Answer {
 }
 
 /** Throws with a `code` where there is no answer. */
-async function ask(url: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+async function ask(url: string): Promise<DoctorAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DoctorAnswer>();
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const asking = request(url, { agent: false }, (answer) => {
     readText(answer).then(
@@ -42,7 +42,7 @@ async function ask(url: string): Promise<Answer> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-export async function askApp(origin: string): Promise<Asked> {
+export async function askApp(origin: string): Promise<OriginAnswers> {
   return asAsked(`${origin}/healthz`, ({ status, headers, text }) => {
     const body = readBody(text);
     // A process of ours that is starting says so, with nothing else.
@@ -57,7 +57,7 @@ export async function askApp(origin: string): Promise<Asked> {
 }
 
 /** The embedded store refuses an address that names no bucket, and signs its refusal. */
-export async function askStore(origin: string): Promise<Asked> {
+export async function askStore(origin: string): Promise<OriginAnswers> {
   return asAsked(`${origin}/cos/healthz`, ({ status, headers, text }) => {
     const isStarting = status === 503 && headers['retry-after'] === '1' && text === '';
     return { isOurs: isStarting || headers['x-cos-trace-id'] !== undefined };
@@ -66,8 +66,8 @@ export async function askStore(origin: string): Promise<Asked> {
 
 async function asAsked(
   url: string,
-  read: (answer: Answer) => { isOurs: boolean; forwarding?: Forwarding | undefined },
-): Promise<Asked> {
+  read: (answer: DoctorAnswer) => { isOurs: boolean; forwarding?: Forwarding | undefined },
+): Promise<OriginAnswers> {
   try {
     const answer = await ask(url);
     const { status, headers, certificateEndsAt } = answer;

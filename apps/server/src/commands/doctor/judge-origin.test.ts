@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Asked,
   judgeAnswer,
   judgeApp,
   judgeCertificate,
   judgeForwarding,
+  type OriginAnswers,
 } from './judge-origin.ts';
 
 const ORIGIN = 'https://files.example.com';
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
-const failed = (code: string): Asked => ({ failure: `failed with ${code}`, code });
+const failed = (code: string): OriginAnswers => ({ failure: `failed with ${code}`, code });
 
 describe('what the doctor says of the public address', () => {
-  it.each<[string, Asked, string, string]>([
+  it.each<[string, OriginAnswers, string, string]>([
     ['ours', { status: 200, isOurs: true }, 'ok', '经代理答复正常'],
     ['502', { status: 502, isOurs: false }, '问题', '它连不到快传'],
     ['504', { status: 504, isOurs: false }, '问题', '它连不到快传'],
@@ -66,11 +66,11 @@ describe('what the doctor says of the public address', () => {
 
   it('claims nothing of what it did not see', () => {
     const known = { trustedProxies: [], now: NOW };
-    const subjects = (origin: string, asked: Asked) =>
+    const subjects = (origin: string, asked: OriginAnswers) =>
       judgeApp(origin, asked, known).map(({ subject }) => subject);
     expect(subjects(ORIGIN, failed('ETIMEDOUT'))).toEqual(['公开地址']);
     expect(subjects(ORIGIN, { status: 502, isOurs: false })).toEqual(['公开地址']);
-    const ours: Asked = { status: 200, isOurs: true, forwarding: 'none' };
+    const ours: OriginAnswers = { status: 200, isOurs: true, forwarding: 'none' };
     // Plain http may well have no proxy before it.
     expect(subjects('http://127.0.0.1:8080', ours)).toEqual(['公开地址']);
     expect(subjects(ORIGIN, { ...ours, certificateEndsAt: NOW })).toEqual([

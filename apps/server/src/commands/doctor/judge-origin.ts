@@ -3,7 +3,7 @@ import type { Forwarding } from '#http/forwarding.ts';
 import { attention, type Finding, type Judged, ok, problem } from './finding.ts';
 
 /** Answer of an address, asked as a browser would. */
-export type Asked =
+export type OriginAnswers =
   | { failure: string; code: string }
   | {
       status: number;
@@ -34,7 +34,7 @@ const UNPROVEN = new Set([
 ]);
 
 /** `what`: 应用 or 内置存储. */
-export function judgeAnswer(origin: string, asked: Asked, what: string): Judged {
+export function judgeAnswer(origin: string, asked: OriginAnswers, what: string): Judged {
   if ('failure' in asked) return judgeSilence(origin, asked);
   const { status, isOurs, location } = asked;
   if (isOurs) return ok(`${origin} 经代理答复正常`);
@@ -106,7 +106,7 @@ export function judgeForwarding(forwarding: Forwarding, trustedProxies: readonly
 /** All that one answer of the application's tells. */
 export function judgeApp(
   origin: string,
-  asked: Asked,
+  asked: OriginAnswers,
   { trustedProxies, now }: { trustedProxies: readonly string[]; now: number },
 ): Finding[] {
   const findings = [{ subject: '公开地址', ...judgeAnswer(origin, asked, '应用') }];

@@ -5,7 +5,7 @@ import type { Config } from '#kernel/config.ts';
 import { askApp, askStore } from './ask.ts';
 import type { Finding } from './finding.ts';
 import { type FoundPort, judgePort } from './judge-machine.ts';
-import type { Asked } from './judge-origin.ts';
+import type { OriginAnswers } from './judge-origin.ts';
 
 /** Every port that the server listens on: free, or held by a server of ours. */
 export async function probePorts({ host, port, cos, store }: Config): Promise<Finding[]> {
@@ -20,7 +20,7 @@ export async function probePorts({ host, port, cos, store }: Config): Promise<Fi
 async function findPort(
   host: string,
   port: number,
-  askOurs: (origin: string) => Promise<Asked>,
+  askOurs: (origin: string) => Promise<OriginAnswers>,
 ): Promise<FoundPort> {
   const server = createServer();
   const { promise, resolve } = Promise.withResolvers<string | undefined>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { CommandError } from '../command.ts';
-import type { Comparison } from '../copy-database/compare-rows.ts';
+import type { RowComparison } from '../copy-database/compare-rows.ts';
 import { type CopyOptions, copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
@@ -19,7 +19,7 @@ export async function moveToPostgres({
   dataDir,
   url,
   ...options
-}: MoveOptions): Promise<Comparison[]> {
+}: MoveOptions): Promise<RowComparison[]> {
   const source = await openSource(join(dataDir, 'transmit.db'));
   try {
     const client = await connectPostgres(url).catch((cause: unknown) => {

@@ -6,7 +6,7 @@
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import { CommandError, describeError } from '../command.ts';
 
-export interface Move {
+export interface ObjectMove {
   from: ObjectStorage;
   to: ObjectStorage;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface Moved {
 const AT_ONCE = 4;
 const TELL_MS = 5000;
 
-export async function moveObjects(move: Move): Promise<Moved> {
+export async function moveObjects(move: ObjectMove): Promise<Moved> {
   const moved: Moved = { objects: 0, copied: 0, bytes: 0, failed: [] };
   let toldAt = performance.now();
   const keys = keysOf(move.from);
@@ -46,7 +46,7 @@ export async function moveObjects(move: Move): Promise<Moved> {
   return moved;
 }
 
-async function moveOne({ from, to }: Move, key: string, moved: Moved): Promise<void> {
+async function moveOne({ from, to }: ObjectMove, key: string, moved: Moved): Promise<void> {
   try {
     const source = await from.findObject(key);
     // Removed while we were on the way to it.

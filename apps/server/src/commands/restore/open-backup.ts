@@ -19,7 +19,7 @@ export interface OpenedBackup {
   key: BackupKey | undefined;
 }
 
-export interface Wish {
+export interface RestoreWish {
   dataDir: string;
   folder: string;
   /** Its name; undefined: the newest. */
@@ -31,7 +31,7 @@ export interface Wish {
 
 const DAMAGED = 2;
 
-export async function openBackup(wish: Wish): Promise<OpenedBackup> {
+export async function openBackup(wish: RestoreWish): Promise<OpenedBackup> {
   const { folder, backup, keyFile, dataDir } = wish;
   const name = backup ?? (await listBackups(folder))[0];
   if (!name) throw new CommandError('这个文件夹里没有完整的备份。');

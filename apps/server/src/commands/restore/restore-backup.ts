@@ -17,10 +17,10 @@ import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
 import { describeLost, lineOfLost } from './lost-files.ts';
 import { markLost } from './mark-lost.ts';
-import { type OpenedBackup, openBackup, type Wish } from './open-backup.ts';
+import { type OpenedBackup, openBackup, type RestoreWish } from './open-backup.ts';
 import { restoreFiles } from './restore-files.ts';
 
-export interface RestoreOptions extends Omit<Wish, 'dataDir'> {
+export interface RestoreOptions extends Omit<RestoreWish, 'dataDir'> {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   /** True: files that the backup has lost are left out, and their records say so. */
   acceptMissing: boolean;

@@ -14,7 +14,7 @@ export async function insertNotice(tx: Executor, notice: NewNotice): Promise<num
   return row?.id;
 }
 
-export function findNotice(db: Executor, id: number): Promise<NoticeRow | undefined> {
+export function findBirthdayNotice(db: Executor, id: number): Promise<NoticeRow | undefined> {
   return db.selectFrom('birthday_notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { noticeLock } from './deliver-notices.ts';
-import { findNotice, setNotice } from './notices.store.ts';
+import { findBirthdayNotice, setNotice } from './notices.store.ts';
 import { spendOnNotice } from './spend-on-notice.ts';
 
 /** Two presses in so short a time are one wish (SECURITY §3 row 101). */
@@ -17,7 +17,7 @@ export async function renotice(
   { services: { db }, viewer, now }: CallContext,
 ): Promise<number> {
   return lockedTransaction(db, [noticeLock(id)], async (tx) => {
-    const notice = await findNotice(tx, id);
+    const notice = await findBirthdayNotice(tx, id);
     if (!notice) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.birthdayNotice });
     const { owner, name, ver_num, state, asked_at } = notice;
     const isUnderWay = state === 'waiting' || state === 'sending';

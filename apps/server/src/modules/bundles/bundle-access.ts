@@ -43,7 +43,11 @@ export function isReady(file: Pick<BundledFile, 'status' | 'expires_at'>, now: n
 }
 
 /** The file at an index; refuses one that is not there, or no more. */
-export function pickFile(files: readonly BundledFile[], index: number, now: number): BundledFile {
+export function pickBundledFile(
+  files: readonly BundledFile[],
+  index: number,
+  now: number,
+): BundledFile {
   const file = files.find(({ position }) => position === index);
   if (!file) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.bundledFile });
   if (!isReady(file, now)) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedBundledFile });

@@ -1,7 +1,7 @@
 import { DOWNLOAD_LINK_TTL_SECONDS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { SELLING } from '#test/test-app.ts';
-import { pullZip, THREE, withBundle, zipSrc } from './testing/with-bundle.ts';
+import { pullBundleZip, THREE, withBundle, zipSrc } from './testing/with-bundle.ts';
 
 const MIB = 1024 * 1024;
 
@@ -19,14 +19,14 @@ describe('downloading from a bundle', () => {
   it('streams a zip of all, or of what was chosen, byte by byte as announced', async () => {
     const { app, code } = await withBundle(THREE, { name: '季度 "报告"' });
     const viewer = app.visitor();
-    const all = await pullZip(app, viewer, code);
+    const all = await pullBundleZip(app, viewer, code);
     expect(all.names).toEqual(['报告.txt', '报告 (2).txt', 'c.bin']);
     expect(all.contents['报告 (2).txt']).toBe('第二份');
     expect(all.disposition).toContain("filename*=UTF-8''%E5%AD%A3%E5%BA%A6%20");
     expect(all.response.headers.get('content-type')).toBe('application/zip');
-    const some = await pullZip(app, viewer, code, [2, 0]);
+    const some = await pullBundleZip(app, viewer, code, [2, 0]);
     expect(some.names).toEqual(['报告.txt', 'c.bin']);
-    const again = await pullZip(app, viewer, code, [0, 2]);
+    const again = await pullBundleZip(app, viewer, code, [0, 2]);
     expect(again.disposition).toBe(some.disposition);
   });
 
@@ -61,9 +61,9 @@ describe('downloading from a bundle', () => {
       data: { fee: 0.1, paid_indexes: [0], free_indexes: [1] },
     });
     expect(await viewer.api.bundles.fileLink({ code, index: 0 })).toMatchObject({ status: 2 });
-    expect((await pullZip(app, viewer, code, [1])).names).toEqual(['小.txt']);
+    expect((await pullBundleZip(app, viewer, code, [1])).names).toEqual(['小.txt']);
     expect((await viewer.api.bundles.detail({ code })).data.bundle?.files[0]?.fee).toBe(0.1);
-    expect((await pullZip(app, owner, code)).names).toHaveLength(2);
+    expect((await pullBundleZip(app, owner, code)).names).toHaveLength(2);
   });
 
   it('SECURITY T16: of 20 viewers at once as many are served as the limit allows', async () => {
@@ -85,7 +85,7 @@ describe('downloading from a bundle', () => {
   it('a file’s own password and limit hold for its own code, the bundle’s for the bundle', async () => {
     const { app, code, codes } = await withBundle([{ password: 'x', max_downloads: 1 }, {}]);
     for (const viewer of [app.visitor(), app.visitor()]) {
-      expect((await pullZip(app, viewer, code)).names).toHaveLength(2);
+      expect((await pullBundleZip(app, viewer, code)).names).toHaveLength(2);
     }
     const single = await app.visitor().get(`/api/transmit/get_download_link?code=${codes[0]}`);
     expect(single.body).toMatchObject({ code: 'E_LOCKED' });

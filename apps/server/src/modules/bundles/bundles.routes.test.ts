@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { createTestApp, TEST_ORIGIN, type TestViewer } from '#test/test-app.ts';
-import { pullZip, THREE, withBundle } from './testing/with-bundle.ts';
+import { pullBundleZip, THREE, withBundle } from './testing/with-bundle.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -118,7 +118,7 @@ describe('looking at a bundle', () => {
     const { data } = await viewer.api.bundles.detail({ code });
     expect(data.bundle?.files.map(({ state }) => state)).toEqual(['ready', 'gone', 'ready']);
     expect(data.bundle?.total_size).toBe(300_009);
-    expect((await pullZip(app, viewer, code)).names).toEqual(['报告.txt', 'c.bin']);
+    expect((await pullBundleZip(app, viewer, code)).names).toEqual(['报告.txt', 'c.bin']);
     const one = await viewer.post('/api/transmit/bundle_file_link', { code, index: 1 });
     expect(one).toMatchObject({ status: 404 });
   });
@@ -148,7 +148,7 @@ describe('looking at a bundle', () => {
     const kept = await owner.api.bundles.extend({ code, expire_days: 7 });
     expect(kept.data.expire_time).toBe('2026-11-28 12:00:00');
     app.clock.now += 6.5 * DAY_MS;
-    expect((await pullZip(app, viewer, code)).names).toHaveLength(3);
+    expect((await pullBundleZip(app, viewer, code)).names).toHaveLength(3);
   });
 
   it('goes to the user at login, with its management', async () => {

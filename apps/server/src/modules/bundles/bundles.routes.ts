@@ -1,7 +1,7 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import { toWireTime } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
-import { changePassword } from '#modules/shares/index.ts';
+import { changeSharePassword } from '#modules/shares/index.ts';
 import { extendBundle, removeBundle } from './change-bundle.ts';
 import { addToBundle, createBundle } from './create-bundle.ts';
 import { issueBundledPreview, issueFileLink } from './issue-bundle-links.ts';
@@ -60,7 +60,7 @@ export const bundlesHandlers: HandlersOf<'bundles'> = {
   },
 
   setPassword: async (input, context) => {
-    const { hasPassword } = await changePassword('bundle', input, context);
+    const { hasPassword } = await changeSharePassword('bundle', input, context);
     return { status: 1, data: { has_password: hasPassword } };
   },
 };

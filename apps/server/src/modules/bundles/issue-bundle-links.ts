@@ -11,7 +11,7 @@ import {
   judge,
   takeDownload,
 } from '#modules/shares/index.ts';
-import { enterBundle, type LookUp, pickFile } from './bundle-access.ts';
+import { enterBundle, type LookUp, pickBundledFile } from './bundle-access.ts';
 
 /** As for a single file: 1 gives the link, 2 asks to confirm a paid download. */
 export async function issueFileLink(
@@ -19,7 +19,7 @@ export async function issueFileLink(
   context: CallContext,
 ) {
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
-  const file = pickFile(files, index, context.now);
+  const file = pickBundledFile(files, index, context.now);
   const facts = factsOf(file);
   const verdict = judge(facts);
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
@@ -35,7 +35,7 @@ export async function issueBundledPreview(
   context: CallContext,
 ): Promise<{ src: string; kind: PreviewKind }> {
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
-  const file = pickFile(files, index, context.now);
+  const file = pickBundledFile(files, index, context.now);
   const limited = { name: file.name, max_downloads: bundle.max_downloads };
   const facts = factsOf(file);
   const preview = findPreview(limited, facts);

@@ -14,7 +14,7 @@ import { zipName } from './zip/zip-name.ts';
 import { planZip } from './zip/zip-plan.ts';
 import { zipTag } from './zip/zip-tag.ts';
 
-export type ZipAnswer =
+export type ZipLinkAnswer =
   | { kind: 'link'; name: string; sizeBytes: number; fileCount: number; src: string }
   | { kind: 'pay'; feeYuan: number; paid: number[]; free: number[]; message: string };
 
@@ -27,7 +27,7 @@ export async function issueZipLink(
   { indexes, ...lookUp }: LookUp & { indexes?: number[] | undefined },
   context: CallContext,
   { isForHead = false }: { isForHead?: boolean } = {},
-): Promise<ZipAnswer> {
+): Promise<ZipLinkAnswer> {
   const { services, viewer, now } = context;
   const { bundle, files, factsOf } = await enterBundle(lookUp, context);
   const chosen = chooseFiles(files, indexes, now);

@@ -26,7 +26,7 @@ export function hasOthers(db: Database): boolean {
 }
 
 /** Calls `onNotice` for each; goes on trying while the database is away. The result ends it. */
-export function listen(
+export function listenForNotices(
   connectionString: string,
   onNotice: (payload: string) => void,
 ): () => Promise<void> {
@@ -41,7 +41,7 @@ export function listen(
     next.on('notification', ({ payload = '' }) => onNotice(payload));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listenForNotices ${CHANNEL}`);
     } catch {
       again();
     }

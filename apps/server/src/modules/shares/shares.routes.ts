@@ -2,7 +2,7 @@
 import { toWireTime } from '@transmit/contract';
 import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { extendFile } from '#modules/files/index.ts';
-import { changePassword } from './codes/change-password.ts';
+import { changeSharePassword } from './codes/change-password.ts';
 import { createExtraCode, revokeExtraCode, showExtraCodes } from './codes/extra-codes.ts';
 import { presentExtraCode } from './codes/present-extra-code.ts';
 import { showDetail } from './doors/show-detail.ts';
@@ -57,7 +57,7 @@ export const sharesHandlers: HandlersOf<'shares'> = {
   },
 
   setPassword: async (input, context) => {
-    const { hasPassword } = await changePassword('file', input, context);
+    const { hasPassword } = await changeSharePassword('file', input, context);
     return { status: 1, data: { has_password: hasPassword } };
   },
 

@@ -4,7 +4,7 @@ import type { AlipayConfig } from './alipay.config.ts';
 import { createAlipayClient } from './alipay-client.ts';
 import { readAlipayNotice } from './alipay-notice.ts';
 import { pageOf } from './alipay-page.ts';
-import { closeTrade, queryTrade, queryTradeRefund, refundTrade } from './alipay-trades.ts';
+import { closeAlipayTrade, queryTrade, queryTradeRefund, refundTrade } from './alipay-trades.ts';
 import { fetchAlipayBill } from './fetch-alipay-bill.ts';
 
 export interface AlipayOptions {
@@ -30,7 +30,7 @@ export function createAlipayProvider({
       return { kind: 'jump', url, needsReferrer: false };
     },
     query: (number) => queryTrade(client, number),
-    close: (number) => closeTrade(client, number),
+    close: (number) => closeAlipayTrade(client, number),
     refund: (order) => refundTrade(client, order),
     queryRefund: (order) => queryTradeRefund(client, order),
     readNotice: ({ body }) => readAlipayNotice(body, { ...config, client }),

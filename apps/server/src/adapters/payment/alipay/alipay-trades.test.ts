@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ProviderProblem, type RefundOrder } from '../payment-provider.ts';
 import type { AlipayClient } from './alipay-client.ts';
-import { closeTrade, queryTrade, queryTradeRefund, refundTrade } from './alipay-trades.ts';
+import { closeAlipayTrade, queryTrade, queryTradeRefund, refundTrade } from './alipay-trades.ts';
 
 const number = 'T_a000000001Z';
 const order: RefundOrder = {
@@ -30,7 +30,7 @@ function answering(...answers: (Record<string, unknown> | ProviderProblem)[]) {
 
 it.each([
   ['a query', (client: Pick<AlipayClient, 'call'>) => queryTrade(client, number)],
-  ['a closing', (client: Pick<AlipayClient, 'call'>) => closeTrade(client, number)],
+  ['a closing', (client: Pick<AlipayClient, 'call'>) => closeAlipayTrade(client, number)],
   ['a refund', (client: Pick<AlipayClient, 'call'>) => refundTrade(client, order)],
   ['a refund’s query', (client: Pick<AlipayClient, 'call'>) => queryTradeRefund(client, order)],
 ])('takes no answer about another trade for one to %s', async (_, ask) => {
@@ -60,6 +60,6 @@ it.each([{ fund_change: 'N' }, {}])('asks what became of a refund after %o', asy
 
 it('does not ask what became of a closing that nobody answered', async () => {
   const { client, asked } = answering(new ProviderProblem('unavailable', 'NO_ANSWER'));
-  await expect(closeTrade(client, number)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(closeAlipayTrade(client, number)).rejects.toMatchObject({ kind: 'unavailable' });
   expect(asked).toHaveLength(1);
 });

@@ -35,7 +35,10 @@ export async function queryTrade(client: Caller, number: string): Promise<Paymen
   }
 }
 
-export async function closeTrade(client: Caller, number: string): Promise<'closed' | 'unsure'> {
+export async function closeAlipayTrade(
+  client: Caller,
+  number: string,
+): Promise<'closed' | 'unsure'> {
   try {
     await ask(client, 'close', { out_trade_no: number }, alipayCloseAnswer);
     return 'closed';

@@ -48,7 +48,7 @@ export async function takeFromDay(
 }
 
 /** A call that failed, and what of its cost was not one. */
-export async function countFailure(
+export async function countFailedCall(
   db: Executor,
   { day, costBack }: { day: string; costBack: number },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { findDayCost, findPrice } from './costs.store.ts';
 export const SERVER_WAITING = 20_000;
 const RETRY_SECONDS = 60;
 
-export interface Room {
+export interface WorkRoom {
   /** Beside those that are waiting. */
   room: number;
   leftToday: number;
@@ -22,7 +22,7 @@ export async function roomOf(
   db: Executor,
   owner: string,
   { config, now }: { config: Services['config']; now: number },
-): Promise<Room> {
+): Promise<WorkRoom> {
   const open = await countOpen(db, owner);
   const today = await countSince(db, owner, startOfShanghaiDay(now));
   return {

@@ -2,12 +2,12 @@
 import type { AiFault } from '@transmit/contract';
 import type { AiProblemKind } from '#adapters/ai/ai-service.ts';
 
-export type Outcome =
+export type ItemOutcome =
   | { kind: 'fail'; fault: AiFault }
   /** Not the picture's fault: it waits, and the batch stands still. */
   | { kind: 'pause' };
 
-const OUTCOMES: Readonly<Record<AiProblemKind, Outcome>> = {
+const OUTCOMES: Readonly<Record<AiProblemKind, ItemOutcome>> = {
   policy: { kind: 'fail', fault: 'policy' },
   answer: { kind: 'fail', fault: 'answer' },
   input: { kind: 'fail', fault: 'picture' },
@@ -18,7 +18,7 @@ const OUTCOMES: Readonly<Record<AiProblemKind, Outcome>> = {
   key: { kind: 'pause' },
 };
 
-export function decideOutcome(kind: AiProblemKind): Outcome {
+export function decideOutcome(kind: AiProblemKind): ItemOutcome {
   return OUTCOMES[kind];
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import type { AiRoom } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
 import { readWork } from '../batches/present-batch.ts';
-import { countFailure, findPrice, insertFailedCall, takeFromDay } from '../costs/costs.store.ts';
+import { countFailedCall, findPrice, insertFailedCall, takeFromDay } from '../costs/costs.store.ts';
 import { budgetOf } from '../costs/limit-work.ts';
 import { readSource, storeResult } from '../pictures/picture-bytes.ts';
 import { askService } from '../service/ask-service.ts';
@@ -113,7 +113,7 @@ async function tellProblem(
   if (weight === 'none') ai.circuit.succeed();
   else ai.circuit.fail({ opensAtOnce: weight === 'opens' });
   log.warn({ problem: kind, code, item: item.id }, message);
-  await countFailure(db, { day: shanghaiDay(began), costBack: isPaidFor(kind) ? 0 : cost });
+  await countFailedCall(db, { day: shanghaiDay(began), costBack: isPaidFor(kind) ? 0 : cost });
   await insertFailedCall(db, {
     called_at: began,
     kind: item.kind,

@@ -8,7 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import type { AiItemRow, AiPictureRow } from '../ai.tables.ts';
 import { hashOf } from '../batches/work-key.ts';
 import type { Success } from '../items/end-item.ts';
-import type { Source } from '../service/ask-service.ts';
+import type { AskedPicture } from '../service/ask-service.ts';
 import { labelResult } from './label-result.ts';
 import { findPicture, insertPicture, keepPictures } from './pictures.store.ts';
 
@@ -43,7 +43,7 @@ export async function putAway(
 export async function readSource(
   { owner, source_hash: hash }: Pick<AiItemRow, 'owner' | 'source_hash'>,
   { db, storage }: StoreServices,
-): Promise<Source> {
+): Promise<AskedPicture> {
   const picture = await findPicture(db, { owner, hash });
   if (!picture) throw new AiProblem('input', 'SOURCE_GONE');
   const bytes = await readAll(storage.readObject(picture.object_key));

@@ -12,13 +12,13 @@ export type Made =
   /** Bytes that still have to be looked at and put away. */
   | { kind: 'picture'; bytes: Uint8Array<ArrayBuffer> };
 
-export interface Source extends AiPicture {
+export interface AskedPicture extends AiPicture {
   isText: boolean;
 }
 
 export async function askService(
   service: AiService,
-  { work, source }: { work: AiWork; source: Source },
+  { work, source }: { work: AiWork; source: AskedPicture },
   signal: AbortSignal,
 ): Promise<Made> {
   if (work.kind === 'image') {
@@ -35,7 +35,7 @@ export async function askService(
 
 /** One repair: what answered another shape is told so once. */
 async function ask(
-  { service, source, signal }: { service: AiService; source: Source; signal: AbortSignal },
+  { service, source, signal }: { service: AiService; source: AskedPicture; signal: AbortSignal },
   prompt: Prompt,
   clean: (answer: unknown) => WireAiResult,
 ): Promise<WireAiResult> {
@@ -51,6 +51,6 @@ async function ask(
   }
 }
 
-function textOf({ bytes }: Source): string {
+function textOf({ bytes }: AskedPicture): string {
   return `<<<\n${new TextDecoder().decode(bytes)}\n>>>`;
 }

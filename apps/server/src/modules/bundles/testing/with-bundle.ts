@@ -55,7 +55,12 @@ export async function zipSrc(
 }
 
 /** Downloads the zip and reads it with another program. */
-export async function pullZip(app: TestApp, viewer: TestViewer, code: string, indexes?: number[]) {
+export async function pullBundleZip(
+  app: TestApp,
+  viewer: TestViewer,
+  code: string,
+  indexes?: number[],
+) {
   const answer = await viewer.api.bundles.zipLink({ code, ...(indexes && { indexes }) });
   if (answer.status !== 1) throw new Error(answer.msg);
   const response = await app.visitor().send(answer.data.download_src.slice(TEST_ORIGIN.length));

@@ -1,7 +1,7 @@
 import { type ByteRange, chooseRange } from '#core/byte-range.ts';
 import { isSameVersion } from '#core/preconditions.ts';
 
-export interface Asked {
+export interface AskedZip {
   range: string | undefined;
   ifRange: string | undefined;
 }
@@ -24,7 +24,7 @@ export interface ZipAnswer {
  * means the zip of its link: where that has changed, it is told that it has to begin anew, or it would put two zips
  * together.
  */
-export function chooseZipAnswer({ range, ifRange }: Asked, zip: Zip): ZipAnswer {
+export function chooseZipAnswer({ range, ifRange }: AskedZip, zip: Zip): ZipAnswer {
   const whole: ZipAnswer = { status: 200, range: { start: 0, end: zip.sizeBytes } };
   const isSame = isSameVersion(ifRange, { etag: zip.tag, modifiedAt: Number.NaN });
   if (!isSame || (ifRange === undefined && zip.tag !== zip.signedTag)) return whole;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DOWNLOAD_LINK_TTL_SECONDS } from '@transmit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pullZip, THREE, withBundle, zipSrc } from '../testing/with-bundle.ts';
+import { pullBundleZip, THREE, withBundle, zipSrc } from '../testing/with-bundle.ts';
 
 const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -223,7 +223,7 @@ describe('a file’s own date', () => {
       { name: 'old.txt', last_modified: date },
       { name: 'none.txt' },
     ]);
-    const { response } = await pullZip(app, app.visitor(), code);
+    const { response } = await pullBundleZip(app, app.visitor(), code);
     expect(response.status).toBe(200);
     const folder = temporaryFolder();
     const answer = await app.visitor().send(await zipSrc(app.visitor(), code));
@@ -260,9 +260,9 @@ describe('folders in which no file is', () => {
       expect(bundle.file_count).toBe(1);
       const { data } = await app.visitor().api.bundles.detail({ code });
       expect(data.bundle?.folders).toEqual(['C:/y', 'ab', 'x', '照片', '照片/空', '照片/空/内']);
-      const all = await pullZip(app, app.visitor(), code);
+      const all = await pullBundleZip(app, app.visitor(), code);
       expect(all.names).toEqual(['照片/a.txt', 'C_/y/', 'ab/', 'x/', '照片/空/内/']);
-      expect((await pullZip(app, app.visitor(), code, [0])).names).toEqual(['照片/a.txt']);
+      expect((await pullBundleZip(app, app.visitor(), code, [0])).names).toEqual(['照片/a.txt']);
     },
   );
 

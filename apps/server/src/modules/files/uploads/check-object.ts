@@ -6,7 +6,7 @@ import { compareObject } from './compare-object.ts';
 import { discardUpload } from './discard-upload.ts';
 
 /** The sender's claims about the bytes it has sent. */
-export interface SentFile {
+export interface FileToCheck {
   size: number;
   crc64?: string | undefined;
   md5?: string | undefined;
@@ -17,7 +17,7 @@ export interface SentFile {
  * when there is none.
  */
 export async function checkObject(
-  sent: SentFile,
+  sent: FileToCheck,
   upload: UploadRow,
   { services, now }: CallContext,
 ): Promise<StoredObject | undefined> {

@@ -1,8 +1,8 @@
 import type { Executor } from '#kernel/database/database.ts';
-import { type CheckContext, type Finding, SETTLED_AFTER_MS } from './data-check.ts';
+import { type CheckContext, type DataFinding, SETTLED_AFTER_MS } from './data-check.ts';
 import { findBackupKeys, listFilesWithoutBackup, pageBackups } from './data-checks.store.ts';
 
-export async function* findMissingBackups(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findMissingBackups(context: CheckContext): AsyncGenerator<DataFinding> {
   const { db, backups } = context.services;
   for (const { code } of await listFilesWithoutBackup(db)) {
     yield { subject: code, fault: '没有备份记录' };
@@ -25,7 +25,7 @@ async function* listBackups(db: Executor) {
   }
 }
 
-export async function* findUnknownBackups(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findUnknownBackups(context: CheckContext): AsyncGenerator<DataFinding> {
   const { services, now } = context;
   let after: string | undefined = '';
   while (after !== undefined) {

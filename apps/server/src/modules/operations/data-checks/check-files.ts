@@ -3,7 +3,7 @@ import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { AppError } from '#core/app-error.ts';
 import { bytesOf } from '../bytes/bytes-of.ts';
 import { digestBytes } from '../bytes/digest-bytes.ts';
-import { type CheckContext, type Finding, SETTLED_AFTER_MS } from './data-check.ts';
+import { type CheckContext, type DataFinding, SETTLED_AFTER_MS } from './data-check.ts';
 import {
   findKnownKeys,
   findOpenUploadKeys,
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 type Page = Awaited<ReturnType<typeof pageLiveFiles>>;
 type CheckedFile = Page[number];
 
-export async function* findMissingObjects(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findMissingObjects(context: CheckContext): AsyncGenerator<DataFinding> {
   for await (const { file, object } of lookUpEach(pageLiveFiles, context)) {
     const fault = faultOf(file, object);
     if (fault) yield { subject: file.code, fault };
@@ -28,14 +28,14 @@ export async function* findMissingObjects(context: CheckContext): AsyncGenerator
 }
 
 /** SECURITY T12: never cleared while bytes are readable. */
-export async function* findLeftoverObjects(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findLeftoverObjects(context: CheckContext): AsyncGenerator<DataFinding> {
   for await (const { file, object } of lookUpEach(pageClearedFiles, context)) {
     if (object) yield { subject: file.code, fault: `存储中还有 ${object.sizeBytes} 字节` };
   }
 }
 
 /** Reads the bytes: all of them, or those of some files of every age. */
-export async function* findDamagedObjects(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findDamagedObjects(context: CheckContext): AsyncGenerator<DataFinding> {
   const { services, signal } = context;
   for await (const file of filesToRead(context)) {
     signal.throwIfAborted();
@@ -54,7 +54,7 @@ export async function* findDamagedObjects(context: CheckContext): AsyncGenerator
   }
 }
 
-export async function* findUnknownObjects(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findUnknownObjects(context: CheckContext): AsyncGenerator<DataFinding> {
   const { services, now, signal } = context;
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -69,7 +69,7 @@ export async function* findUnknownObjects(context: CheckContext): AsyncGenerator
   }
 }
 
-export async function* findLeftoverParts(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findLeftoverParts(context: CheckContext): AsyncGenerator<DataFinding> {
   for await (const { key, startedAt, isOpen } of unfinishedUploads(context)) {
     if (!isOpen && startedAt <= context.now - SETTLED_AFTER_MS) {
       yield { subject: key, fault: `开始于 ${hoursSince(startedAt, context.now)} 小时前` };
@@ -77,7 +77,7 @@ export async function* findLeftoverParts(context: CheckContext): AsyncGenerator<
   }
 }
 
-export async function* findOpenUploads(context: CheckContext): AsyncGenerator<Finding> {
+export async function* findOpenUploads(context: CheckContext): AsyncGenerator<DataFinding> {
   for await (const { key, startedAt, isOpen } of unfinishedUploads(context)) {
     if (isOpen)
       yield { subject: key, fault: `开始于 ${hoursSince(startedAt, context.now)} 小时前` };
@@ -85,7 +85,10 @@ export async function* findOpenUploads(context: CheckContext): AsyncGenerator<Fi
 }
 
 /** I8: the sweep ends what is over within minutes; an hour later it still holds its reservation. */
-export async function* findStaleUploads({ services, now }: CheckContext): AsyncGenerator<Finding> {
+export async function* findStaleUploads({
+  services,
+  now,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for (const { id, name } of await listUploadsOpenSince(services.db, now - HOUR_MS)) {
     yield { subject: `upload:${id}`, fault: name };
   }

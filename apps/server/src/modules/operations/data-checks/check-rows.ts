@@ -3,7 +3,7 @@ import { isCode } from '@transmit/contract';
 import { findWrongAiPoints } from '#modules/ai/index.ts';
 import { findUnpaidRights, findWrongBalances } from '#modules/money/index.ts';
 import { pagesOf } from './check-files.ts';
-import type { CheckContext, Finding } from './data-check.ts';
+import type { CheckContext, DataFinding } from './data-check.ts';
 import {
   checkDatabase,
   compareFileCounts,
@@ -14,14 +14,19 @@ import {
   pageCodes,
 } from './data-checks.store.ts';
 
-export async function* findUnknownStatuses({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findUnknownStatuses({
+  services,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for (const { status, count } of await listUnknownStatuses(services.db)) {
     yield { subject: `status=${status}`, fault: `${count} 个文件` };
   }
 }
 
 /** Checks the form of codes; the database itself keeps them unique. */
-export async function* findBadCodes({ services, signal }: CheckContext): AsyncGenerator<Finding> {
+export async function* findBadCodes({
+  services,
+  signal,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for await (const page of pagesOf((afterId) => pageCodes(services.db, afterId))) {
     signal.throwIfAborted();
     const bad = page.filter(({ code }) => !isCode(code));
@@ -29,41 +34,47 @@ export async function* findBadCodes({ services, signal }: CheckContext): AsyncGe
   }
 }
 
-export async function* findDanglingRows({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findDanglingRows({ services }: CheckContext): AsyncGenerator<DataFinding> {
   for (const { table, column, count } of await listDanglingRows(services.db)) {
     yield { subject: `${table}.${column}`, fault: `${count} 行` };
   }
 }
 
-export async function* findWrongCounts({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findWrongCounts({ services }: CheckContext): AsyncGenerator<DataFinding> {
   const { kept, counted } = await compareFileCounts(services.db);
   if (kept !== counted) yield { subject: 'files', fault: `计数为 ${kept}，实际为 ${counted}` };
 }
 
-export async function* findUnauditedClears({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findUnauditedClears({
+  services,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for (const { code } of await listUnauditedClears(services.db)) {
     yield { subject: code, fault: '没有清除的操作记录' };
   }
 }
 
-export async function* findTwoOnlineVersions({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findTwoOnlineVersions({
+  services,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for (const { product, target } of await listOnlineTwice(services.db)) {
     yield { subject: `${product}:${target}`, fault: '多个线上版本' };
   }
 }
 
-export async function* findWrongMoney({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findWrongMoney({ services }: CheckContext): AsyncGenerator<DataFinding> {
   yield* await findWrongBalances(services.db);
 }
 
-export async function* findUnpaid({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findUnpaid({ services }: CheckContext): AsyncGenerator<DataFinding> {
   yield* await findUnpaidRights(services.db);
 }
 
-export async function* findWrongAi({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findWrongAi({ services }: CheckContext): AsyncGenerator<DataFinding> {
   yield* await findWrongAiPoints(services.db);
 }
 
-export async function* findDamagedDatabase({ services }: CheckContext): AsyncGenerator<Finding> {
+export async function* findDamagedDatabase({
+  services,
+}: CheckContext): AsyncGenerator<DataFinding> {
   for (const fault of await checkDatabase(services.db)) yield { subject: 'database', fault };
 }

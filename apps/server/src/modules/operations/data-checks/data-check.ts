@@ -1,6 +1,6 @@
 import type { JobServices } from '../jobs/job-run.ts';
 
-export interface Finding {
+export interface DataFinding {
   /** The file, object or row, in words an operator can look up. */
   subject: string;
   fault: string;
@@ -15,7 +15,7 @@ export interface CheckContext {
 }
 
 /** One check of the data (SECURITY §2.2); yields what it finds while it looks. */
-export type RunCheck = (context: CheckContext) => AsyncIterable<Finding>;
+export type RunCheck = (context: CheckContext) => AsyncIterable<DataFinding>;
 
 /** A write under way may be in the store before or after its row, so younger rows are not judged. */
 export const SETTLED_AFTER_MS = 24 * 3_600_000;

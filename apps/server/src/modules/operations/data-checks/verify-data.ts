@@ -21,7 +21,7 @@ import {
   findWrongCounts,
   findWrongMoney,
 } from './check-rows.ts';
-import type { CheckContext, Finding, RunCheck } from './data-check.ts';
+import type { CheckContext, DataFinding, RunCheck } from './data-check.ts';
 
 const RUN: Record<DataCheck, RunCheck> = {
   missing_object: findMissingObjects,
@@ -53,7 +53,7 @@ export interface CheckOutcome {
   check: DataCheck;
   isBreach: boolean;
   total: number;
-  examples: Finding[];
+  examples: DataFinding[];
 }
 
 /** Runs every check of SECURITY §2.2 that concerns what is there, one after the other. */
@@ -66,8 +66,8 @@ export async function* verifyData(context: CheckContext): AsyncGenerator<CheckOu
   }
 }
 
-async function countFindings(findings: AsyncIterable<Finding>) {
-  const examples: Finding[] = [];
+async function countFindings(findings: AsyncIterable<DataFinding>) {
+  const examples: DataFinding[] = [];
   let total = 0;
   for await (const finding of findings) {
     total += 1;

@@ -1,15 +1,15 @@
 /** So much at once, and so much a second on average; what is dearer than what is left is a debt. */
-export interface Share {
+export interface CostShare {
   perSecond: number;
   atOnce: number;
 }
 
 export class CostBucket {
-  readonly #share: Share;
+  readonly #share: CostShare;
   #left: number;
   #filledAt: number;
 
-  constructor(share: Share, now: number) {
+  constructor(share: CostShare, now: number) {
     this.#share = share;
     this.#left = share.atOnce;
     this.#filledAt = now;

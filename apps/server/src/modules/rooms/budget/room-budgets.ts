@@ -4,7 +4,7 @@
  * socket: whoever comes back at once has what was left.
  */
 import { ROOM_BUDGETS } from '@transmit/contract';
-import { CostBucket, type Share } from './cost-bucket.ts';
+import { CostBucket, type CostShare } from './cost-bucket.ts';
 
 export interface Payers {
   viewer: string;
@@ -63,7 +63,7 @@ export class RoomBudgets {
     ];
   }
 
-  #find(key: string, share: Share, now: number): CostBucket {
+  #find(key: string, share: CostShare, now: number): CostBucket {
     const known = this.#shared.get(key);
     if (known) return known;
     if (this.#shared.size >= MOST_REMEMBERED) this.#forgetFull(now);
@@ -72,7 +72,7 @@ export class RoomBudgets {
     return made;
   }
 
-  #make({ perSecond, atOnce }: Share, now: number): CostBucket {
+  #make({ perSecond, atOnce }: CostShare, now: number): CostBucket {
     const scaled = { perSecond: perSecond * this.#scale, atOnce: atOnce * this.#scale };
     return new CostBucket(scaled, now);
   }

@@ -15,7 +15,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';
 import { openPapers, type Papers } from '../paper/papers.ts';
 import { insertConnection } from '../room-connections.store.ts';
-import { hasOthers, listen, notify } from '../room-notices.store.ts';
+import { hasOthers, listenForNotices, notify } from '../room-notices.store.ts';
 import { type Room, touchRoom } from '../rooms.store.ts';
 import type { RoomConnectionTable } from '../rooms.tables.ts';
 import { createFollower } from './follow-others.ts';
@@ -188,7 +188,7 @@ class Hub {
     const follower = this.#isShared ? await createFollower(db, opening, now()) : undefined;
     this.#tender.follower = follower;
     const listening = this.#isShared
-      ? listen(databaseUrl, (text) => {
+      ? listenForNotices(databaseUrl, (text) => {
           void this.#hear(text).catch(this.#warn('a notice could not be read'));
         })
       : undefined;

@@ -11,7 +11,7 @@ import { limitShareChanges } from './limit-share-changes.ts';
 import { setSharePassword } from './share-codes.store.ts';
 
 /** Sets what a code asks for, or removes it when it is empty; who knew the old one is asked again. */
-export async function changePassword(
+export async function changeSharePassword(
   kind: Shared['kind'],
   { code, password }: { code: string; password: string },
   context: CallContext,

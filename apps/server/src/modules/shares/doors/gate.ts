@@ -23,11 +23,11 @@ export interface Fee {
 
 export type Facts = Access & Fee;
 
-export type Verdict = Refusal | Pass;
+export type GateVerdict = Refusal | Pass;
 type Refusal = { kind: 'expired' } | { kind: 'locked' } | { kind: 'used-up' };
 type Pass = { kind: 'pay'; feeFen: number } | { kind: 'free' };
 
-export function judge(facts: Facts): Verdict {
+export function judge(facts: Facts): GateVerdict {
   // spec §5: expired files cannot be downloaded, not even by their owner.
   if (facts.isExpired) return { kind: 'expired' };
   if (facts.isOwner) return { kind: 'free' };
@@ -46,7 +46,7 @@ export function viewerFeeFen(
 }
 
 /** Refuses with E_EXPIRED, E_LOCKED or E_USED_UP. */
-export function letIn(verdict: Verdict): Pass {
+export function letIn(verdict: GateVerdict): Pass {
   switch (verdict.kind) {
     case 'expired':
       return fail('E_EXPIRED');
