@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
-import { takeIn } from '#features/files/uploads/intake/use-file-intake.ts';
+import { takeInFiles } from '#features/files/uploads/intake/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -46,7 +46,7 @@ function SendCard() {
     if (chosen.length === 0) return;
     // The list of uploads is on the sending screen.
     await navigate(paths.home());
-    await takeIn(Promise.resolve(chosen));
+    await takeInFiles(Promise.resolve(chosen));
   };
   return (
     <Card raised aria-labelledby="send" className="grid gap-3 p-5 sm:p-6">

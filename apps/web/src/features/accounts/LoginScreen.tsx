@@ -12,7 +12,6 @@ import { lazyExtra } from '#ui/loading/lazy-extra.ts';
 import { Spinner } from '#ui/loading/Spinner.tsx';
 import type { SignedIn } from './api.ts';
 import { AuthFrame } from './form/AuthFrame.tsx';
-import { CodeField } from './form/CodeField.tsx';
 import { enterBy } from './form/enter-by.ts';
 import { FormNotice } from './form/FormNotice.tsx';
 import { type LoginMode, listLoginSteps, missingStep, type Step } from './form/login-steps.ts';
@@ -20,6 +19,7 @@ import { PasswordField } from './form/PasswordField.tsx';
 import { PhoneField } from './form/PhoneField.tsx';
 import { codeProblem, passwordProblem, phoneProblem } from './form/problems-of.ts';
 import { SisterLink } from './form/SisterLink.tsx';
+import { SmsCodeField } from './form/SmsCodeField.tsx';
 import { useFormProblems } from './form/use-form-problems.ts';
 import { useIntended } from './form/use-intended.ts';
 import { useSendCode } from './form/use-send-code.ts';
@@ -158,7 +158,7 @@ export function LoginScreen() {
           />
         )}
         {steps.includes('code') && (
-          <CodeField
+          <SmsCodeField
             value={code}
             error={problems.fields.code}
             sending={sending}

@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
-import { MODES } from './compress/modes.ts';
+import { COMPRESSION_MODES } from './compress/modes.ts';
 import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
@@ -40,7 +40,7 @@ export function BatchCompressScreen() {
   return (
     <WorkbenchPage
       words={PAGE}
-      aside={<PlaceSwitch {...MODES} current="many" />}
+      aside={<PlaceSwitch {...COMPRESSION_MODES} current="many" />}
       view={view}
       settings={<CompressSettings />}
       icon={<Images size={26} />}

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
 import { singleWorkbench } from './compress/compress-workbench.ts';
-import { MODES } from './compress/modes.ts';
+import { COMPRESSION_MODES } from './compress/modes.ts';
 import { words } from './compress/words.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
@@ -26,7 +26,7 @@ export function CompressScreen() {
       <PageHead
         title={words.titleOne}
         lead={words.lead}
-        aside={<PlaceSwitch {...MODES} current="one" />}
+        aside={<PlaceSwitch {...COMPRESSION_MODES} current="one" />}
       />
       <WorkbenchLayout workbench={singleWorkbench} settings={<CompressSettings />}>
         <Card className="overflow-hidden">

@@ -45,15 +45,15 @@ export interface WordContents extends Titled {
   isCut: boolean;
 }
 
-/** Several cells that are one, by the places in {@link Sheet.rows}. */
-export interface Merge {
+/** Several cells that are one, by the places in {@link DocumentSheet.rows}. */
+export interface MergedCells {
   row: number;
   column: number;
   rows: number;
   columns: number;
 }
 
-export interface Sheet {
+export interface DocumentSheet {
   name: string;
   /** Rows that are not hidden. */
   rows: string[][];
@@ -62,7 +62,7 @@ export interface Sheet {
   rowNumbers?: number[];
   /** Each column's own number from 0, where some are hidden. */
   columnNumbers?: number[];
-  merges?: Merge[];
+  merges?: MergedCells[];
   hidden?: { rows: number; columns: number };
   /** A chart that fills a page: it has no cells. */
   isChart?: true;
@@ -70,7 +70,7 @@ export interface Sheet {
 
 export interface SheetContents extends Titled {
   kind: 'sheet';
-  sheets: Sheet[];
+  sheets: DocumentSheet[];
   /** True when there are more sheets than are shown. */
   isCut: boolean;
   hiddenSheets?: number;

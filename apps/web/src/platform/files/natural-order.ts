@@ -1,20 +1,26 @@
-/**
- * As people count and spell: 第2 before 第10; folder by folder, what lies in one before what lies in the
- * folders below it.
- */
-export function inNaturalOrder<File extends { path: string }>(files: readonly File[]): File[] {
-  const counting = new Intl.Collator('zh-CN', { numeric: true });
+const counting = new Intl.Collator('zh-CN', { numeric: true });
+
+interface Placed {
+  path: string;
+}
+
+/** Sorts as `compareByPath` says. */
+export function inNaturalOrder<File extends Placed>(files: readonly File[]): File[] {
   return files
     .map((file) => ({ file, parts: file.path.split('/') }))
-    .sort((one, other) => compareParts(one.parts, other.parts, counting))
+    .sort((one, other) => compareParts(one.parts, other.parts))
     .map(({ file }) => file);
 }
 
-function compareParts(
-  one: readonly string[],
-  other: readonly string[],
-  counting: Intl.Collator,
-): number {
+/**
+ * Compares as people count and spell: 第2 before 第10; folder by folder, what lies in one before what lies in
+ * the folders below it.
+ */
+export function compareByPath(one: Placed, other: Placed): number {
+  return compareParts(one.path.split('/'), other.path.split('/'));
+}
+
+function compareParts(one: readonly string[], other: readonly string[]): number {
   const shared = Math.min(one.length, other.length) - 1;
   for (let depth = 0; depth < shared; depth += 1) {
     const order = counting.compare(one[depth] ?? '', other[depth] ?? '');

@@ -1,11 +1,11 @@
 import { normalizeSmsCode, type SmsPurpose } from '@transmit/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { CodeField } from './CodeField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { codeProblem, newPasswordProblem, phoneProblem } from './problems-of.ts';
+import { SmsCodeField } from './SmsCodeField.tsx';
 import { type FormProblems, useFormProblems } from './use-form-problems.ts';
 import { useSendCode } from './use-send-code.ts';
 
@@ -60,7 +60,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         error={problems.fields.phone}
         onChange={problems.typed('phone', onPhone)}
       />
-      <CodeField
+      <SmsCodeField
         value={code}
         error={problems.fields.code}
         sending={sending}

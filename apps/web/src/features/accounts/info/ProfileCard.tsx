@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import type { UserInfo } from '../api.ts';
 import { text } from '../text.ts';
-import { NameForm } from './NameForm.tsx';
+import { OwnNameForm } from './OwnNameForm.tsx';
 
 /** `YYYY-MM-DD` of a wire time. */
 const DATE_LENGTH = 10;
@@ -42,7 +42,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
       </div>
       <div className="grid gap-5 px-6 py-5">
         {info.notice && <Notice tone="warn">{info.notice}</Notice>}
-        {isEditing && <NameForm name={name} onDone={() => setEditing(false)} />}
+        {isEditing && <OwnNameForm name={name} onDone={() => setEditing(false)} />}
         <dl className="grid gap-2.5">
           <Fact label={text.info.phone}>
             <span data-figures>{info.phone}</span>

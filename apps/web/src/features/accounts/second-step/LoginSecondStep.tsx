@@ -8,9 +8,9 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { SignedIn } from '../api.ts';
-import { CodeField } from '../form/CodeField.tsx';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { codeProblem } from '../form/problems-of.ts';
+import { SmsCodeField } from '../form/SmsCodeField.tsx';
 import { useFormProblems } from '../form/use-form-problems.ts';
 import { useSendCode } from '../form/use-send-code.ts';
 import { type AskedStep, readAskedStep } from './login-ways.ts';
@@ -71,7 +71,7 @@ export function LoginSecondStep({ phone, password, asked, onDone, onBack }: Logi
       />
       {way === 'passkey' && <p className="text-muted">{text.passkeyBody}</p>}
       {way === 'sms' && (
-        <CodeField
+        <SmsCodeField
           value={typed}
           error={problems.fields.code}
           sending={sending}

@@ -8,10 +8,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
+import { ArticlePreview } from './ArticlePreview.tsx';
 import { applyMark, insertLine, type Shortcut } from './apply-mark.ts';
 import { EditorProblems } from './EditorProblems.tsx';
 import { PictureUploads } from './PictureUploads.tsx';
-import { Preview } from './Preview.tsx';
 import { SourceField } from './SourceField.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -98,7 +98,7 @@ export function Editor({ draft, writing }: EditorProps) {
                     />
                   </Bar>
                 )}
-                <Preview source={written.source} isNarrow={isWide && width === 'narrow'} />
+                <ArticlePreview source={written.source} isNarrow={isWide && width === 'narrow'} />
               </div>
             )}
           </div>

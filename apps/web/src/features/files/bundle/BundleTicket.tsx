@@ -16,7 +16,7 @@ import type { Bundle, FileDetail } from '../api.ts';
 import { leftText } from '../detail/FileFacts.tsx';
 import { LongName } from '../detail/LongName.tsx';
 import { SenderNote } from '../detail/SenderNote.tsx';
-import { FactsLine, PassOn, ShareTicket, TicketLine } from '../detail/ticket-parts.tsx';
+import { DetailTicket, FactsLine, PassOn, TicketLine } from '../detail/ticket-parts.tsx';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -44,7 +44,7 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
   const isWide = useWideScreen();
   const isUsedUp = bundle.downloads_left === 0;
   return (
-    <ShareTicket share={share} hasStub={(isWide || door.is_owner) && !isUsedUp}>
+    <DetailTicket share={share} hasStub={(isWide || door.is_owner) && !isUsedUp}>
       <Heading door={door} bundle={bundle} />
       <SenderNote note={bundle.note} />
       <div className="pt-6">
@@ -57,7 +57,7 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
           <BundleFacts bundle={bundle} />
         </div>
       )}
-    </ShareTicket>
+    </DetailTicket>
   );
 }
 

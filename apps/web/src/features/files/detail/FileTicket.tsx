@@ -16,7 +16,7 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { LongName } from './LongName.tsx';
 import { SenderNote } from './SenderNote.tsx';
-import { PassOn, ShareTicket, TicketLine } from './ticket-parts.tsx';
+import { DetailTicket, PassOn, TicketLine } from './ticket-parts.tsx';
 
 const ToolDoors = lazy(async () => ({
   default: (await import('#files/tools/ToolDoors.tsx')).ToolDoors,
@@ -27,7 +27,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
   const share = shareOf(detail, file);
   const isWide = useWideScreen();
   return (
-    <ShareTicket share={share} hasStub={isWide || detail.is_owner}>
+    <DetailTicket share={share} hasStub={isWide || detail.is_owner}>
       <Heading detail={detail} file={file} />
       <SenderNote title={file.title} note={file.note} />
       <div className="pt-6">
@@ -44,7 +44,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
           <FileFacts file={file} />
         </div>
       )}
-    </ShareTicket>
+    </DetailTicket>
   );
 }
 

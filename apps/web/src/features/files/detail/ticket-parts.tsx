@@ -17,7 +17,7 @@ import { shareText } from '../share/share-text.ts';
  * A share as a ticket: above the perforation the files, behind it the ways to pass them on. A phone
  * has scanned or followed something already: its receiver sees no stub.
  */
-export function ShareTicket({
+export function DetailTicket({
   share,
   hasStub,
   children,

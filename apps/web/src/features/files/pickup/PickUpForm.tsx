@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { CodeField } from './CodeField.tsx';
-import { judge } from './code-entry.ts';
+import { judgeCode } from './code-entry.ts';
 
 interface PickUpFormProps {
   id?: string;
@@ -20,12 +20,12 @@ export function PickUpForm({ id, autoFocus = false, frame }: PickUpFormProps) {
   const noteId = useId();
   const [shown, setShown] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const verdict = judge(shown);
+  const verdict = judgeCode(shown);
 
   const change = (next: string) => {
     setShown(next);
     setSubmitted(false);
-    const nextVerdict = judge(next);
+    const nextVerdict = judgeCode(next);
     if (nextVerdict.kind === 'code') navigate(paths.detail(nextVerdict.code));
   };
   const submit = (event: FormEvent) => {

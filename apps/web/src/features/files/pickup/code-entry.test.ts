@@ -1,6 +1,6 @@
 import { withCheckSymbol } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { judge, toEntry } from './code-entry.ts';
+import { judgeCode, toEntry } from './code-entry.ts';
 
 const code = withCheckSymbol('8K3F2A0B1');
 const shown = `${code.slice(0, 5)}-${code.slice(5)}`;
@@ -18,7 +18,7 @@ describe('the code field', () => {
   ])('reads %s', (_title, typed) => {
     const entry = toEntry(typed, typed.length);
     expect(entry).toEqual({ shown, caret: shown.length });
-    expect(judge(entry.shown)).toEqual({ kind: 'code', code });
+    expect(judgeCode(entry.shown)).toEqual({ kind: 'code', code });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the code field', () => {
 
   it('notices a wrong symbol without asking anybody', () => {
     const typo = code.startsWith('8') ? `9${code.slice(1)}` : `8${code.slice(1)}`;
-    expect(judge(typo)).toEqual({ kind: 'wrong' });
+    expect(judgeCode(typo)).toEqual({ kind: 'wrong' });
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('the code field', () => {
     ['8K3F2-A', { kind: 'short', missing: 4 }],
     ['取件码取件码取件码取', { kind: 'wrong' }],
   ])('judges %j', (typed, verdict) => {
-    expect(judge(typed)).toEqual(verdict);
+    expect(judgeCode(typed)).toEqual(verdict);
   });
 });

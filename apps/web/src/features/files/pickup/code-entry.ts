@@ -25,7 +25,7 @@ export function toEntry(typed: string, caret: number): CodeEntry {
   return { shown: shape(code), caret: caretAfter(isWhole ? code.length : before) };
 }
 
-export function judge(shown: string): CodeVerdict {
+export function judgeCode(shown: string): CodeVerdict {
   const code = normalizeCode(shown);
   if (code === '') return { kind: 'empty' };
   if (code.length < CODE_LENGTH) return { kind: 'short', missing: CODE_LENGTH - code.length };

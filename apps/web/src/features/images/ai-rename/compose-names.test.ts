@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeNames, type Nameable, splitAtSubject, subjectOf } from './compose-names.ts';
 import type { Proposal } from './name-detail.ts';
-import { FIRST_FORM } from './name-form.ts';
+import { FIRST_NAME_FORM } from './name-form.ts';
 
 const date = { year: 2026, month: 11, day: 18, hour: 9, minute: 0, second: 0 };
 const proposal = (...subjects: string[]): Proposal => ({
@@ -21,7 +21,7 @@ const file = (id: string, given: Partial<Nameable> = {}): Nameable => ({
 describe('names', () => {
   it('follow the pattern; those that keep theirs take no number', () => {
     const files = [file('a'), file('b', { proposal: undefined }), file('c', { choice: 1 })];
-    expect([...composeNames(files, FIRST_FORM)]).toEqual([
+    expect([...composeNames(files, FIRST_NAME_FORM)]).toEqual([
       ['a', '20261118-餐费-001'],
       ['c', '20261118-收银-002'],
     ]);
@@ -33,23 +33,23 @@ describe('names', () => {
     [['original', 'subject'], '', 'IMG_1餐费'],
     [['subject', 'lot'], '-', '餐费-B240817'],
   ] as const)('are made of %j', (parts, separator, stem) => {
-    expect(composeNames([file('a')], { ...FIRST_FORM, parts, separator }).get('a')).toBe(stem);
+    expect(composeNames([file('a')], { ...FIRST_NAME_FORM, parts, separator }).get('a')).toBe(stem);
   });
 
   it('leave a date out that nobody knows', () => {
     const undated = file('a', { proposal: { ...proposal('餐费'), date: undefined } });
-    expect(composeNames([undated], FIRST_FORM).get('a')).toBe('餐费-001');
+    expect(composeNames([undated], FIRST_NAME_FORM).get('a')).toBe('餐费-001');
   });
 
   it('leave a lot number out that is on none of it', () => {
     const bare = file('a', { proposal: { ...proposal('餐费'), lot: '' } });
-    const form = { ...FIRST_FORM, parts: ['subject', 'lot'] } as const;
+    const form = { ...FIRST_NAME_FORM, parts: ['subject', 'lot'] } as const;
     expect(composeNames([bare], form).get('a')).toBe('餐费');
   });
 
   it('count in four digits from a thousand on', () => {
     const many = Array.from({ length: 1000 }, (_, at) => file(String(at)));
-    expect(composeNames(many, FIRST_FORM).get('0')).toBe('20261118-餐费-0001');
+    expect(composeNames(many, FIRST_NAME_FORM).get('0')).toBe('20261118-餐费-0001');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_FORM, movePart, readForm } from './name-form.ts';
+import { FIRST_NAME_FORM, movePart, readNameForm } from './name-form.ts';
 
 describe('what is remembered of the form', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('what is remembered of the form', () => {
     [{ parts: ['date'] }, {}],
     [{ parts: 'subject' }, {}],
   ])('%j', (stored, changes) => {
-    expect(readForm(stored)).toEqual({ ...FIRST_FORM, ...changes });
+    expect(readNameForm(stored)).toEqual({ ...FIRST_NAME_FORM, ...changes });
   });
 });
 
@@ -31,5 +31,5 @@ it.each([
   ['date', 9, ['subject', 'number', 'date']],
   ['kind', 1, ['date', 'kind', 'subject', 'number']],
 ] as const)('%s goes to place %i', (part, to, parts) => {
-  expect(movePart(FIRST_FORM.parts, part, to)).toEqual(parts);
+  expect(movePart(FIRST_NAME_FORM.parts, part, to)).toEqual(parts);
 });

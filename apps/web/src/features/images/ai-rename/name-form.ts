@@ -21,7 +21,7 @@ export interface NameForm {
   separator: Separator;
 }
 
-export const FIRST_FORM: NameForm = {
+export const FIRST_NAME_FORM: NameForm = {
   engine: 'service',
   language: 'zh',
   mostLetters: 12,
@@ -33,18 +33,19 @@ export const FIRST_FORM: NameForm = {
  * Reads a form from anything that is stored; each field is checked and falls back to its usual
  * value.
  */
-export function readForm(stored: Readonly<Record<string, unknown>>): NameForm {
+export function readNameForm(stored: Readonly<Record<string, unknown>>): NameForm {
   const letters = stored['mostLetters'];
   const isLength =
     Number.isInteger(letters) &&
     Number(letters) >= MOST_LETTERS.min &&
     Number(letters) <= MOST_LETTERS.max;
   return {
-    engine: stored['engine'] === 'local' ? 'local' : FIRST_FORM.engine,
-    language: LANGUAGES.find((language) => language === stored['language']) ?? FIRST_FORM.language,
-    mostLetters: isLength ? Number(letters) : FIRST_FORM.mostLetters,
-    parts: readParts(stored['parts']) ?? FIRST_FORM.parts,
-    separator: SEPARATORS.find((sign) => sign === stored['separator']) ?? FIRST_FORM.separator,
+    engine: stored['engine'] === 'local' ? 'local' : FIRST_NAME_FORM.engine,
+    language:
+      LANGUAGES.find((language) => language === stored['language']) ?? FIRST_NAME_FORM.language,
+    mostLetters: isLength ? Number(letters) : FIRST_NAME_FORM.mostLetters,
+    parts: readParts(stored['parts']) ?? FIRST_NAME_FORM.parts,
+    separator: SEPARATORS.find((sign) => sign === stored['separator']) ?? FIRST_NAME_FORM.separator,
   };
 }
 
@@ -67,4 +68,4 @@ export function movePart(
   return [...others.slice(0, at), part, ...others.slice(at)];
 }
 
-export const useNameForm = createRemembered('airename', readForm);
+export const useNameForm = createRemembered('airename', readNameForm);

@@ -10,7 +10,7 @@ import { imagePool } from '../workbench/batch/pool.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf, type Finished, type WorkItem } from '../workbench/batch/work-item.ts';
-import { takeIn } from '../workbench/intake/take-in.ts';
+import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { nameDesk, nameWork } from './name-desk.ts';
 import { type NameDetail, readDay } from './name-detail.ts';
@@ -135,5 +135,5 @@ nameDesk.onMore = () => nameWorkbench.batch.goOn();
 nameWorkbench.batch.view.subscribe(({ ids }) => showPictures(ids.length > 0));
 
 export function takeFiles(reading: Promise<ChosenFile[]>): Promise<void> {
-  return takeIn(nameWorkbench, reading);
+  return takeInPictures(nameWorkbench, reading);
 }

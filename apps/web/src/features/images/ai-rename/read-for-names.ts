@@ -1,7 +1,7 @@
 import type { Reading } from '@transmit/imaging';
 import { canReadForName } from '#files/documents/read-for-name.ts';
 import { documentWords } from '../ai/document-words.ts';
-import { readDocument } from '../ai/read-document.ts';
+import { readDocumentText } from '../ai/read-document.ts';
 import { readPicture } from '../ai/read-picture.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
@@ -12,7 +12,7 @@ import type { ToolTypes } from '../workbench/batch/tool-types.ts';
  */
 export async function readForNames<T extends ToolTypes>(turn: Turn<T>): Promise<Reading> {
   if (canReadForName(turn.file.name)) turn.onProgress(0, documentWords.reading);
-  const read = await readDocument(turn.file, turn.signal);
+  const read = await readDocumentText(turn.file, turn.signal);
   if (read === undefined) return readPicture(turn);
   // A scan has no letters of its own: its first page is read like any picture.
   return read.of === 'scan' ? readPicture({ ...turn, file: read.picture }) : read;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIRST_FORM, readForm, withKeywords } from './title-form.ts';
+import { FIRST_TITLE_FORM, readTitleForm, withKeywords } from './title-form.ts';
 
 it.each([
   [{}, {}],
@@ -12,7 +12,7 @@ it.each([
   [{ keywords: '手工' }, {}],
   [{ keywords: [7, '手工'] }, { keywords: ['手工'] }],
 ])('is remembered as %j', (stored, changes) => {
-  expect(readForm(stored)).toEqual({ ...FIRST_FORM, ...changes });
+  expect(readTitleForm(stored)).toEqual({ ...FIRST_TITLE_FORM, ...changes });
 });
 
 it.each([

@@ -18,7 +18,7 @@ export interface TitleForm {
   keywords: readonly string[];
 }
 
-export const FIRST_FORM: TitleForm = {
+export const FIRST_TITLE_FORM: TitleForm = {
   engine: 'service',
   platform: 'taobao',
   tone: 'plain',
@@ -30,17 +30,17 @@ export const FIRST_FORM: TitleForm = {
  * Reads a form from anything that is stored; each field is checked and falls back to its usual
  * value.
  */
-export function readForm(stored: Readonly<Record<string, unknown>>): TitleForm {
+export function readTitleForm(stored: Readonly<Record<string, unknown>>): TitleForm {
   const idOf = <Id extends string>(rows: readonly { id: Id }[], field: string, usual: Id) =>
     rows.find(({ id }) => id === stored[field])?.id ?? usual;
   return {
-    engine: stored['engine'] === 'local' ? 'local' : FIRST_FORM.engine,
-    platform: idOf(TITLE_PLATFORMS, 'platform', FIRST_FORM.platform),
-    tone: idOf(TITLE_TONES, 'tone', FIRST_FORM.tone),
-    length: idOf(TITLE_LENGTHS, 'length', FIRST_FORM.length),
+    engine: stored['engine'] === 'local' ? 'local' : FIRST_TITLE_FORM.engine,
+    platform: idOf(TITLE_PLATFORMS, 'platform', FIRST_TITLE_FORM.platform),
+    tone: idOf(TITLE_TONES, 'tone', FIRST_TITLE_FORM.tone),
+    length: idOf(TITLE_LENGTHS, 'length', FIRST_TITLE_FORM.length),
     keywords: Array.isArray(stored['keywords'])
       ? withKeywords([], stored['keywords'].filter((word) => typeof word === 'string').join(' '))
-      : FIRST_FORM.keywords,
+      : FIRST_TITLE_FORM.keywords,
   };
 }
 
@@ -51,4 +51,4 @@ export function withKeywords(keywords: readonly string[], typed: string): string
   return [...all].slice(0, AI_KEYWORDS);
 }
 
-export const useTitleForm = createRemembered('aititle', readForm);
+export const useTitleForm = createRemembered('aititle', readTitleForm);

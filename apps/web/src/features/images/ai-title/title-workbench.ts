@@ -7,7 +7,7 @@ import { pictureReader } from '../workbench/batch/picture-reader.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf } from '../workbench/batch/work-item.ts';
-import { takeIn } from '../workbench/intake/take-in.ts';
+import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { titleDesk, titleWork } from './title-desk.ts';
 import type { TitleForm } from './title-form.ts';
@@ -99,5 +99,5 @@ export function picturesToWrite(
 titleDesk.onMore = () => titleWorkbench.batch.goOn();
 
 export function takePictures(reading: Promise<ChosenFile[]>): Promise<void> {
-  return takeIn(titleWorkbench, reading);
+  return takeInPictures(titleWorkbench, reading);
 }

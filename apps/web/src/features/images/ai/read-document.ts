@@ -6,7 +6,7 @@ import { canReadForName, readForName } from '#files/documents/read-for-name.ts';
 import { documentWords } from './document-words.ts';
 
 /** A document's title and first page, or a picture of that where it has no letters; nothing of a picture. */
-export async function readDocument(
+export async function readDocumentText(
   file: File,
   signal: AbortSignal,
 ): Promise<DocumentReading | ScannedPage | undefined> {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use } from 'react';
 import { topOfList } from '../rename/order/use-follow.ts';
-import { type Order, useOrder } from '../rename/order/use-order.tsx';
+import { type RenameOrder, useRenameOrder } from '../rename/order/use-order.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { chainWorkbench } from './chain-workbench.ts';
 
 /** Draws a picture's handle, in cards, rows and the table alike. */
-const Handles = createContext<Order['renderPlace'] | undefined>(undefined);
+const Handles = createContext<RenameOrder['renderPlace'] | undefined>(undefined);
 
 /** Usual heights of a row of cards and of a row of a table. */
 const CARDS_PX = 320;
@@ -14,7 +14,7 @@ const ROW_PX = 104;
 /** The order of the pictures by hand, which numbers follow; around all that shows them. */
 export function Ordering({ children }: { children: ReactNode }) {
   const ids = useBatch(chainWorkbench, (view) => view.ids);
-  const { renderPlace, signs } = useOrder(chainWorkbench, ids, topOf);
+  const { renderPlace, signs } = useRenameOrder(chainWorkbench, ids, topOf);
   return (
     <Handles value={renderPlace}>
       {children}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type ChainForm,
   canvasSizeOf,
-  FIRST_FORM,
+  FIRST_CHAIN_FORM,
   parseChainForm,
   parseSide,
   readChainForm,
@@ -19,11 +19,13 @@ describe('the form of the chain', () => {
     ['a bad target', { target: '0' }, false],
     ['a bad target of a step that is off', { target: '0', compresses: false }, true],
   ])('%s', (_, changes, isUsable) => {
-    expect(parseChainForm({ ...FIRST_FORM, ...changes }, undefined) !== undefined).toBe(isUsable);
+    expect(parseChainForm({ ...FIRST_CHAIN_FORM, ...changes }, undefined) !== undefined).toBe(
+      isUsable,
+    );
   });
 
   it('means what it says', () => {
-    const form = { ...FIRST_FORM, canvasWidth: '１０００', margin: 10, target: '90' };
+    const form = { ...FIRST_CHAIN_FORM, canvasWidth: '１０００', margin: 10, target: '90' };
     expect(parseChainForm(form, 'hash')).toMatchObject({
       cutout: { type: 'image/png', background: { kind: 'transparent' }, model: 'hash' },
       canvas: {
@@ -59,7 +61,7 @@ describe('the form of the chain', () => {
 
   it('reads what was kept while canvases were squares', () => {
     const kept = readChainForm({ side: '640', squares: false });
-    expect(kept).toEqual({ ...FIRST_FORM, canvasWidth: '640', onCanvas: false });
+    expect(kept).toEqual({ ...FIRST_CHAIN_FORM, canvasWidth: '640', onCanvas: false });
   });
 
   it('takes of what is stored only what fits', () => {
@@ -71,9 +73,13 @@ describe('the form of the chain', () => {
       target: 5,
       new: 1,
     };
-    expect(readChainForm(stored)).toEqual({ ...FIRST_FORM, canvasWidth: '640', cutsOut: false });
-    expect(readChainForm({})).toEqual(FIRST_FORM);
-    const whole = { ...FIRST_FORM, margin: 3, background: 'colour', renames: false } as const;
+    expect(readChainForm(stored)).toEqual({
+      ...FIRST_CHAIN_FORM,
+      canvasWidth: '640',
+      cutsOut: false,
+    });
+    expect(readChainForm({})).toEqual(FIRST_CHAIN_FORM);
+    const whole = { ...FIRST_CHAIN_FORM, margin: 3, background: 'colour', renames: false } as const;
     expect(readChainForm(whole)).toEqual(whole);
   });
 });

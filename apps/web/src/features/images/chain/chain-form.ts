@@ -51,7 +51,7 @@ export interface ChainSettings {
 export const MOST_MARGIN_PERCENT = MOST_MARGIN * 100;
 
 /** 主图 of most markets: white, 800 square. */
-export const FIRST_FORM: ChainForm = {
+export const FIRST_CHAIN_FORM: ChainForm = {
   cutsOut: true,
   edge: 'fine',
   useModel: true,
@@ -77,7 +77,7 @@ const EDGES: Record<EdgeChoice, EdgeSettings> = {
 
 /** A form of what was stored, by whichever version: each field falls back by itself. */
 export function readChainForm(stored: Readonly<Record<string, unknown>>): ChainForm {
-  const usual: Record<string, unknown> = { ...FIRST_FORM };
+  const usual: Record<string, unknown> = { ...FIRST_CHAIN_FORM };
   const kept = Object.entries(usual).map(([field, value]) => {
     const found = stored[field] ?? stored[FORMER_NAMES[field] ?? ''];
     return [field, typeof found === typeof value && fits(field, found) ? found : value];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ChainForm, FIRST_FORM, parseChainForm } from './chain-form.ts';
+import { type ChainForm, FIRST_CHAIN_FORM, parseChainForm } from './chain-form.ts';
 import { type ChainOwn, holdsLater, planOf, type StepId } from './plan.ts';
 
 function plan(form: Partial<ChainForm> = {}, own?: ChainOwn, model?: string) {
-  const settings = parseChainForm({ ...FIRST_FORM, ...form }, model);
+  const settings = parseChainForm({ ...FIRST_CHAIN_FORM, ...form }, model);
   if (!settings) throw new Error('a form that cannot be used');
   return planOf(settings, own);
 }

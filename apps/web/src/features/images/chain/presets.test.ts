@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_FORM, parseChainForm } from './chain-form.ts';
+import { FIRST_CHAIN_FORM, parseChainForm } from './chain-form.ts';
 import { MOST_PRESETS, presetOf, READY_PRESETS, readPresets, withPreset } from './presets.ts';
 
-const MINE = { name: '春茶上新', form: { ...FIRST_FORM, template: '春茶-{序号}' } };
+const MINE = { name: '春茶上新', form: { ...FIRST_CHAIN_FORM, template: '春茶-{序号}' } };
 
 describe('presets of the chain', () => {
   it.each(READY_PRESETS)('$name can be used', ({ name, form }) => {
@@ -22,7 +22,7 @@ describe('presets of the chain', () => {
   );
 
   it('replace the one of their name, and the oldest goes when there are too many', () => {
-    const changed = { ...MINE, form: FIRST_FORM };
+    const changed = { ...MINE, form: FIRST_CHAIN_FORM };
     expect(withPreset([MINE], changed)).toEqual([changed]);
     const many = Array.from({ length: MOST_PRESETS }, (_, at) => ({ ...MINE, name: `${at}` }));
     const kept = withPreset(many, MINE);

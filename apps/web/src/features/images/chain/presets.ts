@@ -2,7 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { isSame } from '../workbench/intake/sameness.ts';
-import { type ChainForm, FIRST_FORM, readChainForm } from './chain-form.ts';
+import { type ChainForm, FIRST_CHAIN_FORM, readChainForm } from './chain-form.ts';
 import { words } from './words.ts';
 
 export interface ChainPreset {
@@ -11,18 +11,18 @@ export interface ChainPreset {
 }
 
 export const READY_PRESETS: readonly ChainPreset[] = [
-  { name: words.presets.white800, form: FIRST_FORM },
+  { name: words.presets.white800, form: FIRST_CHAIN_FORM },
   {
     name: words.presets.grey1200,
-    form: { ...FIRST_FORM, canvasWidth: '1200', background: 'colour', target: '500' },
+    form: { ...FIRST_CHAIN_FORM, canvasWidth: '1200', background: 'colour', target: '500' },
   },
   {
     name: words.presets.portrait,
-    form: { ...FIRST_FORM, canvasWidth: '750', canvasHeight: '1000' },
+    form: { ...FIRST_CHAIN_FORM, canvasWidth: '750', canvasHeight: '1000' },
   },
   {
     name: words.presets.transparent,
-    form: { ...FIRST_FORM, onCanvas: false, compresses: false },
+    form: { ...FIRST_CHAIN_FORM, onCanvas: false, compresses: false },
   },
 ];
 

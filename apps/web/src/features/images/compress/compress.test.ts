@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
 import { offersOf } from './offers.ts';
 import { changeText, resultFacts } from './result-facts.ts';
-import { pixelsHint, readForm, targetHint, toSettings } from './settings-form.ts';
+import { pixelsHint, readCompressionForm, targetHint, toSettings } from './settings-form.ts';
 import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
 
 const FORM = {
@@ -18,14 +18,14 @@ const FORM = {
 
 describe('settings', () => {
   it('are those of the rule at first, and whatever was stored where it can be used', () => {
-    expect(readForm({})).toEqual(FORM);
-    expect(readForm({ target: '500', mode: 'better', keepMetadata: true })).toEqual({
+    expect(readCompressionForm({})).toEqual(FORM);
+    expect(readCompressionForm({ target: '500', mode: 'better', keepMetadata: true })).toEqual({
       ...FORM,
       target: '500',
       mode: 'better',
       keepMetadata: true,
     });
-    expect(readForm({ target: '-1', mode: 7, keepMetadata: 'yes' })).toEqual(FORM);
+    expect(readCompressionForm({ target: '-1', mode: 7, keepMetadata: 'yes' })).toEqual(FORM);
   });
 
   it('are sizes in powers of 1024', () => {
@@ -41,9 +41,9 @@ describe('settings', () => {
 
   it('remember a format and a bound, and fall back to the rule for what nobody can use', () => {
     const chosen = { format: 'webp', sizing: 'width', pixels: '790' };
-    expect(readForm(chosen)).toMatchObject(chosen);
-    expect(readForm({ format: 'tiff', sizing: 'depth', pixels: '0' })).toEqual(FORM);
-    expect(readForm({ format: 'toString' })).toEqual(FORM);
+    expect(readCompressionForm(chosen)).toMatchObject(chosen);
+    expect(readCompressionForm({ format: 'tiff', sizing: 'depth', pixels: '0' })).toEqual(FORM);
+    expect(readCompressionForm({ format: 'toString' })).toEqual(FORM);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts';
 import { words } from './words.ts';
 
 /** One picture or many. */
-export const MODES = {
+export const COMPRESSION_MODES = {
   label: words.switch,
   places: [
     { id: 'one', path: paths.compress(), label: words.one },

@@ -4,7 +4,7 @@ import type { PictureWish } from './settings-form.ts';
 import { words } from './words.ts';
 
 /** Another way for one picture, whose usual one loses something. */
-export interface Offer {
+export interface CompressionOffer {
   label: string;
   /** Undefined for the settings of all pictures. */
   own: PictureWish | undefined;
@@ -19,10 +19,10 @@ export function offersOf(
   result: CompressionResult,
   own: PictureWish | undefined,
   formats: readonly OutputFormat[],
-): Offer[] {
+): CompressionOffer[] {
   if (result.state === 'unchanged') return [];
   const { notes } = result;
-  const offers: Offer[] = [];
+  const offers: CompressionOffer[] = [];
   if (notes.includes('transparency-filled')) {
     for (const format of WITH_TRANSPARENCY.filter((one) => formats.includes(one))) {
       offers.push({ label: words.offers.format(FORMATS[format].label), own: { ...own, format } });

@@ -31,7 +31,7 @@ export const PRESETS_KB = [60, 100, 200, 500, 1000] as const;
 const USUAL_KB = '200';
 
 /** A form of what was stored, by whichever version; a target that cannot be used is not kept. */
-export function readForm(stored: Readonly<Record<string, unknown>>): CompressForm {
+export function readCompressionForm(stored: Readonly<Record<string, unknown>>): CompressForm {
   const { target, mode, keepMetadata, takeFirstFrame, format, sizing, pixels } = stored;
   const isUsable = typeof target === 'string' && 'bytes' in parseTargetSize(target);
   return {
@@ -90,4 +90,4 @@ export function targetHint(typed: string): string | undefined {
 }
 
 /** The same for one picture and for many. */
-export const useCompressSettings = createRemembered('compress', readForm);
+export const useCompressSettings = createRemembered('compress', readCompressionForm);

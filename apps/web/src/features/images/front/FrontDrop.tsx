@@ -2,7 +2,7 @@ import { FileImage, FolderUp, ImagePlus, ListChecks, Undo2 } from 'lucide-react'
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
-import { takeIn } from './front-intake.ts';
+import { takeInFront } from './front-intake.ts';
 import { frontText } from './front-text.ts';
 
 const { drop } = frontText;
@@ -36,7 +36,7 @@ export function FrontDrop({ isDragging }: { isDragging: boolean }) {
           variant="primary"
           size="lg"
           icon={<ImagePlus size={20} />}
-          onClick={() => takeIn(chooseFiles())}
+          onClick={() => takeInFront(chooseFiles())}
         >
           {drop.pictures}
         </Button>
@@ -44,7 +44,7 @@ export function FrontDrop({ isDragging }: { isDragging: boolean }) {
           size="lg"
           icon={<FolderUp size={20} />}
           className="max-sm:hidden"
-          onClick={() => takeIn(chooseFolder())}
+          onClick={() => takeInFront(chooseFolder())}
         >
           {drop.folder}
         </Button>

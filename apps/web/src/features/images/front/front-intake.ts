@@ -6,7 +6,7 @@ import { useFront } from './front-state.ts';
 import { frontText } from './front-text.ts';
 
 /** Puts pictures on the workbench, which comes with the first of them. */
-export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
+export async function takeInFront(reading: Promise<ChosenFile[]>): Promise<void> {
   try {
     const loading = import('../ai-rename/name-workbench.ts');
     const [{ takeFiles }, chosen] = await Promise.all([loading, reading]);
@@ -19,6 +19,6 @@ export async function takeIn(reading: Promise<ChosenFile[]>): Promise<void> {
 /** Pictures may be dropped and pasted anywhere on the page. */
 export function useFrontIntake(): { isDragging: boolean; hasPictures: boolean } {
   const hasPictures = useFront((state) => state.hasPictures);
-  useHandedOver('airename', takeIn);
-  return { isDragging: useFileDrops(takeIn), hasPictures };
+  useHandedOver('airename', takeInFront);
+  return { isDragging: useFileDrops(takeInFront), hasPictures };
 }

@@ -15,10 +15,10 @@ import { OnwardButtons } from '../workbench/saving/OnwardButtons.tsx';
 import { outputsOf } from '../workbench/saving/outputs.ts';
 import { effectName, strengthName } from './effect-form.ts';
 import {
+  continueWith,
   type EffectDetail,
   type EffectTypes,
   effectWorkbench,
-  goOnWith,
   type ServedDetail,
 } from './effect-workbench.ts';
 import { imageStrengthName, wishName } from './image-form.ts';
@@ -118,7 +118,7 @@ function Finished({ item, done }: FinishedProps) {
           <Button
             size="sm"
             icon={<Undo2 size={16} />}
-            onClick={() => done.file && goOnWith(done.file, detail)}
+            onClick={() => done.file && continueWith(done.file, detail)}
           >
             {words.result.again}
           </Button>

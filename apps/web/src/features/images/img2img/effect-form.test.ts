@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { effectName, FIRST_FORM, readForm, strengthName, strengthOf } from './effect-form.ts';
+import {
+  effectName,
+  FIRST_EFFECT_FORM,
+  readEffectForm,
+  strengthName,
+  strengthOf,
+} from './effect-form.ts';
 
 it.each([
   [{}, {}],
@@ -10,7 +16,7 @@ it.each([
   [{ effect: 'magic', strength: 6, shape: '2:1' }, {}],
   [{ strength: '3' }, {}],
 ])('is remembered as %j', (stored, changes) => {
-  expect(readForm(stored)).toEqual({ ...FIRST_FORM, ...changes });
+  expect(readEffectForm(stored)).toEqual({ ...FIRST_EFFECT_FORM, ...changes });
 });
 
 it('says what was chosen in words', () => {

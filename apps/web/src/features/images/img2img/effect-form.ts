@@ -14,17 +14,21 @@ export interface EffectForm {
   shape: ShapeId;
 }
 
-export const FIRST_FORM: EffectForm = { effect: 'watercolour', strength: 3, shape: 'original' };
+export const FIRST_EFFECT_FORM: EffectForm = {
+  effect: 'watercolour',
+  strength: 3,
+  shape: 'original',
+};
 
 /**
  * Reads a form from anything that is stored; each field is checked and falls back to its usual
  * value.
  */
-export function readForm(stored: Readonly<Record<string, unknown>>): EffectForm {
+export function readEffectForm(stored: Readonly<Record<string, unknown>>): EffectForm {
   return {
-    effect: EFFECTS.find(({ id }) => id === stored['effect'])?.id ?? FIRST_FORM.effect,
-    strength: strengthOf(stored['strength']) ?? FIRST_FORM.strength,
-    shape: SHAPES.find(({ id }) => id === stored['shape'])?.id ?? FIRST_FORM.shape,
+    effect: EFFECTS.find(({ id }) => id === stored['effect'])?.id ?? FIRST_EFFECT_FORM.effect,
+    strength: strengthOf(stored['strength']) ?? FIRST_EFFECT_FORM.strength,
+    shape: SHAPES.find(({ id }) => id === stored['shape'])?.id ?? FIRST_EFFECT_FORM.shape,
   };
 }
 
@@ -42,4 +46,4 @@ export function strengthName(strength: Strength): string {
   return STRENGTHS[strength - 1] ?? '';
 }
 
-export const useEffectForm = createRemembered('img2img', readForm);
+export const useEffectForm = createRemembered('img2img', readEffectForm);

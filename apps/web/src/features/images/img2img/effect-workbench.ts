@@ -12,7 +12,7 @@ import type { EngineInUse } from '../ai/use-engine.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf, type Finished } from '../workbench/batch/work-item.ts';
-import { takeIn } from '../workbench/intake/take-in.ts';
+import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type EffectForm, effectName, useEffectForm } from './effect-form.ts';
 import { fetchPicture, imageDesk, mark } from './image-desk.ts';
@@ -193,7 +193,7 @@ export function takeUp({ source, detail: { effect, strength, shape } }: Past): v
 }
 
 /** A result as the next source; the service has its own without the mark. */
-export function goOnWith(result: File, detail: EffectDetail | ServedDetail): void {
+export function continueWith(result: File, detail: EffectDetail | ServedDetail): void {
   if (detail.by === 'service') rememberSource(result, detail.pictureId);
   effectWorkbench.batch.add([{ file: result, path: result.name }]);
   effectWorkbench.batch.forgetRemoved();
@@ -214,5 +214,5 @@ useImageForm.subscribe(({ form }, before) => {
 imageDesk.onMore = () => effectWorkbench.batch.goOn();
 
 export function takePicture(reading: Promise<ChosenFile[]>): Promise<void> {
-  return takeIn(effectWorkbench, reading);
+  return takeInPictures(effectWorkbench, reading);
 }

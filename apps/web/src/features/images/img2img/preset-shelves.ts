@@ -1,6 +1,6 @@
 import { EFFECTS, type EffectId } from '@transmit/imaging/effects/effect-list';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Preview, PreviewShelf } from '../workbench/grid/preview-shelf.ts';
+import { PreviewShelf, type ShelfPreview } from '../workbench/grid/preview-shelf.ts';
 import { effectTool } from './effect-workbench.ts';
 
 /** Twice a preset's width, for sharp screens. */
@@ -21,7 +21,7 @@ function shelfFor(effect: EffectId): PreviewShelf {
 }
 
 const shelves = new Map(EFFECTS.map(({ id }) => [id, shelfFor(id)]));
-const NOTHING: Preview = { state: 'making' };
+const NOTHING: ShelfPreview = { state: 'making' };
 
 /** A small look of the source in a style; undefined while there is no source. */
 export function usePreset(file: Blob | undefined, effect: EffectId): string | undefined {

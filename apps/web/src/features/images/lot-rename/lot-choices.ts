@@ -3,9 +3,9 @@ import { nextStart } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
 import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { createRemembered } from '../workbench/remembered.ts';
-import { readForm, STORED_AS, toSeriesMemory } from './lot-form.ts';
+import { readLotForm, STORED_AS, toSeriesMemory } from './lot-form.ts';
 
-export const useLotForm = createRemembered(STORED_AS, readForm);
+export const useLotForm = createRemembered(STORED_AS, readLotForm);
 
 const STORED_SERIES = `${STORED_AS}-series`;
 

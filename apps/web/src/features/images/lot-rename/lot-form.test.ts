@@ -1,9 +1,9 @@
 import { previewRename } from '@transmit/imaging/rename/preview-rename';
 import { describe, expect, it } from 'vitest';
 import {
-  FIRST_FORM,
+  FIRST_LOT_FORM,
   numbersFor,
-  readForm,
+  readLotForm,
   seriesProblem,
   templateRule,
   toSeriesMemory,
@@ -14,7 +14,7 @@ const files = [{ folder: '甲' }, { folder: '甲' }, { folder: '乙' }];
 
 describe('a series of lot numbers', () => {
   it('gives each file its number, over all folders or in each anew', () => {
-    const form = { ...FIRST_FORM, prefix: 'B2026-', start: '98', width: '3' };
+    const form = { ...FIRST_LOT_FORM, prefix: 'B2026-', start: '98', width: '3' };
     expect(numbersFor(form, files)).toEqual({
       numbers: ['B2026-098', 'B2026-099', 'B2026-100'],
       next: 101,
@@ -27,11 +27,11 @@ describe('a series of lot numbers', () => {
   });
 
   it.each(['-1', '1e12', '1000000000000', '', 'abc'])('does not start at “%s”', (start) => {
-    expect(numbersFor({ ...FIRST_FORM, start }, files)).toBeUndefined();
+    expect(numbersFor({ ...FIRST_LOT_FORM, start }, files)).toBeUndefined();
   });
 
   it('says when it would run out before the last file', () => {
-    const form = { ...FIRST_FORM, start: '999999999998' };
+    const form = { ...FIRST_LOT_FORM, start: '999999999998' };
     expect(seriesProblem(form, files.slice(0, 2))).toBeUndefined();
     expect(seriesProblem(form, files)).toBe('runs-out');
     expect(numbersFor(form, files)).toBeUndefined();
@@ -96,16 +96,16 @@ describe('the template', () => {
 
 describe('a stored form', () => {
   it('comes back as it was', () => {
-    const form = { ...FIRST_FORM, source: 'series' as const, prefix: 'B', perFolder: true };
-    expect(readForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
+    const form = { ...FIRST_LOT_FORM, source: 'series' as const, prefix: 'B', perFolder: true };
+    expect(readLotForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });
 
   it('falls back field by field', () => {
-    expect(readForm({ source: 'server', template: 7, prefix: 'x'.repeat(300), step: '2' })).toEqual(
-      {
-        ...FIRST_FORM,
-        step: '2',
-      },
-    );
+    expect(
+      readLotForm({ source: 'server', template: 7, prefix: 'x'.repeat(300), step: '2' }),
+    ).toEqual({
+      ...FIRST_LOT_FORM,
+      step: '2',
+    });
   });
 });

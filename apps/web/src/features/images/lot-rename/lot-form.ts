@@ -28,7 +28,7 @@ export interface LotForm {
   perFolder: boolean;
 }
 
-export const FIRST_FORM: LotForm = {
+export const FIRST_LOT_FORM: LotForm = {
   source: 'picture',
   series: '',
   template: '{批号}',
@@ -43,13 +43,13 @@ export const FIRST_FORM: LotForm = {
  * Reads a form from anything that is stored; each field is checked and falls back to its usual
  * value.
  */
-export function readForm(stored: Readonly<Record<string, unknown>>): LotForm {
+export function readLotForm(stored: Readonly<Record<string, unknown>>): LotForm {
   const text = (field: 'series' | 'template' | 'prefix' | 'start' | 'step' | 'width') => {
     const value = stored[field];
-    return typeof value === 'string' && value.length <= 200 ? value : FIRST_FORM[field];
+    return typeof value === 'string' && value.length <= 200 ? value : FIRST_LOT_FORM[field];
   };
   return {
-    source: SOURCES.find((source) => source === stored['source']) ?? FIRST_FORM.source,
+    source: SOURCES.find((source) => source === stored['source']) ?? FIRST_LOT_FORM.source,
     series: text('series'),
     template: text('template'),
     prefix: text('prefix'),

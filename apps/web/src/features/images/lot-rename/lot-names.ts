@@ -9,7 +9,13 @@ import { accountNumbers, giveBackUnused, markRenamed } from './account/account-n
 import { seriesMemory, templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, numbersFor, seriesOf, templateRule } from './lot-form.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
-import { candidatesOf, confirmedValue, type Decision, judge, type LotFinding } from './review.ts';
+import {
+  candidatesOf,
+  confirmedValue,
+  type Decision,
+  judgeLot,
+  type LotFinding,
+} from './review.ts';
 
 type Item = WorkItem<LotTypes>;
 
@@ -31,7 +37,7 @@ export const review = createStore<ReviewView>(() => ({
 export function findingOf(item: Item, decision: Decision | undefined): LotFinding {
   const found = doneOf(item)?.detail.reading?.found;
   const hasFailed = item.stage.state === 'failed';
-  return judge({ found, hasFailed, shapes: batchShapes() }, decision);
+  return judgeLot({ found, hasFailed, shapes: batchShapes() }, decision);
 }
 
 /** The numbers to choose from for a picture. */

@@ -1,7 +1,7 @@
 import type { FoundLot } from '@transmit/imaging';
 import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { describe, expect, it } from 'vitest';
-import { confirmedValue, judge, type LotState, nextOpen } from './review.ts';
+import { confirmedValue, judgeLot, type LotState, nextOpen } from './review.ts';
 
 function found(value: string, score: number): FoundLot {
   return { value, score, sureness: score, label: '批号', labelLine: 0, valueLine: 0 };
@@ -28,38 +28,38 @@ describe('the number of a picture', () => {
     ['is left out', [found('B1', 0.9)], { value: '', isConfirmed: true }, 'skipped', ''],
     ['is typed by hand', [], { value: 'X9', isConfirmed: true }, 'confirmed', 'X9'],
   ] as const)('%s', (_, candidates, decision, state, value) => {
-    expect(judge({ found: candidates }, decision)).toMatchObject({ state, value });
+    expect(judgeLot({ found: candidates }, decision)).toMatchObject({ state, value });
   });
 
   it('says why it is not clear, and nothing where it is', () => {
-    expect(judge({ found: [found('81X', 0.99)], shapes: batch }, undefined)).toEqual({
+    expect(judgeLot({ found: [found('81X', 0.99)], shapes: batch }, undefined)).toEqual({
       state: 'doubtful',
       value: '81X',
       doubt: 'pattern',
     });
     // The neighbours have a letter there: it comes first, and what was read stays beside it.
-    expect(judge({ found: [found('81', 0.99)], shapes: batch }, undefined)).toEqual({
+    expect(judgeLot({ found: [found('81', 0.99)], shapes: batch }, undefined)).toEqual({
       state: 'doubtful',
       value: 'B1',
       doubt: 'neighbours',
     });
-    expect(judge({ found: [found('B9', 0.99)], shapes: batch }, undefined)).toEqual({
+    expect(judgeLot({ found: [found('B9', 0.99)], shapes: batch }, undefined)).toEqual({
       state: 'likely',
       value: 'B9',
     });
   });
 
   it('may be typed where the picture cannot be read', () => {
-    expect(judge({ found: undefined, hasFailed: true }, undefined).state).toBe('failed');
+    expect(judgeLot({ found: undefined, hasFailed: true }, undefined).state).toBe('failed');
     expect(
-      judge({ found: undefined, hasFailed: true }, { value: 'B1', isConfirmed: true }).state,
+      judgeLot({ found: undefined, hasFailed: true }, { value: 'B1', isConfirmed: true }).state,
     ).toBe('confirmed');
   });
 
   it('is used only when a person has said yes', () => {
-    expect(confirmedValue(judge({ found: [found('B1', 0.99)] }, undefined))).toBeUndefined();
+    expect(confirmedValue(judgeLot({ found: [found('B1', 0.99)] }, undefined))).toBeUndefined();
     const yes = { value: ' B1 ', isConfirmed: true };
-    expect(confirmedValue(judge({ found: [found('B1', 0.99)] }, yes))).toBe('B1');
+    expect(confirmedValue(judgeLot({ found: [found('B1', 0.99)] }, yes))).toBe('B1');
   });
 });
 

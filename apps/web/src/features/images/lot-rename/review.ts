@@ -55,7 +55,7 @@ export function candidatesOf({ found, shapes = NO_SHAPES }: LotEvidence): readon
   return settleLetters(found ?? [], shapes.places);
 }
 
-export function judge(evidence: LotEvidence, decision: Decision | undefined): LotFinding {
+export function judgeLot(evidence: LotEvidence, decision: Decision | undefined): LotFinding {
   const { hasFailed = false, shapes = NO_SHAPES } = evidence;
   const found = evidence.found && candidatesOf(evidence);
   const value = decision?.value ?? found?.[0]?.value ?? '';

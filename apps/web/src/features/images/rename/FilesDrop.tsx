@@ -2,7 +2,7 @@ import { FilePlus2, FolderUp } from 'lucide-react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
-import { takeIn } from '../workbench/intake/take-in.ts';
+import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { words } from './words.ts';
@@ -42,13 +42,13 @@ export function FilesDrop({
         <div className="mt-3 flex flex-wrap justify-center gap-2.5">
           <Button
             variant={isEmpty ? 'primary' : 'secondary'}
-            onClick={() => takeIn(workbench, chooseFiles())}
+            onClick={() => takeInPictures(workbench, chooseFiles())}
           >
             {words.intake.files}
           </Button>
           <Button
             icon={<FolderUp size={17} />}
-            onClick={() => takeIn(workbench, chooseFolder())}
+            onClick={() => takeInPictures(workbench, chooseFolder())}
             className="max-sm:hidden"
           >
             {words.intake.folder}
@@ -62,7 +62,7 @@ export function FilesDrop({
           variant="soft"
           icon={<FilePlus2 size={18} />}
           className="lg:hidden"
-          onClick={() => takeIn(workbench, chooseFiles())}
+          onClick={() => takeInPictures(workbench, chooseFiles())}
         >
           {words.intake.more}
         </Button>

@@ -9,7 +9,7 @@ import { type Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
-import { takeIn } from '../workbench/intake/take-in.ts';
+import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -40,8 +40,8 @@ export function RenamePage(props: RenamePageProps) {
   const { words, sibling, workbench, renderIntake, notice, names, icon } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
-  const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
-  useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
+  const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
+  useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   const Names = useLate(names, !isEmpty);
   return (

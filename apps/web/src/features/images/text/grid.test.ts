@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { columnName } from '#platform/files/column-name.ts';
 import { stepFrom } from './sheet/grid-step.ts';
 import { withMerges } from './sheet/merges.ts';
 import { parsePasted } from './sheet/parse-pasted.ts';
-import { columnName, EMPTY_CELL, type Sheet } from './sheet/sheet.ts';
+import { EMPTY_CELL, type Sheet } from './sheet/sheet.ts';
 
 const cell = EMPTY_CELL;
 const sheet: Sheet = [

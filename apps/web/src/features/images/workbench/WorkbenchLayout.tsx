@@ -5,7 +5,7 @@ import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { Folded } from './Folded.tsx';
 import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
-import { takeIn } from './intake/take-in.ts';
+import { takeInPictures } from './intake/take-in.ts';
 import { railWords } from './rail-words.ts';
 import { useBatch } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
@@ -27,8 +27,8 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
   const { workbench, settings, summary = railWords.settings, isWide = false, children } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
-  const isDragging = useFileDrops((reading) => takeIn(workbench, reading));
-  useHandedOver(workbench.batch.tool.name, (reading) => takeIn(workbench, reading));
+  const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
+  useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   return (
     <div

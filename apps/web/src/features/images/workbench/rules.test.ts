@@ -1,13 +1,14 @@
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import { describe, expect, it } from 'vitest';
+import { compareByPath } from '#platform/files/natural-order.ts';
 import { batchSummary } from './batch/batch-summary.ts';
+import { sortInSteps } from './batch/sort-in-steps.ts';
 import { stageWords } from './batch/stage-words.ts';
 import { sumUp } from './batch/totals.ts';
 import type { Stage } from './batch/work-item.ts';
 import { nextIndex } from './grid/grid-keys.ts';
 import { idsInQuestion, neighbourOf, pick } from './grid/picks.ts';
-import { inNaturalOrder } from './intake/take-in.ts';
 import { outputsOf, zipName } from './saving/outputs.ts';
 
 describe('neighbourOf', () => {
@@ -127,6 +128,11 @@ it('outputs stand in the folders of their originals; what has no file is left ou
 
 it('pictures come in the order in which file managers list them', async () => {
   const paths = ['b/1.jpg', 'a/图10.jpg', 'a/图2.jpg'];
-  const sorted = await runInSlices(inNaturalOrder(paths.map((path) => ({ path }))));
+  const sorted = await runInSlices(
+    sortInSteps(
+      paths.map((path) => ({ path })),
+      compareByPath,
+    ),
+  );
   expect(sorted.map(({ path }) => path)).toEqual(['a/图2.jpg', 'a/图10.jpg', 'b/1.jpg']);
 });

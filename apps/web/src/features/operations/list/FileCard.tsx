@@ -7,7 +7,7 @@ import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { AnyoneMarks, FileNumbers } from './FileNumbers.tsx';
-import { RowActions, type RowDownload } from './RowActions.tsx';
+import { FileRowActions, type RowDownload } from './FileRowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 interface FileCardProps {
@@ -44,7 +44,7 @@ export function FileCard({ row, isChoosing, selection, operations, download }: F
       </div>
       <div className="mt-1 flex items-center justify-between gap-2">
         <StatusCell row={row} work={operations.workOf(row.code)} />
-        <RowActions {...{ row, operations, download }} />
+        <FileRowActions {...{ row, operations, download }} />
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { Minute } from '#ui/words/Minute.tsx';
 import { text } from '../text.ts';
 import type { Operations } from '../work/use-operations.ts';
 import { AnyoneMarks, FileNumbers } from './FileNumbers.tsx';
-import { RowActions, type RowDownload } from './RowActions.tsx';
+import { FileRowActions, type RowDownload } from './FileRowActions.tsx';
 import { StatusCell } from './StatusCell.tsx';
 
 interface FilesTableProps extends MoreRows, FilesContext {
@@ -79,7 +79,9 @@ const COLUMNS: readonly TableColumn<FileRow, FilesContext>[] = [
     head: actions,
     width: 'w-44',
     className: 'text-right',
-    liveCell: (row, { operations, download }) => <RowActions {...{ row, operations, download }} />,
+    liveCell: (row, { operations, download }) => (
+      <FileRowActions {...{ row, operations, download }} />
+    ),
   },
 ];
 

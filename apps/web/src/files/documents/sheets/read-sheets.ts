@@ -1,6 +1,6 @@
 import { decodeXString } from '@transmit/imaging/save/xstring';
 import { LIMITS } from '../document-limits.ts';
-import type { Sheet, SheetContents } from '../document-model.ts';
+import type { DocumentSheet, SheetContents } from '../document-model.ts';
 import type { DocumentParts } from '../document-parts.ts';
 import { DocumentProblem } from '../document-problem.ts';
 import { numberedParts, type OfficePackage, readSide } from '../office-package.ts';
@@ -30,7 +30,7 @@ export async function readSheets(office: OfficePackage): Promise<SheetContents> 
     numberText: await createNumberText(formats, book.isFrom1904),
   };
   const usual = numberedParts(parts, /\bworksheets\/sheet(\d+)\.xml$/i);
-  const sheets: Sheet[] = [];
+  const sheets: DocumentSheet[] = [];
   for (const [index, { name, relation }] of book.sheets.slice(0, LIMITS.sheets).entries()) {
     const target = relations.target(relation) ?? usual[index];
     const sheet =
@@ -50,7 +50,7 @@ async function readSheet(
   parts: DocumentParts,
   target: string,
   { name, values }: { name: string; values: BookValues },
-): Promise<Sheet | undefined> {
+): Promise<DocumentSheet | undefined> {
   const part = await parts.read(target, SHEET_BYTES);
   if (!part) return undefined;
   const table = new SheetTable(values);
@@ -59,7 +59,7 @@ async function readSheet(
   return { name, rows: table.rows, isCut, ...layoutOf(parts, part.text, table) };
 }
 
-function layoutOf(parts: DocumentParts, xml: string, table: SheetTable): Partial<Sheet> {
+function layoutOf(parts: DocumentParts, xml: string, table: SheetTable): Partial<DocumentSheet> {
   const [rows, columns] = [table.hiddenRows, table.columns.hiddenCount];
   const width = Math.max(0, ...table.rows.map(({ length }) => length));
   const places = table.rowPlaces();

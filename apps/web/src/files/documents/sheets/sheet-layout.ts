@@ -1,6 +1,6 @@
 /** Finds the rows and columns of a sheet that are seen, and the cells that are one. */
 import { LIMITS } from '../document-limits.ts';
-import type { Merge } from '../document-model.ts';
+import type { MergedCells } from '../document-model.ts';
 import type { DocumentParts } from '../document-parts.ts';
 import type { Attribute } from '../read-xml.ts';
 
@@ -70,10 +70,10 @@ export function readMerges(
     row: (row: number) => number | undefined;
     column: (column: number) => number | undefined;
   },
-): Merge[] {
+): MergedCells[] {
   const at = xml.search(/<(?:\w+:)?mergeCells[\s>]/);
   if (at < 0) return [];
-  const merges: Merge[] = [];
+  const merges: MergedCells[] = [];
   let isOver = false;
   parts.readXml(xml.slice(at), {
     open(tag, attribute) {
@@ -96,7 +96,7 @@ export function readMerges(
 function seenPart(
   { top, left, bottom, right }: Range,
   places: Parameters<typeof readMerges>[2],
-): Merge | undefined {
+): MergedCells | undefined {
   const [row, column] = [places.row(top), places.column(left)];
   if (row === undefined || column === undefined) return undefined;
   if (row >= LIMITS.tableRows || column >= LIMITS.tableColumns) return undefined;

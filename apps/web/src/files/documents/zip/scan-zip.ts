@@ -1,7 +1,7 @@
 /** The second way into a zip whose list is missing: the headers that stand before each file. */
 import { LIMITS } from '../document-limits.ts';
 import type { ReadPiece } from '../document-model.ts';
-import { ENTRY_MARK, type RawEntry, rawName, viewOf, withLargeSizes } from './zip-entry.ts';
+import { ENTRY_MARK, type RawEntry, rawName, viewEntry, withLargeSizes } from './zip-entry.ts';
 import { viewPart } from './zip-extra.ts';
 
 const HEADER_MARK = 0x04034b50;
@@ -22,7 +22,7 @@ export async function scanZip(
   const length = Math.min(sizeBytes, LIMITS.packedBytes);
   if (length < HEADER_BYTES) return { entries: [], isCut: false };
   const bytes = await readPiece(0, length);
-  const view = viewOf(bytes);
+  const view = viewEntry(bytes);
   const entries: RawEntry[] = [];
   let at = bytes.indexOf(FIRST_LETTER);
   while (at >= 0 && at + HEADER_BYTES <= length && entries.length < LIMITS.entries) {

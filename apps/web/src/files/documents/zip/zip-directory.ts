@@ -11,7 +11,7 @@ import {
   numberAt,
   parseEntry,
   type RawEntry,
-  viewOf,
+  viewEntry,
   type ZipEntry,
 } from './zip-entry.ts';
 
@@ -91,7 +91,7 @@ async function findEnding(sizeBytes: number, readPiece: ReadPiece): Promise<Endi
   if (sizeBytes < END_BYTES) return undefined;
   const tailBytes = Math.min(sizeBytes, END_BYTES + MOST_COMMENT_BYTES + LOCATOR64_BYTES);
   const tailAt = sizeBytes - tailBytes;
-  const tail = viewOf(await readPiece(tailAt, tailBytes));
+  const tail = viewEntry(await readPiece(tailAt, tailBytes));
   const end = findEnd(tail);
   if (end === undefined) return undefined;
   const small = {
@@ -115,7 +115,7 @@ async function findEnding64(
 ): Promise<Ending | undefined> {
   for (const at of places) {
     if (at < 0 || at + END64_BYTES > sizeBytes) continue;
-    const end = viewOf(await readPiece(at, END64_BYTES));
+    const end = viewEntry(await readPiece(at, END64_BYTES));
     if (end.getUint32(0, true) !== END64_MARK) continue;
     const [entries, bytes, offset] = [numberAt(end, 32), numberAt(end, 40), numberAt(end, 48)];
     return { entries, bytes, offset, end: at };
@@ -168,7 +168,7 @@ function shifted(entry: RawEntry, shift: number): RawEntry {
 }
 
 function parseList(bytes: Uint8Array<ArrayBuffer>, isShortened: boolean): RawDirectory {
-  const view = viewOf(bytes);
+  const view = viewEntry(bytes);
   const entries: RawEntry[] = [];
   let at = 0;
   while (at + 4 <= bytes.length && view.getUint32(at, true) === ENTRY_MARK) {

@@ -91,6 +91,6 @@ export function numberAt(view: DataView, at: number): number {
   return Number(value);
 }
 
-export function viewOf(bytes: Uint8Array<ArrayBuffer>): DataView<ArrayBuffer> {
+export function viewEntry(bytes: Uint8Array<ArrayBuffer>): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

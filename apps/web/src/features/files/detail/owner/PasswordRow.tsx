@@ -4,9 +4,9 @@ import { changeTerms } from '#files/cached-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { pageText } from '../../page-text.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OwnerRow } from './OwnerRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
+import { SharePasswordForm } from './SharePasswordForm.tsx';
 import { useChange } from './use-change.ts';
 
 export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPassword: boolean }) {
@@ -27,7 +27,7 @@ export function PasswordRow({ calls, hasPassword }: { calls: OwnerCalls; hasPass
       error={save.error}
     >
       {isEditing ? (
-        <NewPasswordForm
+        <SharePasswordForm
           isSaving={save.isPending}
           onSave={(password) => save.mutate(password)}
           onCancel={() => setEditing(false)}

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { taskText } from '../list/task-text.ts';
 import { useIntakeRefusals } from './intake-refusals.ts';
-import { takeIn } from './use-file-intake.ts';
+import { takeInFiles } from './use-file-intake.ts';
 
 /** Says which of the files just chosen cannot be sent, or not as they are, and the way out. Load it lazily. */
 export function IntakeRefusals() {
@@ -40,7 +40,7 @@ export function IntakeRefusals() {
                 <Button
                   size="sm"
                   icon={<Paperclip size={16} />}
-                  onClick={() => takeIn(Promise.resolve([...litter]), { withLitter: true })}
+                  onClick={() => takeInFiles(Promise.resolve([...litter]), { withLitter: true })}
                 >
                   {taskText.intake.withLitter}
                 </Button>

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { taskText } from '../list/task-text.ts';
 import { NO_DRAFT, useTextDraft } from './text-draft.ts';
 import { textProblem, toTextFile } from './text-file.ts';
-import { takeIn } from './use-file-intake.ts';
+import { takeInFiles } from './use-file-intake.ts';
 
 const ROWS = 8;
 
@@ -22,7 +22,7 @@ export function TextDialog() {
     const found = textProblem(text);
     setProblem(found);
     if (found) return;
-    void takeIn(Promise.resolve([toTextFile(text, serverNow())]));
+    void takeInFiles(Promise.resolve([toTextFile(text, serverNow())]));
     useTextDraft.setState(NO_DRAFT);
   };
   return (

@@ -18,7 +18,7 @@ import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../../text.ts';
 import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';
-import { takeIn } from './use-file-intake.ts';
+import { takeInFiles } from './use-file-intake.ts';
 
 /** Place for dropping files. The whole window takes drops; this is the place that says so. */
 export function UploadDrop({ isDragging }: { isDragging: boolean }) {
@@ -44,11 +44,11 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
           variant="primary"
           size="lg"
           icon={<CloudUpload size={20} />}
-          onClick={() => takeIn(chooseFiles())}
+          onClick={() => takeInFiles(chooseFiles())}
         >
           {text.drop.files}
         </Button>
-        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => takeIn(chooseFolder())}>
+        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => takeInFiles(chooseFolder())}>
           {text.drop.folder}
         </Button>
         <Button size="lg" icon={<TextCursorInput size={20} />} onClick={() => openTextDraft()}>

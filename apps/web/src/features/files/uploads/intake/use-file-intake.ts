@@ -11,7 +11,7 @@ import { openResumeStore } from '../engine/resume-store.ts';
 const loadUploads = () => import('../uploads.ts');
 
 /** Puts files in the list, and says what became of those that did not fit or could not be read. */
-export async function takeIn(
+export async function takeInFiles(
   reading: Promise<ChosenFile[]>,
   { withLitter = false }: { withLitter?: boolean } = {},
 ): Promise<void> {
@@ -37,6 +37,6 @@ export function useFileIntake(): boolean {
   useEffect(() => {
     reopen();
   }, []);
-  useHandedOver(SENDING, (reading) => takeIn(reading));
-  return useFileDrops((reading) => takeIn(reading));
+  useHandedOver(SENDING, (reading) => takeInFiles(reading));
+  return useFileDrops((reading) => takeInFiles(reading));
 }

@@ -12,7 +12,7 @@ import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { taskText } from './task-text.ts';
-import { folderInside, folderOf, type TaskWords, wordsFor } from './task-words.ts';
+import { folderInside, type TaskWords, taskFolder, wordsFor } from './task-words.ts';
 import { useUploadsView } from './uploads-view.ts';
 
 /** One file: what it is, how far it is, what can be done about it. */
@@ -22,7 +22,7 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
   const isShared = useSendings((state) => state.idOfTask.has(id));
   if (!task) return null;
   const words = wordsFor(task);
-  const folder = isInside ? folderInside(task) : folderOf(task);
+  const folder = isInside ? folderInside(task) : taskFolder(task);
   const receipt = isShared ? null : task.receipt;
   return (
     <div

@@ -4,7 +4,7 @@ import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
 import { panelSummary } from './panel-summary.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
-import { failureText, folderInside, folderOf, wordsFor } from './task-words.ts';
+import { failureText, folderInside, taskFolder, wordsFor } from './task-words.ts';
 
 const MB = 1024 * 1024;
 const half = { size: 842 * MB, loaded: 421 * MB, percent: 0.5 };
@@ -81,7 +81,7 @@ describe('a task in words', () => {
     ['照片/a.jpg', '照片'],
     ['照片/2024/a.jpg', '照片/2024'],
   ])('knows the folder of %s', (FilePath, folder) => {
-    expect(folderOf({ FilePath })).toBe(folder);
+    expect(taskFolder({ FilePath })).toBe(folder);
     expect(folderInside({ FilePath })).toBe(folder.split('/')[1] ?? '');
   });
 });

@@ -118,11 +118,11 @@ export function failureText({ error }: Pick<UploadTask, 'error'>): string {
 }
 
 /** The folder of a file that came with one: `照片/2024`. */
-export function folderOf(task: Pick<UploadTask, 'FilePath'>): string {
+export function taskFolder(task: Pick<UploadTask, 'FilePath'>): string {
   return task.FilePath.slice(0, Math.max(0, task.FilePath.lastIndexOf('/')));
 }
 
 /** The same below the folder that was chosen, whose name stands above it: `2024`. */
 export function folderInside(task: Pick<UploadTask, 'FilePath'>): string {
-  return folderOf(task).split('/').slice(1).join('/');
+  return taskFolder(task).split('/').slice(1).join('/');
 }

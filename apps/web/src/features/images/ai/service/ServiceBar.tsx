@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { AiService } from '../use-ai-service.ts';
 import { askConsent } from './ask-consent.ts';
 import type { DeskView } from './desk-types.ts';
-import { makeOffer, type Offer } from './offer.ts';
+import { makeOffer, type ServiceOffer } from './offer.ts';
 import { serviceWords } from './service-words.ts';
 import { type AiAccount, useAiAccount } from './use-ai-account.ts';
 
@@ -143,7 +143,7 @@ function Question(props: ServiceBarProps & { account: AiAccount }) {
 
 interface LimitedProps extends Pick<ServiceBarProps, 'useLocal'> {
   account: AiAccount;
-  offer: Offer;
+  offer: ServiceOffer;
   isBusy: boolean;
   press: () => void;
 }

@@ -9,7 +9,7 @@ export interface OfferFacts {
   room: number;
 }
 
-export interface Offer {
+export interface ServiceOffer {
   /** Number that may be done now. */
   count: number;
   total: number;
@@ -18,7 +18,7 @@ export interface Offer {
   limit: 'points' | 'today' | 'room' | undefined;
 }
 
-export function makeOffer({ wanted, price, points, leftToday, room }: OfferFacts): Offer {
+export function makeOffer({ wanted, price, points, leftToday, room }: OfferFacts): ServiceOffer {
   const affordable = price === 0 ? wanted : Math.floor(points / price);
   const count = Math.max(0, Math.min(wanted, affordable, leftToday, room));
   const total = wanted * price;

@@ -9,7 +9,7 @@ import type { DocumentReading } from '@transmit/imaging';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { fetchUnheld } from '#api/held-calls.ts';
 import { imagePool } from '../../workbench/batch/pool.ts';
-import { readDocument } from '../read-document.ts';
+import { readDocumentText } from '../read-document.ts';
 import { serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 
@@ -41,7 +41,7 @@ export async function sendSource(file: File, { signal, onStage }: SendOptions): 
 const EDGES = [AI_LONGEST_EDGE, 960, 640];
 
 async function makeCopy(file: File, signal: AbortSignal): Promise<Blob> {
-  const read = await readDocument(file, signal);
+  const read = await readDocumentText(file, signal);
   if (read?.of === 'document') return textCopy(read);
   const picture = read?.picture ?? file;
   for (const edge of EDGES) {

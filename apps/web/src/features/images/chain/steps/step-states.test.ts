@@ -1,12 +1,12 @@
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../workbench/batch/work-item.ts';
-import { FIRST_FORM, parseChainForm } from '../chain-form.ts';
+import { FIRST_CHAIN_FORM, parseChainForm } from '../chain-form.ts';
 import type { ChainDetail, StepResult, StepResults } from '../chain-workbench.ts';
 import { planOf, type StepId } from '../plan.ts';
 import { stepStates } from './step-states.ts';
 
-const settings = parseChainForm(FIRST_FORM, undefined);
+const settings = parseChainForm(FIRST_CHAIN_FORM, undefined);
 if (!settings) throw new Error('no settings');
 const PLAN = planOf(settings, undefined);
 

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { SideLabel } from '../../workbench/grid/SideLabel.tsx';
 import { words } from '../words.ts';
 import { PictureLayer } from './PictureLayer.tsx';
-import { roomFor, type Side, type SidesProps } from './sides.ts';
+import { type ComparedSide, roomFor, type SidesProps } from './sides.ts';
 import { useGestures } from './use-gestures.ts';
 
 /** Shows both sides beside each other, one above the other on a phone, always at the same place. */
@@ -20,7 +20,7 @@ export function BesideViews({ frame, ...shared }: SidesProps) {
 
 interface SideViewProps extends Omit<SidesProps, 'frame'> {
   frame: RefObject<HTMLDivElement | null>;
-  side: Side;
+  side: ComparedSide;
 }
 
 function SideView({ frame, view, control, sides, side }: SideViewProps) {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { ZoomControl } from './use-zoom.ts';
 import type { Extent } from './zoom.ts';
 
-export interface Side {
+export interface ComparedSide {
   /** An address; undefined while it is being made. */
   src: string | undefined;
   label: string;
@@ -15,8 +15,8 @@ export interface Sides {
   ground: 'plain' | 'checkered';
   /** Pixels of the result. */
   picture: Extent;
-  before: Side;
-  after: Side;
+  before: ComparedSide;
+  after: ComparedSide;
 }
 
 /** One way to show them. `frame` is what a picture is fitted into. */

@@ -7,8 +7,8 @@ import { words } from '../words.ts';
 import { firstBox, type Size } from './box.ts';
 import { redoTouch, type TouchHistory, touch, undoTouch } from './touch-history.ts';
 
-export const MODES = ['result', 'box', 'click', 'restore', 'erase'] as const;
-export type Mode = (typeof MODES)[number];
+export const CANVAS_MODES = ['result', 'box', 'click', 'restore', 'erase'] as const;
+export type Mode = (typeof CANVAS_MODES)[number];
 
 interface CutoutToolsProps {
   mode: Mode;
@@ -34,7 +34,7 @@ export function CutoutTools(props: CutoutToolsProps) {
       <Segmented
         legend={words.mode}
         size="sm"
-        choices={MODES.map((value) => ({ value, label: words.modes[value] }))}
+        choices={CANVAS_MODES.map((value) => ({ value, label: words.modes[value] }))}
         value={mode}
         onChange={onMode}
       />

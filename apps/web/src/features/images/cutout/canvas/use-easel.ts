@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Preview } from '../../workbench/grid/preview-shelf.ts';
+import type { ShelfPreview } from '../../workbench/grid/preview-shelf.ts';
 import { usePreview } from '../../workbench/grid/use-preview.ts';
 import { Easel } from './easel.ts';
 import { type PackedAlpha, unpackAlpha } from './packed-alpha.ts';
@@ -39,7 +39,7 @@ export function useEasel(
   return ready.easel ? { state: 'ready', easel: ready.easel } : { state: 'failed' };
 }
 
-function urlOf(preview: Preview): string | undefined {
+function urlOf(preview: ShelfPreview): string | undefined {
   return preview.state === 'ready' ? preview.url : undefined;
 }
 

@@ -4,7 +4,7 @@ import { client } from '#api/client.ts';
 import { RequestKey } from '#api/request-key.ts';
 import {
   listGiveBacks,
-  moveTo,
+  moveTaking,
   numbersByFile,
   settle,
   type Taking,
@@ -67,7 +67,7 @@ export function markRenamed(fileIds: Iterable<string>): void {
 /** The files have their old names again, or came anew under other ids. */
 export function moveNumbers(newIds: ReadonlyMap<string, string>): void {
   const { takings, renamed } = accountNumbers.getState();
-  setTakings(takings.map((taking) => moveTo(taking, newIds)));
+  setTakings(takings.map((taking) => moveTaking(taking, newIds)));
   accountNumbers.setState({ renamed: new Set(Array.from(renamed, (id) => newIds.get(id) ?? id)) });
 }
 

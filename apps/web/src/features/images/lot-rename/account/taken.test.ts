@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   listGiveBacks,
-  moveTo,
+  moveTaking,
   numbersByFile,
   refundable,
   settle,
@@ -77,5 +77,5 @@ it('keeps the numbers that did not come back with their files', () => {
 });
 
 it('follows files that came anew', () => {
-  expect(moveTo(TAKING, new Map([['b', 'x']])).fileIds).toEqual(['a', 'x', 'c']);
+  expect(moveTaking(TAKING, new Map([['b', 'x']])).fileIds).toEqual(['a', 'x', 'c']);
 });

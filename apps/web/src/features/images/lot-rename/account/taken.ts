@@ -73,6 +73,6 @@ export function settle(taking: Taking, numbersBack: number): Taking | undefined 
 }
 
 /** After files came to the workbench anew, under other ids. */
-export function moveTo(taking: Taking, newIds: ReadonlyMap<string, string>): Taking {
+export function moveTaking(taking: Taking, newIds: ReadonlyMap<string, string>): Taking {
   return { ...taking, fileIds: taking.fileIds.map((id) => newIds.get(id) ?? id) };
 }

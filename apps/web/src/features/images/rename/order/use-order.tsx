@@ -9,7 +9,7 @@ import { orderWords } from './order-words.ts';
 import { useDrag } from './use-drag.ts';
 import { useFollow } from './use-follow.ts';
 
-export interface Order {
+export interface RenameOrder {
   /** Draws the handle that moves a file; without `tabIndex` it is reached with Tab. */
   renderPlace: (id: string, tabIndex?: number) => ReactNode;
   onPlace: (id: string, where: Placing) => void;
@@ -21,11 +21,11 @@ export interface Order {
  * The order of a workbench's files by hand, in whatever shows them: rows or cards that hold the handle.
  * `rows` and `topOf` as {@link useFollow} wants them; moving is among all files.
  */
-export function useOrder(
+export function useRenameOrder(
   workbench: Workbench,
   rows: unknown,
   topOf: (id: string) => number,
-): Order {
+): RenameOrder {
   const ids = useBatch(workbench, (view) => view.ids);
   const places = new Map(ids.map((id, index) => [id, index + 1]));
   const [said, setSaid] = useState('');

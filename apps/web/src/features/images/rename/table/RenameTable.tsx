@@ -6,7 +6,7 @@ import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
 import type { TableColumn } from '#ui/lists/table-cells.tsx';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { topOfList } from '../order/use-follow.ts';
-import { useOrder } from '../order/use-order.tsx';
+import { useRenameOrder } from '../order/use-order.tsx';
 import { words } from '../words.ts';
 import { RowCard } from './RowCard.tsx';
 import { RowCells } from './RowCells.tsx';
@@ -35,7 +35,7 @@ const CARD_PX = 112;
 export function RenameTable({ workbench, rows, onFix, ...given }: RenameTableProps) {
   const isWide = useWideScreen();
   const rowPx = isWide ? WIDE_ROW_PX : CARD_PX;
-  const { signs, ...order } = useOrder(
+  const { signs, ...order } = useRenameOrder(
     workbench,
     rows,
     (id) => topOfList('[data-names]') + rows.findIndex((row) => row.id === id) * rowPx,

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
-import { type CellPlace, columnName, type Sheet, type SheetCell } from './sheet.ts';
+import type { CellPlace, Sheet, SheetCell } from './sheet.ts';
 import { isCellInDoubt } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 

@@ -1,7 +1,8 @@
 import { BadgeCheck } from 'lucide-react';
+import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
 import { LineMenu } from './LineMenu.tsx';
-import { columnName, type Sheet, widthOf } from './sheet.ts';
+import { type Sheet, widthOf } from './sheet.ts';
 import { totalsOf } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 import { checkedColumns } from './total-words.ts';

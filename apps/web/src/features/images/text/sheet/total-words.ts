@@ -1,6 +1,7 @@
 import type { TotalCheck } from '@transmit/imaging/text/check-totals';
+import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
-import { columnName, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { SheetTotals } from './sheet-doubts.ts';
 
 /** Why a total is marked. */

@@ -2,12 +2,12 @@ import { useBatch, useItem, usePicks } from '../use-workbench.ts';
 import type { WorkbenchView } from '../workbench-view.ts';
 import { PictureCard } from './PictureCard.tsx';
 import { PictureRow } from './PictureRow.tsx';
-import { type Layout, pick } from './picks.ts';
+import { type PicturesLayout, pick } from './picks.ts';
 
 interface PictureCellProps {
   view: WorkbenchView;
   id: string;
-  layout: Layout;
+  layout: PicturesLayout;
   column: number;
   isTabStop: boolean;
 }

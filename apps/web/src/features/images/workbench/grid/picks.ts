@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 
 /** As cards, as rows, or as the table that a tool has of its own. */
-export type Layout = 'grid' | 'list' | 'table';
+export type PicturesLayout = 'grid' | 'list' | 'table';
 
-const LAYOUTS: readonly Layout[] = ['grid', 'list', 'table'];
+const LAYOUTS: readonly PicturesLayout[] = ['grid', 'list', 'table'];
 
 /** Pictures that the person has marked and opened on a workbench, and the layout. */
 export interface Picks {
@@ -15,7 +15,7 @@ export interface Picks {
   anchor: string | undefined;
   /** The picture that is shown large. */
   openId: string | undefined;
-  layout: Layout;
+  layout: PicturesLayout;
 }
 
 export function createPicks(tool: string): StoreApi<Picks> {
@@ -28,7 +28,7 @@ export function createPicks(tool: string): StoreApi<Picks> {
   }));
 }
 
-export function changeLayout(picks: StoreApi<Picks>, tool: string, layout: Layout): void {
+export function changeLayout(picks: StoreApi<Picks>, tool: string, layout: PicturesLayout): void {
   writeStored(layoutKey(tool), layout);
   picks.setState({ layout });
 }

@@ -1,9 +1,12 @@
 import { isAbort } from '@transmit/imaging/failure';
 
-export type Preview = { state: 'making' } | { state: 'ready'; url: string } | { state: 'failed' };
+export type ShelfPreview =
+  | { state: 'making' }
+  | { state: 'ready'; url: string }
+  | { state: 'failed' };
 
 interface Entry {
-  preview: Preview;
+  preview: ShelfPreview;
   listeners: Set<() => void>;
   control: AbortController;
 }
@@ -14,7 +17,7 @@ export interface ShelfPorts {
   revokeUrl: (url: string) => void;
 }
 
-const MAKING: Preview = { state: 'making' };
+const MAKING: ShelfPreview = { state: 'making' };
 
 /**
  * Small copies of pictures, made when one comes into sight. Of those that nobody looks at any more a
@@ -37,7 +40,7 @@ export class PreviewShelf {
     return [...this.#entries.values()].filter(({ preview }) => preview.state === 'ready').length;
   }
 
-  get(file: Blob): Preview {
+  get(file: Blob): ShelfPreview {
     return this.#entries.get(file)?.preview ?? MAKING;
   }
 

@@ -1,10 +1,10 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useTop } from '#ui/lists/use-top.ts';
-import type { Layout } from './picks.ts';
+import type { PicturesLayout } from './picks.ts';
 
 /** Usual heights; real ones are measured. */
-const ROW_HEIGHT: Record<Layout, number> = { grid: 268, list: 84, table: 84 };
+const ROW_HEIGHT: Record<PicturesLayout, number> = { grid: 268, list: 84, table: 84 };
 const OVERSCAN_ROWS = 3;
 
 interface PictureRows {
@@ -24,7 +24,7 @@ interface PictureRows {
 export function usePictureRows(
   grid: RefObject<HTMLElement | null>,
   count: number,
-  layout: Layout,
+  layout: PicturesLayout,
 ): PictureRows {
   const top = useTop(grid);
   const virtualizer = useWindowVirtualizer({

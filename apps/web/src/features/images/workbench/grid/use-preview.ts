@@ -1,7 +1,7 @@
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { imagePool } from '../batch/pool.ts';
-import { type Preview, PreviewShelf } from './preview-shelf.ts';
+import { PreviewShelf, type ShelfPreview } from './preview-shelf.ts';
 
 /** Twice a card's width, for sharp screens. */
 const THUMBNAIL_PX = 360;
@@ -25,7 +25,7 @@ function createShelf(longest: number, spare: number): PreviewShelf {
  * A picture as the page may show it: decoded and scaled in a worker, HEIC too. `large` is at most
  * 2000 px on its longest side. Keep the file object the same between renders.
  */
-export function usePreview(file: Blob, size: 'thumbnail' | 'large' = 'thumbnail'): Preview {
+export function usePreview(file: Blob, size: 'thumbnail' | 'large' = 'thumbnail'): ShelfPreview {
   const shelf = size === 'large' ? large : thumbnails;
   const subscribe = useCallback(
     (listener: () => void) => shelf.watch(file, listener),

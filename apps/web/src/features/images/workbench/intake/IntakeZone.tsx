@@ -7,7 +7,7 @@ import { MoreButton } from '../grid/MoreButton.tsx';
 import { railWords } from '../rail-words.ts';
 import { useBatch } from '../use-workbench.ts';
 import type { Workbench } from '../workbench.ts';
-import { takeIn } from './take-in.ts';
+import { takeInPictures } from './take-in.ts';
 
 /**
  * Place for taking pictures in. The whole window takes drops and pastes; this is the place that
@@ -52,11 +52,14 @@ export function IntakeZone({
         </h2>
         <p className="mt-0.5 text-caption text-balance text-muted">{text.intake.formats}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-2.5">
-          <Button variant="primary" onClick={() => takeIn(workbench, chooseFiles())}>
+          <Button variant="primary" onClick={() => takeInPictures(workbench, chooseFiles())}>
             {text.intake.files}
           </Button>
           {!isSingle && (
-            <Button onClick={() => takeIn(workbench, chooseFolder())} className="max-sm:hidden">
+            <Button
+              onClick={() => takeInPictures(workbench, chooseFolder())}
+              className="max-sm:hidden"
+            >
               {text.intake.folder}
             </Button>
           )}
@@ -69,7 +72,7 @@ export function IntakeZone({
       {!isEmpty && (
         <MoreButton
           label={isSingle ? railWords.other : railWords.more}
-          onChoose={() => takeIn(workbench, chooseFiles())}
+          onChoose={() => takeInPictures(workbench, chooseFiles())}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { withEmptyFolders } from '#platform/files/empty-folders.ts';
 import { takeToasts } from '#ui/feedback/toast.ts';
 import type { Workbench } from '../workbench.ts';
-import { takeIn } from './take-in.ts';
+import { takeInPictures } from './take-in.ts';
 
 afterEach(() => void takeToasts());
 
@@ -13,7 +13,7 @@ const workbench = {
 } as unknown as Workbench;
 
 const said = async (chosen: ChosenFile[]) => {
-  await takeIn(workbench, Promise.resolve(chosen));
+  await takeInPictures(workbench, Promise.resolve(chosen));
   return takeToasts().map(({ text }) => text);
 };
 

@@ -1,6 +1,7 @@
 import { pauseForPage, runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
+import { compareByPath } from '#platform/files/natural-order.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../../text.ts';
 import type { Intake } from '../batch/any-batch.ts';
@@ -12,7 +13,10 @@ import type { Workbench } from '../workbench.ts';
 const AT_ONCE = 500;
 
 /** Puts files on a workbench, and says what became of those that were not taken. */
-export async function takeIn(workbench: Workbench, reading: Promise<ChosenFile[]>): Promise<void> {
+export async function takeInPictures(
+  workbench: Workbench,
+  reading: Promise<ChosenFile[]>,
+): Promise<void> {
   await takeInNew(workbench, reading);
 }
 
@@ -25,7 +29,7 @@ export async function takeInNew(
     const chosen = await reading;
     if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
       toast(text.intake.noFiles, 'info');
-    const files = await runInSlices(inNaturalOrder(chosen));
+    const files = await runInSlices(sortInSteps(chosen, compareByPath));
     const pictures = batch.tool.unfold?.(files, (pages) => tell(batch, batch.add(pages))) ?? files;
     const intake = await addInSlices(batch, pictures);
     tell(batch, intake);
@@ -56,12 +60,4 @@ async function addInSlices(
     await pauseForPage();
   }
   return sum;
-}
-
-/** As file managers list them: `图2` before `图10`. Disks hand out a folder's files in any order. */
-export function inNaturalOrder<Item extends { path: string }>(
-  items: readonly Item[],
-): Generator<undefined, Item[]> {
-  const collator = new Intl.Collator('zh-CN', { numeric: true });
-  return sortInSteps(items, (one, other) => collator.compare(one.path, other.path));
 }

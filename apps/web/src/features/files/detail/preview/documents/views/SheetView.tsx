@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { LIMITS } from '#files/documents/document-limits.ts';
-import type { Sheet, SheetContents } from '#files/documents/document-model.ts';
+import type { DocumentSheet, SheetContents } from '#files/documents/document-model.ts';
+import { columnName } from '#platform/files/column-name.ts';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { columnName } from './column-name.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 import { cellSpans } from './merged-cells.ts';
@@ -36,7 +36,10 @@ export function SheetView({ contents }: { contents: SheetContents }) {
   );
 }
 
-function notesOf({ isCut, hiddenSheets = 0 }: SheetContents, sheet: Sheet | undefined): string[] {
+function notesOf(
+  { isCut, hiddenSheets = 0 }: SheetContents,
+  sheet: DocumentSheet | undefined,
+): string[] {
   const { rows, columns } = sheet?.hidden ?? { rows: 0, columns: 0 };
   return [
     words.note,
@@ -50,7 +53,7 @@ function notesOf({ isCut, hiddenSheets = 0 }: SheetContents, sheet: Sheet | unde
 const HEAD = 'border border-line bg-soft px-2 py-1 text-caption font-normal text-muted';
 const CELL = 'max-w-72 truncate border border-line px-2 py-1';
 
-function SheetTable({ sheet }: { sheet: Sheet }) {
+function SheetTable({ sheet }: { sheet: DocumentSheet }) {
   const { rows, name, rowNumbers, columnNumbers } = sheet;
   const spans = useMemo(() => cellSpans(sheet), [sheet]);
   const width = Math.max(0, ...rows.map(({ length }) => length));
@@ -96,7 +99,7 @@ function SheetTable({ sheet }: { sheet: Sheet }) {
   );
 }
 
-function whyEmpty({ isChart, hidden }: Sheet): string {
+function whyEmpty({ isChart, hidden }: DocumentSheet): string {
   if (isChart) return words.chart;
   return hidden ? words.allHidden : words.empty;
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from '#files/documents/document-model.ts';
+import type { DocumentSheet } from '#files/documents/document-model.ts';
 
 interface Span {
   rowSpan?: number;
@@ -19,7 +19,7 @@ const ALONE: Span = {};
 export function cellSpans({
   merges = [],
   rows,
-}: Pick<Sheet, 'merges' | 'rows'>): (row: number, column: number) => Span | undefined {
+}: Pick<DocumentSheet, 'merges' | 'rows'>): (row: number, column: number) => Span | undefined {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const taken = new Uint8Array(rows.length * width);
   const spans = new Map<number, Span>();

@@ -21,7 +21,7 @@ interface RowActionsProps {
 }
 
 /** spec §2: backup, extend, publish, clear. What anybody would notice stands in words, behind ⋯. */
-export function RowActions({ row, operations, download }: RowActionsProps) {
+export function FileRowActions({ row, operations, download }: RowActionsProps) {
   const work = operations.workOf(row.code);
   return (
     <div className="-mr-2 flex justify-end">

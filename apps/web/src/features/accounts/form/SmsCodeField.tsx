@@ -16,7 +16,7 @@ interface CodeFieldProps {
 }
 
 /** The SMS code with its send button, the wait until the next one, and the captcha's state. */
-export function CodeField({ value, error, onChange, sending, onSend }: CodeFieldProps) {
+export function SmsCodeField({ value, error, onChange, sending, onSend }: CodeFieldProps) {
   const { stage, secondsLeft, sent, problem } = sending;
   return (
     <div className="grid gap-1.5">

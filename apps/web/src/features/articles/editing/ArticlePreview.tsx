@@ -9,7 +9,7 @@ import { useDraftPreview } from './use-preview.ts';
  * Shows a draft by the renderer that the server publishes with: hostile markup is words here too
  * (SECURITY T11).
  */
-export function Preview({ source, isNarrow }: { source: string; isNarrow: boolean }) {
+export function ArticlePreview({ source, isNarrow }: { source: string; isNarrow: boolean }) {
   const shown = useDraftPreview(source);
   return (
     <section aria-label={text.editing.views.preview} className="min-h-60 flex-1 p-5 sm:p-6">

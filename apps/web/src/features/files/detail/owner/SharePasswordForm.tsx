@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { pageText } from '../../page-text.ts';
 
-export function NewPasswordForm({
+export function SharePasswordForm({
   isSaving,
   onSave,
   onCancel,

@@ -11,7 +11,7 @@ import { text } from '../text.ts';
 
 const MAX_NAME_LENGTH = 30;
 
-export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
+export function OwnNameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const queries = useQueryClient();
   const [value, setValue] = useState(name);
   const problems = useFormProblems(['display_name']);
