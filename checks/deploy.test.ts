@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SERVER_PROCESS } from '../scripts/server-process.mjs';
 import { root } from './source-files.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -27,4 +28,18 @@ it('the image has what its health check, its start and its folders name', () => 
   )) {
     expect(dockerfile).toMatch(new RegExp(`mkdir .*${volume}\\b`));
   }
+});
+
+it.each(['deploy/transmit-server', 'deploy/transmit@.service'])(
+  '%s starts the process as npm start does',
+  (path) => {
+    expect(read(path)).toContain(`node_modules/.bin/node ${SERVER_PROCESS.join(' ')}`);
+  },
+);
+
+it('SECURITY §3 row 225: the unit forbids no call of the system that the rooms’ thread makes', () => {
+  expect(read('apps/server/src/modules/rooms/paper/paper.worker.ts')).toContain('setPriority(');
+  const filters = [...read('deploy/transmit@.service').matchAll(/^SystemCallFilter=(.*)$/gm)];
+  // The last word counts: `@resources`, which is taken away before, has setpriority in it.
+  expect(filters.at(-1)?.[1]).toBe('setpriority');
 });

@@ -1,5 +1,6 @@
 /** Server with restart on change, and Vite with hot reload in front of it. */
 import { spawn } from 'node:child_process';
+import { SERVER_PROCESS } from './server-process.mjs';
 import {
   become,
   ensureDependencies,
@@ -16,7 +17,7 @@ const env = {
   ...pinnedEnvironment(),
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:5173',
 };
-const server = spawn(runtime(), ['--watch', 'apps/server/src/main.ts'], {
+const server = spawn(runtime(), ['--watch', ...SERVER_PROCESS], {
   cwd: root,
   stdio: 'inherit',
   env,

@@ -1,5 +1,6 @@
+import { SERVER_PROCESS } from './server-process.mjs';
 import { become, ensureDependencies, ensureWebBuild, isWebBuilt, runtime } from './setup.mjs';
 
 ensureDependencies({ forRunning: isWebBuilt() });
 ensureWebBuild();
-become(runtime(), ['apps/server/src/main.ts']);
+become(runtime(), SERVER_PROCESS);

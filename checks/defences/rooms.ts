@@ -219,10 +219,18 @@ export const ROOMS: readonly Defence[] = [
   {
     id: '§10.1 the rooms’ thread stands behind what answers calls',
     file: `${HERE}/paper/paper.worker.ts`,
-    snippet: "if (process.platform === 'linux') setPriority(0, BEHIND_CALLS);",
+    snippet: "if (process.platform === 'linux') standBehindCalls();",
     without: '',
     test: `${HERE}/paper/paper-thread.test.ts`,
     name: 'stands behind what answers calls',
+  },
+  {
+    id: '§10.1 rooms work where no priority may be changed',
+    file: `${HERE}/paper/paper.worker.ts`,
+    snippet: '} catch {',
+    without: '} finally {',
+    test: `${HERE}/paper/paper-thread.test.ts`,
+    name: 'row 225: rooms work',
   },
   costs({
     id: '§10.1 all of a room is told once a second to a socket',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVER_PROCESS } from '../../scripts/server-process.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -58,11 +59,7 @@ export async function startServer(
   };
   const host = environment['HOST'] ?? '127.0.0.1';
   const origin = `http://${host}:${port}`;
-  const [command = process.execPath, ...args] = [
-    ...under,
-    process.execPath,
-    'apps/server/src/main.ts',
-  ];
+  const [command = process.execPath, ...args] = [...under, process.execPath, ...SERVER_PROCESS];
   let written = '';
   let child: ChildProcess;
   const start = async (changed: Record<string, string> = {}) => {

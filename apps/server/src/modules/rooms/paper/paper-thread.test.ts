@@ -52,6 +52,12 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
+it('SECURITY §3 row 225: rooms work where the system lets no priority be changed', async () => {
+  const file = new URL('../testing/refused-priority.worker.ts', import.meta.url);
+  const { thread } = openThread({ file });
+  expect((await thread.ask('drain', {})).answer).toEqual([]);
+});
+
 it('a thread that gets no time is waited for, and not taken for one that hangs', async () => {
   const file = new URL('../testing/waiting.worker.ts', import.meta.url);
   const { thread } = openThread({ file, hangsAfterMs: 100 });

@@ -8,7 +8,15 @@ import type { FromPapers, SentOrder } from './paper-orders.ts';
 
 /** On Linux a thread has a priority of its own; elsewhere the whole process would get it. */
 const BEHIND_CALLS = 10;
-if (process.platform === 'linux') setPriority(0, BEHIND_CALLS);
+if (process.platform === 'linux') standBehindCalls();
+
+function standBehindCalls(): void {
+  try {
+    setPriority(0, BEHIND_CALLS);
+  } catch {
+    // A sandbox may forbid it (systemd's @resources): then rooms compute beside the calls, which is better than not.
+  }
+}
 
 const say = (said: FromPapers) => parentPort?.postMessage(said);
 const desk = new PaperDesk((event) => say({ kind: 'event', event }));
