@@ -2,10 +2,11 @@ import type { Pyramid } from '../../sampling/pyramid.ts';
 import type { ReadLine } from '../read/line.ts';
 import { type Direction, drawnShare } from './drawn-share.ts';
 import { type Face, findFaces, withoutIdle } from './faces.ts';
+import { addFillEdges } from './fill-edges.ts';
 import { type GrayPage, onPage, turnToGray } from './gray-page.ts';
 import { gatherRules, gatherTables, type LevelStroke, levelStrokes, type Rule } from './levels.ts';
 import { crossingOf, fitPencil, levelAt } from './pencil.ts';
-import { addFillEdges, type FlatPage, findRidges, laidDown, laidPage } from './ridges.ts';
+import { type FlatPage, findRidges, laidDown, laidPage } from './ridges.ts';
 import { findStrokes, isWhole } from './strokes.ts';
 import { maskText, unmaskRules } from './text-mask.ts';
 
@@ -26,8 +27,6 @@ export interface Grid {
 const LEAST_RULE = 1.3;
 /** A stroke without a break that is longer is no letter. */
 const LONGER_THAN_LETTERS = 2.5;
-/** The edge of a filled head is that of a table when it is this long. */
-const LEAST_EDGE = 6;
 const SAME_RULE = 0.45;
 const REACH = 0.5;
 /** From the end of a short rule to the one that it ends at. */
@@ -62,10 +61,14 @@ export function findGrids(pyramid: Pyramid, read: readonly ReadLine[], angle: nu
 
 function directionOf(page: FlatPage, print: Uint8Array, line: number): Direction {
   const ridges = findRidges(page, line);
-  addFillEdges(page, ridges, LEAST_EDGE * line);
   const text = print.slice();
-  unmaskRules(ridges, text, LONGER_THAN_LETTERS * line);
-  const strokes = findStrokes(ridges, text, LEAST_RULE * line);
+  const find = () => {
+    unmaskRules(ridges, text, LONGER_THAN_LETTERS * line);
+    return findStrokes(ridges, text, LEAST_RULE * line);
+  };
+  const rules = find();
+  // An edge may be a piece of a rule: both are looked for as one.
+  const strokes = addFillEdges(page, ridges, rules, line) ? find() : rules;
   return { ridges, text, strokes, pencil: fitPencil(strokes, ridges.width / 2) };
 }
 

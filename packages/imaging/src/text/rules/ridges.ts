@@ -13,18 +13,6 @@ export interface Ridges {
 const REACHES = [2, 4, 7];
 /** The same for rules of light on a filled ground. */
 const LIGHT_REACHES = [2, 4];
-/** Pixels from the edge of a filled ground to where it is looked at. */
-const STEP_REACH = 2;
-/** Steps of brightness between a filled ground and the paper. */
-const STEP = 45;
-/** Steps of brightness up to which a ground is flat. */
-const FLAT = 12;
-/** Pixels between the edge of a filled ground and a rule that bounds it. */
-const BESIDE_EDGE = 6;
-/** Pixels of an edge in which a rule crosses it. */
-const CROSSED = 8;
-/** The mark of such an edge. */
-const EDGE = 2;
 /**
  * Pixels on both sides along a rule that are looked at together, and the full height of a line for each of them: over
  * the gap between small letters they make a row of print one stroke, and that is taken for a rule.
@@ -49,7 +37,7 @@ export function findRidges(page: FlatPage, line: number): Ridges {
 }
 
 /** Along a rule its pixels are alike, and grain is not: each becomes the mean of those on both sides. */
-function smoothedAlong({ width, height, values }: FlatPage, beside: number): Uint8Array {
+export function smoothedAlong({ width, height, values }: FlatPage, beside: number): Uint8Array {
   const window = 2 * beside + 1;
   const smooth = values.slice();
   for (let row = 0; row < height; row += 1) {
@@ -99,52 +87,4 @@ function markLight(marks: Uint8Array, values: Uint8Array, off: number, end: numb
     if (here <= above || here <= below || above === 0 || below === 0) continue;
     if (here > (values[at - 2 * off] ?? 0) && here > (values[at + 2 * off] ?? 0)) marks[at] = 1;
   }
-}
-
-/**
- * Adds where a filled ground ends, of at least that length and without a rule beside it: flat on both sides, and
- * of another brightness.
- */
-export function addFillEdges(page: FlatPage, { marks }: Ridges, least: number): void {
-  const { width, height, values } = page;
-  for (let row = 2 * STEP_REACH; row < height - 2 * STEP_REACH; row += 1) {
-    let [from, last] = [-1, -1];
-    for (let x = 0; x <= width; x += 1) {
-      if (x < width && isFillEdge(values, row * width + x, STEP_REACH * width)) {
-        if (from < 0) from = x;
-        last = x;
-      } else if (from >= 0 && (x - last > CROSSED || x === width)) {
-        const edge = { row, from, to: last + 1 };
-        if (edge.to - from >= least && !hasRuleBeside(marks, width, edge)) {
-          marks.fill(EDGE, row * width + from, row * width + edge.to);
-        }
-        from = -1;
-      }
-    }
-  }
-}
-
-function isFillEdge(values: Uint8Array, at: number, off: number): boolean {
-  const above = values[at - off] ?? 0;
-  const below = values[at + off] ?? 0;
-  if (Math.abs(above - below) < STEP || above === 0 || below === 0) return false;
-  if (Math.abs(above - (values[at - 2 * off] ?? 0)) >= FLAT) return false;
-  return Math.abs(below - (values[at + 2 * off] ?? 0)) < FLAT;
-}
-
-/** Edges that were added before do not count: one edge is several pixels high. */
-function hasRuleBeside(
-  marks: Uint8Array,
-  width: number,
-  { row, from, to }: { row: number; from: number; to: number },
-): boolean {
-  let beside = 0;
-  for (let x = from; x < to; x += 1) {
-    for (let y = Math.max(0, row - BESIDE_EDGE); y <= row + BESIDE_EDGE; y += 1) {
-      if (marks[y * width + x] !== 1) continue;
-      beside += 1;
-      break;
-    }
-  }
-  return beside > 0.3 * (to - from);
 }

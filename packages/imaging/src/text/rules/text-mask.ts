@@ -1,5 +1,5 @@
 import { cornersOf, inFrame, type TiltedBox } from '../../sampling/geometry.ts';
-import { emOf } from '../read/glyph-edges.ts';
+import { emOf, letterHeight } from '../read/glyph-edges.ts';
 import type { ReadLine } from '../read/line.ts';
 import { type GrayPage, onPage } from './gray-page.ts';
 import type { Ridges } from './ridges.ts';
@@ -43,7 +43,8 @@ export function unmaskRules(
 /** The stretches of a line that are print. Detection runs over the rule between two cells, and there is none. */
 function printOf(line: ReadLine): TiltedBox[] {
   const { box } = line;
-  const em = emOf(line) / box.width;
+  // Few characters say little of their size: too small a one leaves strokes between two of them unmasked.
+  const em = Math.max(emOf(line), letterHeight(line)) / box.width;
   const stretches: { from: number; to: number }[] = [];
   for (const { text, at } of line.characters) {
     if (text === ' ') continue;
