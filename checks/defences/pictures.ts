@@ -5,6 +5,9 @@ const IMAGING = 'packages/imaging/src';
 const repair = (file: string) =>
   alike({ file: `${IMAGING}/${file}`, test: 'packages/imaging/test/repair-picture.test.ts' });
 
+const tiff = (file: string) =>
+  alike({ file: `${IMAGING}/tiff/${file}`, test: 'packages/imaging/test/spoilt-tiff.test.ts' });
+
 const rows = (file: string) =>
   alike({
     file: `${IMAGING}/text/${file}`,
@@ -16,6 +19,26 @@ const rows = (file: string) =>
  * them.
  */
 export const PICTURES: readonly Defence[] = [
+  tiff('decode-tiff.ts')({
+    id: 'row 240 a TIFF of a few bytes that claims a hundred million pixels is told at once',
+    snippet: "if (growth !== undefined && packed * growth < least) throw damaged('too few bytes');",
+    without: '',
+  }),
+  tiff('decode-tiff.ts')({
+    id: 'row 240 pieces of a TIFF do not lie over each other',
+    snippet: "if (packed > size * MOST_OVERLAP) throw damaged('pieces lie over each other');",
+    without: '',
+  }),
+  tiff('decode-tiff.ts')({
+    id: 'row 240 samples of a TIFF fit into the memory of a tab',
+    snippet: 'if ((largest * samples * bits) / 8 > MOST_SAMPLE_BYTES) {',
+    without: 'if (largest < 0) {',
+  }),
+  tiff('unpack-fax.ts')({
+    id: 'row 239 after a spoilt fax line the next one is right again',
+    snippet: 'return bits.goToLineEnd(place) ? above : undefined;',
+    without: 'return above;',
+  }),
   repair('repair/repair-png.ts')({
     id: 'T20 a PNG is put in order within the memory of a tab',
     snippet:

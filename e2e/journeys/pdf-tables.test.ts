@@ -30,7 +30,7 @@ describe('pages of a PDF become pictures (SECURITY §3 row 215)', () => {
     }
 
     await choosePictures(page, [files.write('long.pdf', Buffer.from(pdf(500)))]);
-    const dialog = page.getByRole('dialog', { name: '识别哪几页' });
+    const dialog = page.getByRole('dialog', { name: '要哪几页' });
     await dialog.getByText('long.pdf 有 500 页。').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const field = dialog.getByLabel('页码');
@@ -39,7 +39,7 @@ describe('pages of a PDF become pictures (SECURITY §3 row 215)', () => {
     await field.fill('501');
     await dialog.getByText('请填 1 到 500 之间的页码').waitFor();
     await field.fill('499-500');
-    await dialog.getByRole('button', { name: '识别这些页' }).click();
+    await dialog.getByRole('button', { name: '放入这些页' }).click();
     for (const name of ['long 第 499 页.png', 'long 第 500 页.png']) {
       await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: READ_MS });
     }

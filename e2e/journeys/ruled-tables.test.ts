@@ -72,7 +72,9 @@ describe('a table with rules, merged cells and a total', () => {
     await picture(page, 'wrong.png').getByText('1 处不确定').waitFor({ timeout: READ_MS });
     await picture(page, 'wrong.png').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '1 处不确定，看下一处' }).click();
+    await page.getByRole('button', { name: '1 处不确定，看下一处' }).waitFor();
+    await page.keyboard.press('F8');
+    await page.getByRole('textbox', { name: '第 7 行 E 列' }).waitFor();
     await page.getByText('相加是 15,068.00，与合计差 18.00，请对照原图核对。').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '没有错' }).click();

@@ -61,8 +61,3 @@ function chunk(name: string, content: Buffer): Buffer {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
-
-/** The first bytes of a TIFF, which no browser shows. */
-export function buildTiff(): Uint8Array {
-  return Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(200)]);
-}

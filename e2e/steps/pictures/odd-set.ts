@@ -22,7 +22,6 @@ const NO_PICTURE = '这不是图片，支持 JPEG、PNG、WebP';
 const DAMAGED = '图片已损坏或不完整，请重新导出或换一张。';
 const INCOMPLETE = '图片不完整，只有能读出的部分';
 const SVG = 'SVG 是矢量图，没有像素可以处理，请先导出为 PNG 或 JPEG。';
-const TIFF = '浏览器读不了 TIFF 或相机 RAW，请先转成 JPEG 或 PNG。';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
@@ -79,8 +78,9 @@ function refused({ jpeg, heic }: Record<'jpeg' | 'heic', Buffer>): OddFile[] {
     },
     { name: '矢量.svg', bytes: text(DRAWING), failure: SVG },
     { name: '矢量改名.png', bytes: text(`<?xml version="1.0"?>${DRAWING}`), failure: SVG },
-    { name: '扫描.tif', bytes: begun('II*\0\x08\0\0\0'), failure: TIFF },
-    { name: '扫描大端.tiff', bytes: begun('MM\0*\0\0\0\x08'), failure: TIFF },
+    { name: '扫描.tif', bytes: begun('II*\0\x08\0\0\0'), failure: DAMAGED },
+    { name: '扫描大端.tiff', bytes: begun('MM\0*\0\0\0\x08'), failure: DAMAGED },
+    { name: '大扫描.tif', bytes: begun('II+\0\x08\0'), failure: '浏览器读不了 BigTIFF' },
     { name: '分层.psd', bytes: begun('8BPS\0\x01'), failure: '浏览器读不了 Photoshop 的 PSD' },
     { name: '图标.ico', bytes: begun('\0\0\x01\0\x01\0'), failure: '浏览器读不了 ICO 图标' },
     { name: '二千.jp2', bytes: begun('\0\0\0\x0cjP  '), failure: '浏览器读不了 JPEG 2000' },

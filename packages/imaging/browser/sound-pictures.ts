@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { buildExifBlock } from '../src/codec/build-picture.ts';
+import { buildTiff, packLzw } from '../src/tiff/build-tiff.ts';
+import { COLOURS, PACKING, TAG } from '../src/tiff/tags.ts';
 
 export interface SoundPicture {
   name: string;
@@ -98,6 +100,7 @@ function others(): SoundPicture[] {
     sound('no-end.gif', readFixture('sound/frames.gif').subarray(0, -1)),
     sound('rows-downwards.bmp', bmp(-160)),
     sound('rows-upwards.bmp', bmp(160)),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((turn) => sound(`turned-${turn}.tif`, tiff(turn), turn)),
     sound('turned-by-container.avif', readFixture('sound/exif.avif'), 6),
     sound('turned-by-exif.avif', readFixture('sound/exif-only.avif'), 6),
     sound('upright-by-container.avif', readFixture('sound/exif-and-upright.avif')),
@@ -160,6 +163,34 @@ const BGR = [
   [220, 60, 40],
   [250, 250, 250],
 ] as const;
+
+/** In tiles that reach beyond its edges, packed by LZW. */
+function tiff(orientation: number): Uint8Array {
+  const [wide, high, side] = [240, 160, 96];
+  const tile = (left: number, top: number) =>
+    Uint8Array.from(
+      Array.from({ length: side * side }, (_, at) => {
+        const [x, y] = [left + (at % side), top + Math.floor(at / side)];
+        const colour = BGR[(x >= wide / 2 ? 1 : 0) + (y >= high / 2 ? 2 : 0)] ?? BGR[0];
+        return colour.toReversed();
+      }).flat(),
+    );
+  const tags = {
+    [TAG.width]: [wide],
+    [TAG.height]: [high],
+    [TAG.bits]: [8, 8, 8],
+    [TAG.samples]: [3],
+    [TAG.photometric]: [COLOURS.rgb],
+    [TAG.compression]: [PACKING.lzw],
+    [TAG.orientation]: [orientation],
+    [TAG.tileWidth]: [side],
+    [TAG.tileHeight]: [side],
+  };
+  const pieces = [0, side].flatMap((top) =>
+    [0, side, side * 2].map((left) => packLzw(tile(left, top))),
+  );
+  return buildTiff([{ tags, pieces }]);
+}
 
 /** 24 bits; a height below zero means rows from top to bottom. */
 function bmp(height: number): Buffer {

@@ -6,11 +6,11 @@ describe('failureText', () => {
   it.each([
     [
       new ImagingFailure('not-a-picture', { what: 'PDF 文件' }),
-      '这是 PDF 文件，不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。',
+      '这是 PDF 文件，不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP、TIFF 和 HEIC。',
     ],
     [
       new ImagingFailure('not-a-picture'),
-      '这不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。',
+      '这不是图片，支持 JPEG、PNG、WebP、AVIF、GIF、BMP、TIFF 和 HEIC。',
     ],
     [
       new ImagingFailure('unsupported', { what: 'JPEG XL' }),

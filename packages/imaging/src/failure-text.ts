@@ -8,7 +8,7 @@ export function failureText({ reason, detail }: ImagingFailure): string {
 const TEXT: Record<FailureReason, (detail: ImagingFailure['detail']) => string> = {
   empty: () => '文件是空的（0 字节），请重新导出后再选。',
   'not-a-picture': ({ what }) =>
-    `${what ? `这是${spaced(what)}，不是图片` : '这不是图片'}，支持 JPEG、PNG、WebP、AVIF、GIF、BMP 和 HEIC。`,
+    `${what ? `这是${spaced(what)}，不是图片` : '这不是图片'}，支持 JPEG、PNG、WebP、AVIF、GIF、BMP、TIFF 和 HEIC。`,
   svg: () => 'SVG 是矢量图，没有像素可以处理，请先导出为 PNG 或 JPEG。',
   unsupported: ({ what, coding }) => {
     if (coding) return `${codingText(coding)}，浏览器读不了，请用看图软件另存为普通 JPEG。`;

@@ -5,7 +5,7 @@ export type FailureReason =
   | 'not-a-picture'
   /** A drawing in XML: it may run scripts and load addresses, and has no pixels of its own. */
   | 'svg'
-  /** A picture in a format that no browser decodes, such as TIFF. */
+  /** A picture in a format that no browser decodes, such as PSD. */
   | 'unsupported'
   /** Cut short, or its header says something else than its content. */
   | 'damaged'

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { CliFailure } from '../failure.ts';
 
-const PICTURES = /^\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp)$/i;
+const PICTURES = /^\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp|tiff?)$/i;
 
 /** Files as they are named, and the pictures that lie in a folder, in the order of their names. */
 export async function listPictures(args: readonly string[], cwd: string): Promise<string[]> {

@@ -6,6 +6,7 @@ const KIND_NAME: Record<string, string> = {
   avif: 'AVIF',
   heic: 'HEIC',
   bmp: 'BMP',
+  tiff: 'TIFF',
 };
 
 /** Says why a picture was left alone, where the page's sentence would speak of a page. */

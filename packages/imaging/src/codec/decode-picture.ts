@@ -70,6 +70,7 @@ async function decodeByPlan(
   decodeHeic: DecodeHeic,
 ): Promise<DecodedPicture> {
   if (plan.by === 'scaled') return decodeScaled(file, plan).catch(explainCoding(header));
+  if (plan.by === 'tiff') return decodeTiffPage(file, header);
   const inks = plan.by === 'inks' ? await decodeInks(file, header) : undefined;
   if (inks) return inks;
   const isOurs = header.kind === 'webp' || header.kind === 'png' || header.kind === 'avif';
@@ -104,6 +105,15 @@ async function decodeInks(
     if (error instanceof ImagingFailure) return undefined;
     throw error;
   }
+}
+
+/** Loaded with the first such picture (docs/decisions/0105). */
+async function decodeTiffPage(file: Blob, { orientation }: PictureHeader): Promise<DecodedPicture> {
+  const { decodeTiff } = await import('../tiff/decode-tiff.ts').catch(missingPart('TIFF'));
+  const { pixels, isIncomplete } = await decodeTiff(file);
+  const stored = await createImageBitmap(new ImageData(pixels.data, pixels.width, pixels.height));
+  if (isIncomplete) markIncomplete(file);
+  return pictureOf(turnBitmap(stored, orientation));
 }
 
 async function decodeBitmap(file: Blob): Promise<ImageBitmap> {

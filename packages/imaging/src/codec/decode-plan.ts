@@ -10,7 +10,9 @@ export type DecodePlan =
   /** Decodes by libheif, where the browser has no HEIC of its own. */
   | { by: 'heic' }
   /** A JPEG of four inks, by our own decoder: browsers print no profile and no paper. */
-  | { by: 'inks' };
+  | { by: 'inks' }
+  /** Decodes by our own reader: no engine but Safari's knows a TIFF. */
+  | { by: 'tiff' };
 
 /**
  * Up to here a JPEG is decoded whole: scaling it is then the canvas's work, and the bytes are those
@@ -20,7 +22,8 @@ const MOST_WHOLE_PIXELS = 25_000_000;
 
 /** Inks take twenty bytes a pixel while they are decoded; beyond, the browser's colours have to do. */
 const MOST_INK_PIXELS = 40_000_000;
-const INK_BYTES = 20;
+/** Bytes that a pixel takes while it is decoded, where it is more than a bitmap. */
+const BYTES_OF_WAY: Partial<Record<DecodePlan['by'], number>> = { inks: 20, heic: 12, tiff: 12 };
 
 /** Decides before anything is decoded; throws what is too large. */
 export function planDecode(
@@ -32,6 +35,7 @@ export function planDecode(
 ): DecodePlan {
   checkPixels(header, abilities);
   if (header.kind === 'heic') return { by: 'heic' };
+  if (header.kind === 'tiff') return { by: 'tiff' };
   if (header.isCmyk && header.width * header.height <= MOST_INK_PIXELS) return { by: 'inks' };
   const isLarge = header.width * header.height > MOST_WHOLE_PIXELS;
   if (header.kind !== 'jpeg' || !abilities.canScale || !(isLarge || preferScaled)) {
@@ -54,6 +58,7 @@ export function decodeBytes(header: PictureHeader, plan: DecodePlan, wanted: Siz
   const pixels = plan.by === 'scaled' ? plan.width * plan.height : whole;
   // Three coefficients of two bytes for two pixels, in a progressive file.
   const coefficients = header.isProgressive ? whole * 3 : 0;
-  const bytes = plan.by === 'inks' ? INK_BYTES : plan.by === 'heic' ? 12 : 4;
-  return pixels * bytes + coefficients + wanted.width * wanted.height * 4 * 2;
+  return (
+    pixels * (BYTES_OF_WAY[plan.by] ?? 4) + coefficients + wanted.width * wanted.height * 4 * 2
+  );
 }

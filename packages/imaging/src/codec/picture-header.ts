@@ -1,7 +1,7 @@
 import { ImagingFailure } from '../failure.ts';
 import { type ByteSource, type Bytes, viewOf } from './byte-source.ts';
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp';
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp' | 'tiff';
 
 /** EXIF's eight ways to hold a camera: 1 is upright, 5 to 8 lie on their side. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

@@ -1,4 +1,4 @@
-import { ImagingFailure } from '../failure.ts';
+import { ImagingFailure, missingPart } from '../failure.ts';
 import { readBmpHeader } from './headers/bmp-header.ts';
 import { type ByteSource, blobSource, lettersOf } from './byte-source.ts';
 import { readGifHeader } from './headers/gif-header.ts';
@@ -31,6 +31,7 @@ async function readByContent(source: ByteSource, start: Uint8Array): Promise<Pic
   if (/^GIF8[79]a/.test(letters)) return readGifHeader(source);
   if (letters.startsWith('RIFF') && letters.startsWith('WEBP', 8)) return readWebpHeader(source);
   if (letters.startsWith('BM') && start.length >= 26) return readBmpHeader(source);
+  if (/^(II[*+]\0|MM\0[*+])/.test(letters)) return readTiff(source);
   if (letters.startsWith('ftyp', 4)) return readByBrand(source, letters);
   if (await isSvg(source)) throw new ImagingFailure('svg');
   const other = OTHER_PICTURES.find(([begins]) => letters.startsWith(begins));
@@ -46,11 +47,14 @@ function isJpeg(letters: string): boolean {
   return letters.startsWith('\xff\xd8') && /\xff[\xc0-\xfe]/.test(letters.slice(2));
 }
 
+/** Loaded with the first one: the other kinds need none of it. */
+async function readTiff(source: ByteSource): Promise<PictureHeader> {
+  const { readTiffHeader } = await import('../tiff/read-tiff-header.ts').catch(missingPart('TIFF'));
+  return readTiffHeader(source);
+}
+
 /** Beginnings of pictures that no browser decodes, with their names. */
 const OTHER_PICTURES: readonly (readonly [begins: string, what: string])[] = [
-  ['II*\0', 'TIFF 或相机 RAW'],
-  ['MM\0*', 'TIFF 或相机 RAW'],
-  ['II+\0', 'TIFF 或相机 RAW'],
   ['8BPS', 'Photoshop 的 PSD'],
   ['\0\0\x01\0', 'ICO 图标'],
   ['\0\0\x02\0', 'ICO 图标'],

@@ -27,6 +27,6 @@ const OWN_EXTENSIONS: Readonly<Record<OutputFormat, RegExp>> = {
 /** The name of a result: an extension that says what it is now, whatever it was. */
 export function outputName(name: string, format: OutputFormat): string {
   if (OWN_EXTENSIONS[format].test(name)) return name;
-  const stem = name.replace(/\.(jpe?g|png|webp|gif|avif|heic|heif|bmp|jfif)$/i, '');
+  const stem = name.replace(/\.(jpe?g|png|webp|gif|avif|heic|heif|bmp|tiff?|jfif)$/i, '');
   return `${stem}${FORMATS[format].extension}`;
 }

@@ -34,6 +34,7 @@ export async function repairPicture(
       return padBmp(bytes, await bmpBytes(blobSource(file)));
     case 'avif':
     case 'heic':
+    case 'tiff':
       return undefined;
   }
 }

@@ -1,10 +1,8 @@
 import { ScanText } from 'lucide-react';
-import { useStore } from 'zustand';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
-import { pageQuestion } from './text/pages/page-question.ts';
 import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
 import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
@@ -18,7 +16,6 @@ import { viewOf } from './workbench/workbench-view.ts';
 /** The table editor and its menus. */
 const editor = new Late(async () => (await import('./text/ReadingView.tsx')).ReadingView);
 const STOCK = [editor];
-const pageChoice = new Late(async () => (await import('./text/pages/PageChoice.tsx')).PageChoice);
 
 const view = viewOf(textWorkbench, {
   saveName: words.saveName,
@@ -35,23 +32,13 @@ const view = viewOf(textWorkbench, {
 export function ExtractTextScreen() {
   useStock(STOCK);
   return (
-    <>
-      <WorkbenchPage
-        words={words}
-        view={view}
-        settings={<LayoutSettings />}
-        icon={<ScanText size={26} />}
-      />
-      <AskedPages />
-    </>
+    <WorkbenchPage
+      words={words}
+      view={view}
+      settings={<LayoutSettings />}
+      icon={<ScanText size={26} />}
+    />
   );
-}
-
-/** Loaded with the first long document. */
-function AskedPages() {
-  const isAsked = useStore(pageQuestion, ({ asked }) => asked !== undefined);
-  const PageChoice = useLate(pageChoice, isAsked);
-  return isAsked && PageChoice ? <PageChoice /> : null;
 }
 
 function Opened({ item, onClose }: { item: WorkItem<TextTypes>; onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { PictureReading } from '@transmit/imaging';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { readPicture } from '../ai/read-picture.ts';
 import type { Engine } from '../ai/use-engine.ts';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import type { BatchView } from '../workbench/batch/any-batch.ts';
 import { pictureReader } from '../workbench/batch/picture-reader.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
@@ -30,6 +31,7 @@ const readings = new WeakMap<File, TitleDetail>();
 /** The pictures of `/v/aititle`. */
 export const titleWorkbench = createWorkbench<TitleTypes>({
   name: 'aititle',
+  unfold: unfoldTiff,
   takeSeat: ({ engine }, begin) =>
     engine === 'local' ? pictureReader().takeSeat(begin) : undefined,
   // Nothing goes to the service before its price was said and the person has pressed.

@@ -7,6 +7,7 @@ import {
   cutoutTool,
   offeredModel,
 } from '../cutout/cutout-workbench.ts';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import { imagePool } from '../workbench/batch/pool.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
@@ -53,6 +54,7 @@ const compress = createCompressor(imagePool());
 
 export const chainWorkbench = createWorkbench<ChainTypes>({
   name: 'chain',
+  unfold: unfoldTiff,
   takeSeat: ({ cutout }, begin) =>
     cutout ? cutoutTool().takeSeat(begin) : imagePool().takeSeat(begin),
   work: goThroughSteps,

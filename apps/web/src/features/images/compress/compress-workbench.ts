@@ -1,5 +1,6 @@
 import type { CompressionResult, CompressionSettings } from '@transmit/imaging';
 import { createCompressor } from '@transmit/imaging/compress/create-compressor';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import { imagePool } from '../workbench/batch/pool.ts';
 import type { Tool } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
@@ -25,6 +26,7 @@ function compressTool(name: string, most?: number): Tool<CompressTypes> {
   const compress = createCompressor(pool);
   return {
     name,
+    unfold: unfoldTiff,
     ...(most === undefined ? {} : { most }),
     takeSeat: (_, begin) => pool.takeSeat(begin),
     async work({ file, settings, own, seat, signal, onProgress }) {

@@ -9,6 +9,7 @@ import type {
   Place,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import { modelStage } from '../workbench/batch/model-words.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
@@ -82,6 +83,7 @@ export function offerModel(offered: LearnedModel | undefined): void {
 
 export const cutoutWorkbench = createWorkbench<CutoutTypes>({
   name: 'cutout',
+  unfold: unfoldTiff,
   takeSeat: (_, begin) => cutoutTool().takeSeat(begin),
   work: cutOutPicture,
 });

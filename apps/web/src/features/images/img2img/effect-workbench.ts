@@ -9,6 +9,7 @@ import type { WorkOf } from '../ai/service/desk-types.ts';
 import { rememberSource } from '../ai/service/send-source.ts';
 import { asFailure } from '../ai/service/service-failure.ts';
 import type { EngineInUse } from '../ai/use-engine.ts';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf, type Finished } from '../workbench/batch/work-item.ts';
@@ -59,6 +60,7 @@ export function effectTool(): EffectTool {
 /** `/v/img2img`: one source; the filters do it anew when a setting changes, the service when it is pressed. */
 export const effectWorkbench = createWorkbench<EffectTypes>({
   name: 'img2img',
+  unfold: unfoldTiff,
   most: 1,
   takeSeat: ({ engine }, begin) => (engine === 'local' ? effectTool().takeSeat(begin) : undefined),
   mayBegin: ({ own }, { engine }) => engine === 'local' || own !== undefined,

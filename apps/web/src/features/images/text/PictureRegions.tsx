@@ -13,12 +13,14 @@ import { words } from './words.ts';
 interface PictureRegionsProps {
   file: File;
   /** Pixels that corners are counted in. */
-  picture: { width: number; height: number };
+  picture: { width: number; height: number; turned: number };
   sheet: Sheet;
   active: CellPlace;
   onActive: (place: CellPlace) => void;
 }
 
+/** Degrees from which a turn is worth a word. */
+const LEAST_TOLD = 0.1;
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** The picture with a frame around each cell that was read; the active one is marked and in sight. */
@@ -30,6 +32,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
     if (active) marked.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
 
+  const isRowUnsure = isCellInDoubt(sheet, active) || isSheetRowInDoubt(sheet, active.row);
   if (preview.state === 'failed') {
     return <ErrorState title={words.noPreview} body={words.noPreviewHint} />;
   }
@@ -51,7 +54,8 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
               [...cells.entries()].map(([column, cell]) => {
                 if (!cell.corners) return null;
                 const isActive = row === active.row && column === active.column;
-                const isInRow = row === active.row;
+                const isDoubted =
+                  isCellInDoubt(sheet, { row, column }) || isSheetRowInDoubt(sheet, row);
                 return (
                   <button
                     key={`${row}:${column}`}
@@ -62,13 +66,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
                     onClick={() => onActive({ row, column })}
                     className={clsx(
                       'absolute',
-                      isActive
-                        ? 'bg-brand/30 ring-2 ring-brand ring-inset'
-                        : isCellInDoubt(sheet, { row, column }) || isSheetRowInDoubt(sheet, row)
-                          ? 'bg-bar-warn/20 hover:bg-bar-warn/35'
-                          : isInRow
-                            ? 'bg-brand/16 hover:bg-brand/25'
-                            : 'bg-brand/8 hover:bg-brand/20',
+                      regionLook({ isActive, isDoubted, isInRow: row === active.row, isRowUnsure }),
                     )}
                     style={regionOf(cell.corners, picture)}
                   />
@@ -78,7 +76,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
           </div>
         )}
       </div>
-      <div className="absolute right-3 bottom-3 flex gap-1 rounded-md bg-card shadow-1">
+      <div className="absolute top-3 right-3 flex gap-1 rounded-md bg-card shadow-1">
         <IconButton
           label={words.zoomOut}
           icon={<ZoomOut size={18} />}
@@ -92,6 +90,26 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
           onClick={() => setZoom(zoom + 1)}
         />
       </div>
+      <p className="mt-3 text-caption text-muted">
+        {picture.turned >= LEAST_TOLD && words.straightened(picture.turned)}
+        {words.followsBoth}
+      </p>
     </div>
   );
+}
+
+interface RegionState {
+  isActive: boolean;
+  isDoubted: boolean;
+  isInRow: boolean;
+  /** The cell that is looked at, or its row, is in doubt. */
+  isRowUnsure: boolean;
+}
+
+/** As the table marks the same cell. */
+function regionLook({ isActive, isDoubted, isInRow, isRowUnsure }: RegionState): string {
+  if (isActive && isRowUnsure) return 'bg-bar-warn/25 ring-2 ring-bar-warn ring-inset';
+  if (isActive) return 'bg-brand/30 ring-2 ring-brand ring-inset';
+  if (isDoubted || (isInRow && isRowUnsure)) return 'bg-bar-warn/20 hover:bg-bar-warn/35';
+  return isInRow ? 'bg-brand/16 hover:bg-brand/25' : 'bg-brand/8 hover:bg-brand/20';
 }

@@ -17,6 +17,7 @@ import { countDoubtful, nextDoubtful } from './sheet/sheet-doubts.ts';
 import { edit, redo, type SheetHistory, undo } from './sheet/sheet-history.ts';
 import { TotalNotes } from './sheet/TotalNotes.tsx';
 import { type Reading, textWorkbench } from './text-workbench.ts';
+import { useDoubtKeys } from './use-doubt-keys.ts';
 import { words } from './words.ts';
 
 interface ReadingViewProps {
@@ -48,10 +49,11 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
     if (isCopied) textWorkbench.batch.markSaved([id]);
     return isCopied;
   };
-  const showNextDoubt = () => {
-    const place = nextDoubtful(sheet, active);
+  const showDoubt = (way: 1 | -1) => {
+    const place = nextDoubtful(sheet, active, way);
     if (place) setActive(place);
   };
+  useDoubtKeys(showDoubt);
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -75,7 +77,7 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
               variant="ghost"
               size="sm"
               icon={<CircleHelp size={16} />}
-              onClick={showNextDoubt}
+              onClick={() => showDoubt(1)}
             >
               {words.nextDoubt(doubtful)}
             </Button>

@@ -4,9 +4,9 @@ import { textReader } from '../workbench/batch/text-reader.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import type { Finished } from '../workbench/batch/work-item.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
-import { unfoldDocuments } from './pages/unfold-documents.ts';
 import { isBlank, sheetOf } from './sheet/sheet.ts';
 import { type SheetHistory, startHistory } from './sheet/sheet-history.ts';
+import { unfoldDocuments } from './unfold-documents.ts';
 import { words } from './words.ts';
 
 /** Text of one picture, as it was read and as a person changed it. */
@@ -14,6 +14,8 @@ export interface Reading {
   /** Pixels of the picture that corners are counted in. */
   width: number;
   height: number;
+  /** Degrees by which its text stood aslant, or on its side. */
+  turned: number;
   history: SheetHistory;
 }
 
@@ -37,7 +39,12 @@ export const textWorkbench = createWorkbench<TextTypes>({
     const sheet = sheetOf(page);
     return {
       isUnchanged: isBlank(sheet),
-      detail: { width: page.width, height: page.height, history: startHistory(sheet) },
+      detail: {
+        width: page.width,
+        height: page.height,
+        turned: Math.abs(((page.turn + page.tiltDegrees + 180) % 360) - 180),
+        history: startHistory(sheet),
+      },
     };
   },
 });

@@ -13,6 +13,13 @@ export const words = {
     other === undefined
       ? '这里识别得不太确定，请对照原图核对。'
       : `识别出两种结果，另一种是“${other}”，请对照原图核对。`,
+  /** The same below the table, by its place. */
+  placedDoubt: (place: string, text: string, other: string | undefined) =>
+    other === undefined
+      ? `${place}识别得不太确定，`
+      : `${place}有两种读法：${text || '空'} 或 ${other || '空'}。`,
+  lookAtPicture: '请看原图。',
+  notBySums: '合计核对不到这一格，请看原图。',
   /** About a row whose cells may belong to the rows above and below. */
   rowDoubt: (row: number) => `第 ${row} 行的格子可能错位了一行，请对照原图核对。`,
   rowDoubtMark: '可能错位的一行',
@@ -35,17 +42,6 @@ export const words = {
   otherColumns: (name: string) => `${name} 的列数不同，接不上`,
   takeOther: (other: string) => `改成 ${other}`,
   approve: '没有错',
-  /** Long documents. */
-  whichPages: '识别哪几页',
-  manyPages: (name: string, count: number) => `${name} 有 ${count} 页。`,
-  pages: '页码',
-  pagesHint: '例如 1-20, 25',
-  noPages: (count: number) => `请填 1 到 ${count} 之间的页码`,
-  tooManyPages: (most: number) => `一次最多 ${most} 页`,
-  readPages: '识别这些页',
-  noPage: '不识别',
-  pageName: (page: number, count: number) =>
-    ` 第 ${String(page).padStart(String(count).length, '0')} 页`,
   lockedPdf: (name: string) => `${name} 有打开密码。请另存一份没有密码的再试。`,
   unopenedPdf: (name: string) => `没能打开 ${name}。请确认它是 PDF，或换一份再试。`,
   blank: '没有文字',
@@ -82,6 +78,9 @@ export const words = {
   noPreviewHint: '识别结果不受影响，可以继续修改和保存。',
   pictureAlt: (name: string) => `原图 ${name}`,
   showInTable: (text: string) => `在表格中查看：${text}`,
+  /** Below the picture. */
+  straightened: (degrees: number) => `已摆正 ${degrees.toFixed(1)}°。`,
+  followsBoth: '点图里的格子，表格里跟着选中；反过来也一样。',
   zoomIn: '放大图片',
   zoomOut: '缩小图片',
   undo: '撤销',
@@ -89,5 +88,5 @@ export const words = {
   nextDoubt: (count: number) => `${count} 处不确定，看下一处`,
   copyTable: '复制表格',
   nothingRead: '没有识别到文字。换一张更清晰、光线更好的图片试试，也可以直接在表格里填写。',
-  keys: '方向键移动，直接输入即替换，Enter 编辑，Ctrl+Z 撤销；可粘贴 Excel 里的一块单元格。',
+  keys: '方向键移动，直接输入即替换，Enter 编辑，Ctrl+Z 撤销，F8 看下一处不确定；可粘贴 Excel 里的一块单元格。',
 } as const;

@@ -3,12 +3,13 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { AskedPages } from '../pages/AskedPages.tsx';
 import { text } from '../text.ts';
 import type { Saver, SaveView } from './saving/saver.ts';
 import { useBatch } from './use-workbench.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Tells the newest events of the batch: pictures taken off, with the way back, and saving. */
+/** Tells the newest events of the batch: pictures taken off, with the way back, saving, a question about pages. */
 export function WorkbenchNotices({ workbench }: { workbench: Workbench }) {
   const removed = useBatch(workbench, (view) => view.removed);
   return (
@@ -31,6 +32,7 @@ export function WorkbenchNotices({ workbench }: { workbench: Workbench }) {
         </Notice>
       )}
       <SaveNotice saver={workbench.saver} />
+      <AskedPages />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { words } from '../words.ts';
-import type { CellPlace, Sheet } from './sheet.ts';
+import { type CellPlace, columnName, type Sheet, type SheetCell } from './sheet.ts';
 import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 import { totalDoubt } from './total-words.ts';
@@ -39,6 +39,18 @@ function RowDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
   );
 }
 
+/** Totals that a table has, and that say nothing of this cell, are worth a word. */
+function readingDoubt(
+  sheet: Sheet,
+  { row, column }: CellPlace,
+  { text, other }: SheetCell,
+): string {
+  const place = words.cellName(row + 1, columnName(column));
+  const isSummed = totalsOf(sheet).checks.length > 0;
+  const ending = isSummed ? words.notBySums : words.lookAtPicture;
+  return words.placedDoubt(place, text, other) + ending;
+}
+
 function CellDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
   const cell = sheet[active.row]?.[active.column];
   if (!cell || !isCellInDoubt(sheet, active)) return null;
@@ -49,19 +61,19 @@ function CellDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
       tone="warn"
       action={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button size="sm" onClick={() => onEdit({ kind: 'approve', place: active })}>
-            {words.approve}
-          </Button>
           {other !== undefined && (
             <Button size="sm" onClick={() => onEdit({ kind: 'write', place: active, text: other })}>
               {words.takeOther(other)}
             </Button>
           )}
+          <Button size="sm" onClick={() => onEdit({ kind: 'approve', place: active })}>
+            {words.approve}
+          </Button>
         </div>
       }
     >
       {off && totalDoubt(off)}
-      {isInDoubt(cell) && words.doubt(other)}
+      {isInDoubt(cell) && readingDoubt(sheet, active, cell)}
     </Notice>
   );
 }

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { words } from '../words.ts';
 import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
 import { ColumnHeads } from './ColumnHeads.tsx';
+import { figureColumns, isFigure } from './figure-columns.ts';
 import { LineMenu } from './LineMenu.tsx';
 import type { CellPlace, SheetCell } from './sheet.ts';
-import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
+import { hasDoubt, isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
 
 interface SheetEditorProps extends SheetEditing {
   active: CellPlace;
@@ -17,6 +18,7 @@ interface SheetEditorProps extends SheetEditing {
  */
 export function SheetEditor(props: SheetEditorProps) {
   const { sheet, onEdit } = props;
+  const figures = figureColumns(sheet);
   return (
     <div className="overflow-auto rounded-lg border border-line bg-card">
       <table className="w-full border-separate border-spacing-0 text-small">
@@ -24,11 +26,19 @@ export function SheetEditor(props: SheetEditorProps) {
         <ColumnHeads sheet={sheet} onEdit={onEdit} />
         <tbody>
           {[...sheet.entries()].map(([row, cells]) => (
-            <tr key={row} className={clsx(isSheetRowInDoubt(sheet, row) && 'bg-warn-soft')}>
+            <tr key={row} className={clsx(isTinted(props, row) && 'bg-warn-soft/60')}>
               <RowHead {...props} row={row} />
               {[...cells.entries()].map(([column, cell]) =>
                 cell.isCovered ? null : (
-                  <GridCell key={column} {...props} cell={cell} place={{ row, column }} />
+                  <GridCell
+                    key={column}
+                    {...props}
+                    cell={cell}
+                    place={{ row, column }}
+                    isAtRight={
+                      isFigure(cell.text) || (figures.has(column) && cell.span.columns === 1)
+                    }
+                  />
                 ),
               )}
             </tr>
@@ -39,14 +49,20 @@ export function SheetEditor(props: SheetEditorProps) {
   );
 }
 
+/** A row that may have slipped, and the row of the doubt that is looked at. */
+function isTinted({ sheet, active }: SheetEditorProps, row: number): boolean {
+  return isSheetRowInDoubt(sheet, row) || (row === active.row && isCellInDoubt(sheet, active));
+}
+
 function RowHead({ sheet, row, onEdit }: SheetEditorProps & { row: number }) {
   const isDoubted = isSheetRowInDoubt(sheet, row);
+  const isMarked = isDoubted || hasDoubt(sheet, row);
   return (
     <th
       scope="row"
       className={clsx(
         'sticky left-0 z-10 border-line border-r border-b bg-soft p-0 font-normal',
-        isDoubted && 'shadow-[inset_3px_0_0_var(--bar-warn)]',
+        isMarked && 'shadow-[inset_3px_0_0_var(--bar-warn)]',
       )}
     >
       <LineMenu kind="row" at={row} name={String(row + 1)} onEdit={onEdit} />
@@ -55,17 +71,13 @@ function RowHead({ sheet, row, onEdit }: SheetEditorProps & { row: number }) {
   );
 }
 
-/** Figures stand below each other by their last digit. */
-function isFigure(text: string): boolean {
-  return /^[-+¥￥$€£(]?\d[\d,.\s]*[)%]?$/.test(text);
-}
-
 interface GridCellProps extends SheetEditorProps {
   cell: SheetCell;
   place: CellPlace;
+  isAtRight: boolean;
 }
 
-function GridCell({ cell, place, active, ...editing }: GridCellProps) {
+function GridCell({ cell, place, active, isAtRight, ...editing }: GridCellProps) {
   const { sheet, onActive } = editing;
   const isActive = place.row === active.row && place.column === active.column;
   const isTotal = totalsOf(sheet).checks.some(
@@ -77,9 +89,8 @@ function GridCell({ cell, place, active, ...editing }: GridCellProps) {
       rowSpan={cell.span.rows}
       colSpan={cell.span.columns}
       className={clsx(
-        'relative scroll-ml-10 border-line border-r border-b p-0 last:border-r-0',
-        // A height of its own lets what is in it fill the merged cell.
-        cell.span.rows > 1 ? 'h-px align-middle' : 'align-top',
+        // A height of its own lets what is in it fill the cell, merged ones too.
+        'relative h-px scroll-ml-10 border-line border-r border-b p-0 align-middle last:border-r-0',
         isCellInDoubt(sheet, place) && 'bg-warn-soft',
         isTotal && 'bg-ok-soft font-semibold',
       )}
@@ -97,9 +108,8 @@ function GridCell({ cell, place, active, ...editing }: GridCellProps) {
           tabIndex={-1}
           onClick={() => onActive(place)}
           className={clsx(
-            'block min-h-9 w-full whitespace-pre-wrap break-words px-2.5 py-1.5 text-left',
-            cell.span.rows > 1 && 'h-full',
-            isFigure(cell.text) && 'text-right tabular-nums',
+            'block h-full min-h-9 w-full whitespace-pre-wrap break-words px-2.5 py-1.5',
+            isAtRight ? 'text-right tabular-nums' : 'text-left',
           )}
         >
           {cell.text || <span className="sr-only">{words.emptyCell}</span>}

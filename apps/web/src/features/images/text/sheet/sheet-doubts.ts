@@ -51,6 +51,11 @@ export function isSheetRowInDoubt(sheet: Sheet, row: number): boolean {
   return isRowInDoubt({ certainty });
 }
 
+/** Tells whether a person should look at a cell of the row. */
+export function hasDoubt(sheet: Sheet, row: number): boolean {
+  return sheet[row]?.some((_, column) => isCellInDoubt(sheet, { row, column })) ?? false;
+}
+
 export function countDoubtful(sheet: Sheet): number {
   return sheet.reduce((sum, cells, row) => {
     const doubted = cells.filter((_, column) => isCellInDoubt(sheet, { row, column })).length;
@@ -58,13 +63,21 @@ export function countDoubtful(sheet: Sheet): number {
   }, 0);
 }
 
-/** The next doubtful cell after a place, row by row, from the start again at the end; of a doubtful row the first. */
-export function nextDoubtful(sheet: Sheet, after: CellPlace | undefined): CellPlace | undefined {
+/**
+ * The next doubtful cell after a place, or the one before it, row by row, around the ends; of a doubtful row the
+ * first.
+ */
+export function nextDoubtful(
+  sheet: Sheet,
+  from: CellPlace | undefined,
+  way: 1 | -1 = 1,
+): CellPlace | undefined {
   const width = sheet[0]?.length ?? 0;
   const all = sheet.length * width;
-  const start = after ? after.row * width + after.column + 1 : 0;
-  for (let step = 0; step < all; step += 1) {
-    const index = (start + step) % all;
+  // Before the first cell, where none is looked at.
+  const start = from ? from.row * width + from.column : -1;
+  for (let step = 1; step <= all; step += 1) {
+    const index = (start + way * step + 2 * all) % all;
     const place = { row: Math.floor(index / width), column: index % width };
     const isRowStart = place.column === firstShown(sheet, place.row);
     if (isCellInDoubt(sheet, place)) return place;

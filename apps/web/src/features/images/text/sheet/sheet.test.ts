@@ -88,6 +88,17 @@ describe('nextDoubtful', () => {
     expect(nextDoubtful(doubts, first)).toEqual({ row: 1, column: 1 });
     expect(nextDoubtful(doubts, { row: 1, column: 1 })).toEqual(first);
     expect(nextDoubtful([[cell('a')]], undefined)).toBeUndefined();
+    expect(nextDoubtful([[cell('a', 0.2)]], { row: 0, column: 0 })).toEqual({ row: 0, column: 0 });
+  });
+
+  it('goes back as well', () => {
+    const doubts: Sheet = [
+      [cell('a', 0.5), cell('b')],
+      [cell('c', 0.2), cell('d')],
+    ];
+    expect(nextDoubtful(doubts, { row: 1, column: 1 }, -1)).toEqual({ row: 1, column: 0 });
+    expect(nextDoubtful(doubts, { row: 1, column: 0 }, -1)).toEqual({ row: 0, column: 0 });
+    expect(nextDoubtful(doubts, { row: 0, column: 0 }, -1)).toEqual({ row: 1, column: 0 });
   });
 });
 

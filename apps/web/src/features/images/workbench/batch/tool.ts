@@ -38,7 +38,12 @@ export interface Tool<T extends ToolTypes> {
    * Files that are many pictures, such as the pages of a document: answers the others, and adds the pictures one
    * by one as they come.
    */
-  unfold?(files: readonly ChosenFile[], add: (pages: readonly ChosenFile[]) => void): ChosenFile[];
+  unfold?(
+    files: readonly ChosenFile[],
+    add: (pages: readonly ChosenFile[]) => void,
+    /** Pictures that there is room for; as many as come without. */
+    room?: number,
+  ): ChosenFile[];
   /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
   /**

@@ -30,7 +30,8 @@ export async function takeInNew(
     if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
       toast(text.intake.noFiles, 'info');
     const files = await runInSlices(sortInSteps(chosen, compareByPath));
-    const pictures = batch.tool.unfold?.(files, (pages) => tell(batch, batch.add(pages))) ?? files;
+    const addPages = (pages: readonly ChosenFile[]) => tell(batch, batch.add(pages));
+    const pictures = batch.tool.unfold?.(files, addPages, batch.tool.most) ?? files;
     const intake = await addInSlices(batch, pictures);
     tell(batch, intake);
     return intake.added;

@@ -4,12 +4,14 @@ import { createStore } from 'zustand/vanilla';
 export interface PageQuestion {
   name: string;
   count: number;
+  /** Pages that may be named at once. */
+  most: number;
   /** None when the person changes their mind. */
   answer: (pages: number[]) => void;
 }
 
-/** At once: each is a picture that is read. */
-export const MOST_PAGES = 100;
+/** At once: each becomes a picture of its own. */
+const MOST_PAGES = 100;
 /** Up to here nobody is asked. */
 export const UNASKED_PAGES = 20;
 
@@ -17,9 +19,10 @@ export const pageQuestion = createStore<{ asked: PageQuestion | undefined }>(() 
   asked: undefined,
 }));
 
-/** The pages to read: all of a short document, else those that the person names. */
-export function askForPages(name: string, count: number): Promise<number[]> {
-  if (count <= UNASKED_PAGES) {
+/** The pages to take: all of a short document that there is room for, else those that the person names. */
+export function askForPages(name: string, count: number, room = MOST_PAGES): Promise<number[]> {
+  const most = Math.min(room, MOST_PAGES);
+  if (count <= Math.min(UNASKED_PAGES, most)) {
     return Promise.resolve(Array.from({ length: count }, (_, at) => at + 1));
   }
   // A second document in the meantime: the first is left.
@@ -29,6 +32,6 @@ export function askForPages(name: string, count: number): Promise<number[]> {
     pageQuestion.setState({ asked: undefined });
     resolve(pages);
   };
-  pageQuestion.setState({ asked: { name, count, answer } });
+  pageQuestion.setState({ asked: { name, count, most, answer } });
   return promise;
 }

@@ -1,15 +1,15 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { words } from '../words.ts';
-import { askForPages } from './page-question.ts';
+import { inTurn } from '../pages/in-turn.ts';
+import { askForPages } from '../pages/page-question.ts';
+import { unfoldTiff } from '../pages/unfold-tiff.ts';
+import { words as pageWords } from '../pages/words.ts';
+import { words } from './words.ts';
 
 const PDF = /\.pdf$/i;
 
-/** Documents after each other: one alone is open at a time, so that memory stays flat. */
-let line = Promise.resolve();
-
 /**
- * The pictures among the files. Of each PDF the wanted pages follow as pictures, one by one as they are drawn
+ * The pictures among the files. Of each PDF and TIFF the wanted pages follow as pictures, one by one as they are drawn
  * (docs/decisions/0099).
  */
 export function unfoldDocuments(
@@ -17,9 +17,12 @@ export function unfoldDocuments(
   add: (pages: readonly ChosenFile[]) => void,
 ): ChosenFile[] {
   for (const chosen of files.filter(isPdf)) {
-    line = line.then(() => unfold(chosen, add));
+    inTurn(() => unfold(chosen, add));
   }
-  return files.filter((file) => !isPdf(file));
+  return unfoldTiff(
+    files.filter((file) => !isPdf(file)),
+    add,
+  );
 }
 
 function isPdf({ file }: ChosenFile): boolean {
@@ -35,7 +38,7 @@ async function unfold(
     const document = await openPdfPages(file);
     try {
       for (const page of await askForPages(file.name, document.count)) {
-        const stem = path.replace(PDF, '') + words.pageName(page, document.count);
+        const stem = path.replace(PDF, '') + pageWords.pageName(page, document.count);
         const picture = await document.draw(page, stem.slice(stem.lastIndexOf('/') + 1));
         add([{ file: picture, path: `${stem}.png` }]);
       }

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { words } from '../words.ts';
-import { MOST_PAGES, type PageQuestion, pageQuestion, UNASKED_PAGES } from './page-question.ts';
+import { type PageQuestion, pageQuestion, UNASKED_PAGES } from './page-question.ts';
 import { parsePages } from './parse-pages.ts';
+import { words } from './words.ts';
 
 /** Asks which pages of a long document are wanted, while somebody waits for the answer. */
 export function PageChoice() {
@@ -13,11 +13,11 @@ export function PageChoice() {
   return asked ? <Choice key={asked.name} {...asked} /> : null;
 }
 
-function Choice({ name, count, answer }: PageQuestion) {
-  const [wish, setWish] = useState(`1-${UNASKED_PAGES}`);
+function Choice({ name, count, most, answer }: PageQuestion) {
+  const [wish, setWish] = useState(most === 1 ? '1' : `1-${UNASKED_PAGES}`);
   const pages = parsePages(wish, count);
-  const isTooMany = pages !== undefined && pages.length > MOST_PAGES;
-  const problem = pages === undefined ? words.noPages(count) : words.tooManyPages(MOST_PAGES);
+  const isTooMany = pages !== undefined && pages.length > most;
+  const problem = pages === undefined ? words.noPages(count) : words.tooManyPages(most);
   return (
     <Dialog
       open

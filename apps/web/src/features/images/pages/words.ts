@@ -1,0 +1,13 @@
+/** The sentences about documents of many pages. */
+export const words = {
+  whichPages: '要哪几页',
+  manyPages: (name: string, count: number) => `${name} 有 ${count} 页。`,
+  pages: '页码',
+  pagesHint: '例如 1-20, 25',
+  noPages: (count: number) => `请填 1 到 ${count} 之间的页码`,
+  tooManyPages: (most: number) => `一次最多 ${most} 页`,
+  readPages: '放入这些页',
+  noPage: '都不要',
+  pageName: (page: number, count: number) =>
+    ` 第 ${String(page).padStart(String(count).length, '0')} 页`,
+} as const;
