@@ -30,7 +30,9 @@ describe('lotDoubt', () => {
 
   it.each([
     ['read surely', [found('B240817', 0.95)], batch, undefined],
-    ['not surely enough', [found('B240817', 0.87)], batch, 'unsure'],
+    ['not surely enough', [found('B240817', 0.74)], batch, 'unsure'],
+    ['of a label that may be none, alone', [found('B240817', 0.87)], NO_SHAPES, 'unsure'],
+    ['of a label that may be none, among its like', [found('B240817', 0.87)], batch, undefined],
     ['with a character that was hardly read', [found('B240817', 0.94, 0.88)], batch, 'unsure'],
     ['of no pattern, alone', [found('X9', 0.95)], NO_SHAPES, undefined],
     ['of another pattern than its neighbours', [found('8240817', 0.97)], batch, 'pattern'],
@@ -40,6 +42,24 @@ describe('lotDoubt', () => {
     ['with a month that there is not', [found('B241817', 0.99)], batch, 'date'],
     ['with a day that there is not', [found('20240231', 0.99)], NO_SHAPES, 'date'],
     ['with a digit that may be a letter', [kin('B240817', 0.004)], batch, 'unsure'],
+    [
+      'with a digit that may be a letter, where digits of all kinds stand',
+      [kin('B340817', 0.004)],
+      shapesOf(['B240817', 'B340817', 'B140819', 'B440820']),
+      undefined,
+    ],
+    [
+      'with a digit that may be a letter, where too few stand to tell',
+      [kin('B340817', 0.004)],
+      shapesOf(['B240817', 'B340817', 'B140819']),
+      'unsure',
+    ],
+    [
+      'with a letter among the digits of its neighbours',
+      [found('YB059C0', 0.97)],
+      shapesOf(['YB059C0', 'NZ67374', 'BP01777', 'CN50847', 'AB38871']),
+      'pattern',
+    ],
     ['with a digit that is no letter', [kin('B240817', 0.0004)], batch, undefined],
     [
       'with a letter where a neighbour has its digit',

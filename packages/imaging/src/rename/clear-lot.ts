@@ -4,6 +4,8 @@ import { isDisputed, type PlaceKind, placesOf, settledValue } from './settle-let
 
 /** Below this a number is proposed, but a person must look (docs/decisions/0070). */
 const CLEAR = 0.88;
+/** With less a label may be none; three neighbours of one pattern show that it is one. */
+const CLEAR_IN_BATCH = 0.75;
 /** A character that was read with less may be another. */
 const SURE = 0.9;
 /** A letter in the place of a digit, or the reverse, that is as likely: networks take B for 8, and surely. */
@@ -12,6 +14,8 @@ const TWIN = 0.001;
 const RIVAL = 0.9;
 /** Fewer numbers say nothing about a pattern. */
 const TELLING = 3;
+/** So many neighbours, with different characters in a place, tell whether letters or digits stand there. */
+const TELLING_PLACE = 4;
 /** So many of a batch share a pattern before the others are out of it. */
 const COMMON = 0.6;
 
@@ -52,8 +56,24 @@ export function lotDoubt(found: readonly FoundLot[], shapes: LotShapes): LotDoub
   if (hasImpossibleDate(best.value, shapes.alike)) return 'date';
   if (shapes.common !== undefined && shapeOf(best.value) !== shapes.common) return 'pattern';
   if (isDisputed(best.value, shapes.places)) return 'pattern';
-  if (best.kins?.some((kin) => kin !== undefined && kin.confidence >= TWIN)) return 'unsure';
-  return best.score < CLEAR || best.sureness < SURE ? 'unsure' : undefined;
+  if (mayBeTwin(best, shapes)) return 'unsure';
+  const least = shapes.common === undefined ? CLEAR : CLEAR_IN_BATCH;
+  return best.score < least || best.sureness < SURE ? 'unsure' : undefined;
+}
+
+/** A letter may be a digit, or the reverse, and the neighbours do not tell. */
+function mayBeTwin({ value, kins = [] }: FoundLot, { alike }: LotShapes): boolean {
+  return kins.some((kin, at) => {
+    if (kin === undefined || kin.confidence < TWIN) return false;
+    return (
+      alike.length < TELLING_PLACE || !isVaried(alike, at) || alike[0]?.length !== value.length
+    );
+  });
+}
+
+/** A letter that is always the same may be read as the same digit every time; a place that varies is what it is. */
+function isVaried(values: readonly string[], at: number): boolean {
+  return new Set(values.map((one) => one[at])).size > 1;
 }
 
 /** The pattern that most of a batch's numbers share, from the best number of each picture. */

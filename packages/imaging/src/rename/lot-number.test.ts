@@ -176,6 +176,17 @@ describe('findLotNumbers', () => {
     expect(lots[1]?.score).toBeGreaterThan((lots[0]?.score ?? 1) * 0.9);
   });
 
+  it('trusts a number beside its label as one behind it, and one below less', () => {
+    const score = (...rows: number[]) =>
+      findLotNumbers([
+        { text: '生产批号', row: rows[0] },
+        { text: 'SH20240519-2', row: rows[1] },
+      ])[0]?.score;
+    expect(score(3, 3)).toBe(1);
+    expect(score(3, 4)).toBeCloseTo(0.85);
+    expect(score()).toBeCloseTo(0.85);
+  });
+
   it('prefers a number to a date', () => {
     expect(find('LOT 2024.09.11', 'LOT 88001').map(({ value }) => value)).toEqual([
       '88001',

@@ -14,6 +14,8 @@ export interface RecognisedLine {
   }[];
   /** Reading of another look, where its figures are others. */
   other?: string | undefined;
+  /** Row of the page's table, where it is known: a number beside its label belongs to it. */
+  row?: number | undefined;
 }
 
 /** A lot number that was found, for a person to confirm beside the picture. */
@@ -41,33 +43,39 @@ const SECOND_LOOK = 0.95;
 
 /** The lot number of a label, the most likely first; empty when none was found (docs/decisions/0030). */
 export function findLotNumbers(lines: readonly RecognisedLine[]): FoundLot[] {
-  const texts = lines.map(({ text }) => normalise(text));
-  const found = findIn(texts).map((lot) => {
-    const line = lines[lot.valueLine];
-    const letters = lettersOf(lot.value, line);
-    const confidence = Math.min(line?.confidence ?? 1, ...letters.map((one) => one.confidence));
-    return {
-      ...lot,
-      sureness: confidence,
-      score: lot.score * (0.5 + confidence / 2),
-      kins: letters.length > 0 ? letters.map(({ kin }) => kin) : undefined,
-    };
-  });
+  const found = findIn(lines.map(({ text, row }) => ({ text: normalise(text), row }))).map(
+    (lot) => {
+      const line = lines[lot.valueLine];
+      const letters = lettersOf(lot.value, line);
+      const confidence = Math.min(line?.confidence ?? 1, ...letters.map((one) => one.confidence));
+      return {
+        ...lot,
+        sureness: confidence,
+        score: lot.score * (0.5 + confidence / 2),
+        kins: letters.length > 0 ? letters.map(({ kin }) => kin) : undefined,
+      };
+    },
+  );
   const best = Math.max(...found.map(({ score }) => score));
   // The number of another look is a rival of the first: a person says which one it is.
   const others = lines.some(({ other }) => other !== undefined)
-    ? findIn(lines.map(({ text, other }) => normalise(other ?? text))).map((lot) => ({
-        ...lot,
-        score: SECOND_LOOK * (found.length > 0 ? Math.min(lot.score, best) : lot.score),
-      }))
+    ? findIn(lines.map(({ text, other, row }) => ({ text: normalise(other ?? text), row }))).map(
+        (lot) => ({
+          ...lot,
+          score: SECOND_LOOK * (found.length > 0 ? Math.min(lot.score, best) : lot.score),
+        }),
+      )
     : [];
   return distinct([...found, ...others].filter(({ score }) => score >= LEAST_SCORE));
 }
 
-function findIn(texts: readonly string[]): FoundLot[] {
-  return texts.flatMap((text, at) =>
+/** A line's normalised text and its row. */
+type LotLine = Pick<RecognisedLine, 'text' | 'row'>;
+
+function findIn(lines: readonly LotLine[]): FoundLot[] {
+  return lines.flatMap(({ text }, at) =>
     findLotLabels(text).flatMap((label) =>
-      findValue(texts, at, label).map((lot) => ({ ...lot, sureness: 1 })),
+      findValue(lines, at, label).map((lot) => ({ ...lot, sureness: 1 })),
     ),
   );
 }
@@ -99,10 +107,11 @@ function normalise(text: string): string {
 }
 
 function findValue(
-  texts: readonly string[],
+  lines: readonly LotLine[],
   at: number,
   label: LotLabel,
 ): Omit<FoundLot, 'sureness'>[] {
+  const texts = lines.map(({ text }) => text);
   const line = texts[at] ?? '';
   const rest = line.slice(label.end);
   const place = { label: label.text, labelLine: at };
@@ -113,7 +122,16 @@ function findValue(
   const valueLine = findValueLine(texts, at);
   const below = takeValue(texts[valueLine] ?? '', true);
   if (!below) return [];
-  return [{ ...place, value: below, valueLine, score: label.trust * plausibility(below) * 0.85 }];
+  const nearness = isBeside(lines[at], lines[valueLine]) ? 1 : BELOW;
+  const score = label.trust * plausibility(below) * nearness;
+  return [{ ...place, value: below, valueLine, score }];
+}
+
+/** A number below its label, or where nobody knows, may be that of another. */
+const BELOW = 0.85;
+
+function isBeside(label: LotLine | undefined, value: LotLine | undefined): boolean {
+  return label?.row !== undefined && label.row === value?.row;
 }
 
 const PART_OF_LABEL = /^\s*(?:NUMBER|NUM|NO|NR|CODE|ID)\s*[.:]*\s*$/;

@@ -19,6 +19,7 @@ describe('placesOf', () => {
     ['nothing but twins, most of them letters', ['B3', 'B3', '83'], [L, D]],
     ['nothing but twins, a letter in one of six', ['B3', ...Array(5).fill('83')], ['either', D]],
     ['plain ones of both', ['W3', '93', 'K3'], ['either', D]],
+    ['one plain letter among many digits', ['K3', '83', '73', '43'], ['either', D]],
     ['too few', ['B3', '83'], undefined],
     ['built in several ways', ['B3', 'B33', 'B333'], undefined],
     ['drawn from letters and digits alike', ['A3F', '4C9', 'E9K', '3F3'], undefined],

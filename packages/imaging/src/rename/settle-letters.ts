@@ -6,6 +6,7 @@ const TWINS: Readonly<Record<string, string>> = {
   D: '0',
   O: '0',
   Q: '0',
+  C: '0',
   S: '5',
   G: '6',
   Z: '2',
@@ -71,10 +72,11 @@ function kindAt(characters: readonly string[]): PlaceKind {
   if (digits.length === 0) return 'letter';
   const plainLetters = letters.filter((one) => TWINS[one] === undefined).length;
   const plainDigits = digits.filter((one) => !TWIN_DIGITS.has(one)).length;
-  if (plainLetters > 0 && plainDigits === 0) return 'letter';
+  const share = letters.length / characters.length;
+  // One letter among many digits is as likely a mistake of its own as the others are.
+  if (plainLetters > 0 && plainDigits === 0) return share < LETTER_LIKELY ? 'either' : 'letter';
   if (plainDigits > 0 && plainLetters === 0) return 'digit';
   if (plainDigits > 0) return 'either';
-  const share = letters.length / characters.length;
   if (share >= LETTER_SURE) return 'letter';
   // Other digits than that of the letter may be digits; then it was the letter that was read wrongly.
   const isOnePair = digits.every((one) => letters.some((letter) => TWINS[letter] === one));

@@ -8,6 +8,7 @@ import { sideForPrint } from './detect/side-for-print.ts';
 import { layOutPage, textAngle } from './layout/lay-out-page.ts';
 import { isUpsideDown } from './read/direction.ts';
 import { isDoubtful, legibility } from './read/doubt.ts';
+import { joinWide } from './read/join-wide.ts';
 import type { ReadLine } from './read/line.ts';
 import { readLine } from './read/read-line.ts';
 import { areTopToBottom, isStanding, readTopToBottom } from './read/read-standing.ts';
@@ -81,7 +82,7 @@ async function readAt(
     const read = isVertical && isStanding(box) ? readTopToBottom : readLine;
     lines.push(await read(models, pyramid, box));
   }
-  return lines.flatMap(splitLine).filter(({ confidence }) => confidence >= READABLE);
+  return joinWide(lines.flatMap(splitLine)).filter(({ confidence }) => confidence >= READABLE);
 }
 
 async function findLines(

@@ -8,6 +8,8 @@ import { type LevelBox, straighten } from './straighten.ts';
 
 /** Room in ems from which two characters may belong to two cells; more where a space was read, which has room. */
 const ROOM = { tight: 0.5, spaced: 0.75 };
+/** A gap is so many times as wide as the room between most of the line's characters. */
+const WIDER = 1.6;
 /** Share of the narrower of two gaps that both have. */
 const SAME_PLACE = 0.35;
 /** A piece that lies so far in the print of another line is the edge of that line, read once more. */
@@ -76,15 +78,28 @@ function candidatesOf(
   const width = level.right - level.left;
   const em = emOf(line);
   const printed = printedOf(line);
+  const usual = usualRoom(printed, { em, width });
   return printed.flatMap(({ character, index }, at): Candidate[] => {
     const { character: next, index: nextIndex } = printed[at + 1] ?? {};
     if (!next || nextIndex === undefined) return [];
     const room = roomBetween(character, next, { em, width });
     const least = nextIndex > index + 1 ? ROOM.spaced : ROOM.tight;
-    if (room < least * em) return [];
+    // Wide print has as much room everywhere.
+    if (room < least * em || room < WIDER * usual) return [];
     const middle = level.left + ((character.at + next.at) / 2) * width;
     return [{ ...place, after: index, from: middle - room / 2, to: middle + room / 2 }];
   });
+}
+
+/** Median of the room between the line's neighbouring characters. */
+function usualRoom(
+  printed: readonly { character: ReadCharacter }[],
+  place: { em: number; width: number },
+): number {
+  const rooms = printed
+    .slice(1)
+    .map(({ character }, at) => roomBetween(printed[at]?.character ?? character, character, place));
+  return rooms.toSorted((a, b) => a - b)[rooms.length >> 1] ?? 0;
 }
 
 function printedOf({ characters }: ReadLine): { character: ReadCharacter; index: number }[] {

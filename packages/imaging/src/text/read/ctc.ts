@@ -1,9 +1,14 @@
+import { traditionalOf } from './traditional.ts';
+
 export interface ReadCharacter {
   text: string;
   confidence: number;
   /** Place in the crop, as a share of its width. */
   at: number;
-  /** Likeliest letter in the place of a digit, or digit in that of a letter: B and 8 look alike. */
+  /**
+   * Likeliest letter in the place of a digit, or digit in that of a letter: B and 8 look alike. The traditional
+   * form of a simplified character.
+   */
   kin?: { text: string; confidence: number };
 }
 
@@ -40,6 +45,8 @@ export function decodeCtc(scores: CtcScores, dictionary: readonly string[]): Rea
 interface Kinds {
   letters: readonly (readonly [text: string, index: number])[];
   digits: readonly (readonly [text: string, index: number])[];
+  /** Classes of the traditional forms, by the simplified one. */
+  traditional: ReadonlyMap<string, readonly [text: string, index: number]>;
 }
 
 const known = new WeakMap<readonly string[], Kinds>();
@@ -52,17 +59,32 @@ function kindsOf(dictionary: readonly string[]): Kinds {
   const kinds = {
     letters: all.filter(([text]) => LETTER.test(text)),
     digits: all.filter(([text]) => DIGIT.test(text)),
+    traditional: traditionalIn(all),
   };
   known.set(dictionary, kinds);
   return kinds;
 }
 
+function traditionalIn(
+  all: readonly (readonly [text: string, index: number])[],
+): ReadonlyMap<string, readonly [text: string, index: number]> {
+  const places = new Map(all);
+  return new Map(
+    all.flatMap(([text]) => {
+      const other = traditionalOf(text);
+      const index = other === undefined ? undefined : places.get(other);
+      return other === undefined || index === undefined ? [] : [[text, [other, index]] as const];
+    }),
+  );
+}
+
 function kinOf(
   text: string,
   step: Float32Array,
-  { letters, digits }: Kinds,
+  { letters, digits, traditional }: Kinds,
 ): ReadCharacter['kin'] | undefined {
-  const others = DIGIT.test(text) ? letters : LETTER.test(text) ? digits : [];
+  const form = traditional.get(text);
+  const others = DIGIT.test(text) ? letters : LETTER.test(text) ? digits : form ? [form] : [];
   let best: { text: string; confidence: number } | undefined;
   for (const [other, index] of others) {
     const confidence = step[index] ?? 0;

@@ -1,14 +1,17 @@
 import type { TiltedBox } from '../../sampling/geometry.ts';
 import type { ReadCharacter } from './ctc.ts';
+import type { Print } from './print.ts';
 
 /** One line of a picture, as it was read. */
 export interface ReadLine {
   box: TiltedBox;
   characters: ReadCharacter[];
-  /** Mean over the characters; 0 for none. */
+  /** Mean over the characters; 0 for none. Less where ink was left without characters. */
   confidence: number;
   /** Reading of another look, where its figures, dates or codes are others. */
   other?: string | undefined;
+  /** Where its ink stands; of a line that was put together or parted nothing is said. */
+  print?: Print | undefined;
 }
 
 export function textOf({ characters }: Pick<ReadLine, 'characters'>): string {

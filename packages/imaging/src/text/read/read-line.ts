@@ -3,10 +3,18 @@ import type { Pyramid } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 import type { TextModels } from '../text-models.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
+import { settleMarks } from './figure-marks.ts';
 import { figuresDiffer, weakestFigure } from './figures.ts';
+import { settleCase } from './letter-case.ts';
 import { type ReadLine, textOf } from './line.ts';
 import { LOT_LABEL } from './lot-label.ts';
+import { isInDots, printOf } from './print.ts';
+import { tidyFigures } from './tidy-figures.ts';
+import { keepTraditional } from './traditional.ts';
 import { settleTwins } from './twins.ts';
+import { unreadShare } from './unread-ink.ts';
+import { voted } from './voted.ts';
+import { spaceWords } from './word-spaces.ts';
 
 export const READING: Normalization = {
   channels: [2, 1, 0],
@@ -36,6 +44,12 @@ const SOFT: Manner = { stretch: 1, height: 1, soften: 1 };
 /** Both: of dot matrix it reads the most (docs/decisions/0083). */
 const AIRY_SOFT: Manner = { stretch: 0.85, height: 1.27, soften: 1 };
 
+/** Two scales that show the network what it has passed over at full size. */
+const OTHER_SCALES: readonly Manner[] = [
+  { stretch: 0.9, height: 1, soften: 0 },
+  { stretch: 1.5, height: 1, soften: 0 },
+];
+
 /** A line with less confidence is read again, in another manner. */
 const SURE = 0.9;
 /** A digit that is read with less: nothing around it says which one it is. */
@@ -46,14 +60,51 @@ const SURE_LOT = 0.93;
 const NO_TWIN = 0.001;
 /** Two looks that leave less confidence have seen no common print. */
 const LEGIBLE = 0.8;
+/** A line of which more is unread stays one, with a doubt: less confidence would make it a pattern. */
+const STILL_TEXT = 0.5;
 
-/** Reads one line; again, in another manner, where the first look leaves a doubt. */
+/**
+ * Reads one line; again, in another manner, where the first look leaves a doubt, or ink in which it saw no
+ * characters. Spaces and the marks of figures are then settled by the ink.
+ */
 export async function readLine(
   models: TextModels,
   pyramid: Pyramid,
   box: TiltedBox,
 ): Promise<ReadLine> {
   const first = await look(models, pyramid, box, FULL);
+  const { print } = first;
+  const read = await readWhole(models, pyramid, {
+    ...(await readSurely(models, pyramid, first)),
+    print,
+  });
+  const kept = settleCase(keepTraditional(read.characters), print);
+  const characters = spaceWords(settleMarks(kept, print), print);
+  return tidyFigures({ ...read, characters });
+}
+
+/** Reads what was left without characters at other scales; what nobody can read lowers the confidence. */
+async function readWhole(models: TextModels, pyramid: Pyramid, read: ReadLine): Promise<ReadLine> {
+  if (!read.print || read.confidence < STILL_TEXT) return read;
+  let best = read;
+  let unread = unreadShare(read.characters, read.print);
+  for (const manner of OTHER_SCALES) {
+    if (unread === 0) return best;
+    const again = await look(models, pyramid, read.box, manner);
+    const share = unreadShare(again.characters, read.print);
+    if (share >= unread || again.confidence < LEGIBLE) continue;
+    [best, unread] = [{ ...again, print: read.print }, share];
+  }
+  const confidence = Math.max(STILL_TEXT, best.confidence * (1 - unread));
+  return { ...best, confidence: Math.min(best.confidence, confidence) };
+}
+
+async function readSurely(
+  models: TextModels,
+  pyramid: Pyramid,
+  first: ReadLine,
+): Promise<ReadLine> {
+  const { box } = first;
   if (LOT_LABEL.test(textOf(first))) return readLot(models, pyramid, first);
   if (isEnough(first)) return first;
   const second = await look(models, pyramid, box, AIRY);
@@ -76,11 +127,17 @@ function joined(one: ReadLine, two: ReadLine): ReadLine {
 
 /** Each wrong character is a wrong lot number: more looks, and one at the outline of what looks alike. */
 async function readLot(models: TextModels, pyramid: Pyramid, first: ReadLine): Promise<ReadLine> {
-  if (isEnough(first, SURE_LOT) && !mayBeTwin(first)) return first;
-  const best = joined(first, await look(models, pyramid, first.box, AIRY_SOFT));
-  const settled =
-    best.confidence >= LEGIBLE ? best : surer(best, await look(models, pyramid, first.box, SOFT));
-  return settleTwins(pyramid, settled);
+  const isDotted = first.print !== undefined && isInDots(first.print);
+  if (!isDotted && isEnough(first, SURE_LOT) && !mayBeTwin(first)) return first;
+  const second = await look(models, pyramid, first.box, AIRY_SOFT);
+  const best = joined(first, second);
+  const isAgreed = best.other === undefined && best.confidence >= LEGIBLE;
+  if (isAgreed && !(isDotted && textOf(first) !== textOf(second))) {
+    return settleTwins(pyramid, best);
+  }
+  // Dots that run together at one thickness stand apart at another: two of three say what it is.
+  const third = await look(models, pyramid, first.box, SOFT);
+  return settleTwins(pyramid, voted([first, second, third]) ?? surer(best, third));
 }
 
 function isEnough(line: ReadLine, enough = SURE_FIGURE): boolean {
@@ -113,7 +170,8 @@ async function look(
     soften: manner.soften,
   });
   const characters = trim(decodeCtc(await models.read(planes, width), models.dictionary));
-  return { box, characters, confidence: meanConfidence(characters) };
+  const confidence = meanConfidence(characters);
+  return { box, characters, confidence, ...(manner === FULL && { print: printOf(planes, size) }) };
 }
 
 function readingWidth({ width, height }: TiltedBox, stretch: number): number {

@@ -2,6 +2,7 @@ import type { TiltedBox } from '../../sampling/geometry.ts';
 import { meanConfidence, type ReadCharacter } from './ctc.ts';
 import { letterHeight } from './glyph-edges.ts';
 import { type ReadLine, textOf } from './line.ts';
+import { hasPrintBetween } from './unread-ink.ts';
 
 /** From the middle of one character to that of the next, in heights of a letter. */
 const WIDE_GAP = 2.4;
@@ -18,10 +19,15 @@ export function splitLine(line: ReadLine): ReadLine[] {
   let last: { index: number; at: number } | undefined;
   for (const [index, { text, at }] of line.characters.entries()) {
     if (text === ' ') continue;
-    if (last && (at - last.at) * line.box.width > WIDE_GAP * letter) cuts.push(last.index);
+    if (last && isGap(line, last.at, at, WIDE_GAP * letter)) cuts.push(last.index);
     last = { index, at };
   }
   return cuts.length === 0 ? [line] : cutLine(line, cuts);
+}
+
+/** Print in which no character was read is no gap. */
+function isGap({ box, print }: ReadLine, from: number, to: number, least: number): boolean {
+  return (to - from) * box.width > least && !(print && hasPrintBetween(print, from, to));
 }
 
 /** Parts a line behind some of its characters. */
