@@ -21,16 +21,30 @@ interface Measure {
   of(scores: readonly Score[]): number | undefined;
 }
 
+const LINE_KINDS = ['units', 'receipt'] as const;
+const FIGURE_KINDS = [...STANDARD_KINDS, 'figures', ...LINE_KINDS] as const;
+
 const MEASURES: readonly Measure[] = [
-  share('characters', STANDARD_KINDS, rightCharacters, 99.5),
-  share('table cells', STANDARD_KINDS, rightCells, 99),
+  share('characters', STANDARD_KINDS, rightCharacters, 99.6),
+  share('table cells', STANDARD_KINDS, rightCells, 99.5),
   share('cells of figures, dates and codes', ['figures'], rightCells, 99),
   share('cells of dense screens', ['dense'], rightCells, 97),
   share('cells of ruled tables in their place', ['ruled'], cellsInPlace, 95),
   share('cells of the folder in their place', [REAL_KIND], cellsInPlace, 95),
   share('two columns, in order', ['columns'], rightCharacters, 98),
   share('lines from top to bottom', ['vertical'], rightCharacters, 98),
+  share(
+    'characters of lines with units, slips and wide receipts',
+    LINE_KINDS,
+    rightCharacters,
+    99.6,
+  ),
+  share('Latin words with their spaces', ['latin', ...LINE_KINDS], rightWords, 97),
+  share('characters of traditional Chinese', ['traditional'], rightCharacters, 97),
+  atMost('figures wrong and not marked, of 1,000', FIGURE_KINDS, silentFigures, 1),
   lots('lot numbers of 90', ['label'], 90, 88),
+  atMost('right lot numbers that are asked about, of 100', ['label'], askedLots, 20),
+  lots('lot numbers of a coder, at three qualities, of 90', ['coder'], 90, 80),
   lots('lot numbers in dot matrix of 42', ['dots'], 42, 36),
 ];
 
@@ -79,6 +93,9 @@ export function describeReading({ seed, scores, secondsAPicture }: Reading) {
       ),
       markedThoughRight: sum(scores, ({ markedRight }) => markedRight),
     },
+    silentFigures: scores.flatMap(({ name, silentFigures: figures }) =>
+      figures.map((figure) => ({ name, ...figure })),
+    ),
     clearLots: scores.filter(({ lot }) => lot && !lot.doubt).length,
     rightLots: scores.filter(({ lot }) => lot && lot.wanted === lot.found).length,
     characters: shares(scores),
@@ -116,6 +133,20 @@ function share(
     name,
     unit: '%',
     target: { at: '>=', value },
+    of: (scores) => of(ofKinds(scores, kinds)),
+  };
+}
+
+function atMost(
+  name: string,
+  kinds: readonly PictureKind[],
+  of: (scores: readonly Score[]) => number | undefined,
+  value: number,
+): Measure {
+  return {
+    name,
+    unit: '',
+    target: { at: '<=', value },
     of: (scores) => of(ofKinds(scores, kinds)),
   };
 }
@@ -170,6 +201,24 @@ function rightShare(
   return characters === 0
     ? undefined
     : 100 * (1 - sum(scores, (score) => score[wrong]) / characters);
+}
+
+function rightWords(scores: readonly Score[]): number | undefined {
+  const words = sum(scores, (score) => score.words);
+  return words === 0 ? undefined : (100 * sum(scores, (score) => score.rightWords)) / words;
+}
+
+function silentFigures(scores: readonly Score[]): number | undefined {
+  const figures = sum(scores, (score) => score.figures);
+  const wrong = sum(scores, (score) => score.silentFigures.length);
+  return figures === 0 ? undefined : (1000 * wrong) / figures;
+}
+
+function askedLots(scores: readonly Score[]): number | undefined {
+  const right = scores.flatMap(({ lot }) => (lot && lot.wanted === lot.found ? [lot] : []));
+  return right.length === 0
+    ? undefined
+    : (100 * right.filter(({ doubt }) => doubt).length) / right.length;
 }
 
 function shares(scores: readonly Score[]): Record<string, number> {

@@ -10,6 +10,7 @@ import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
 import { drawPicture, placesOf, REAL_KIND, type TextPicture } from './pictures.ts';
 import { placeTruth, type TruthFile } from './ruled-cells.ts';
+import { type LinesScore, scoreLines } from './score-lines.ts';
 
 const reader = createTextReader();
 
@@ -18,7 +19,7 @@ type Drawn = Omit<TextPicture, 'canvas'> & { file: File };
 let drawn: Drawn[] = [];
 
 /** Score of one picture's reading. */
-export interface Score {
+export interface Score extends LinesScore {
   name: string;
   kind: TextPicture['kind'];
   variant: TextPicture['variant'];
@@ -81,6 +82,7 @@ function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined
       characters: wanted.length,
       wrongCharacters: distanceBetween(wanted, read),
       wrongInAnyOrder: kind === 'columns' ? inAnyOrder(truth.rows.flat(), page) : 0,
+      ...scoreLines(truth.rows.flat(), page),
       ...scoreCells(truth.cells ?? [], page),
       ...scorePlaces(truth, page),
     },

@@ -3,11 +3,19 @@
  * further set: what people have besides and the standard set has not.
  */
 import { DOT_DESIGNS, drawCoded, ZERO_DESIGNS } from './coded.ts';
+import { CODER_DESIGNS, drawCoder } from './coder.ts';
 import { DENSE_DESIGNS, drawDense } from './dense.ts';
 import { EFFECTS, VARIANTS, type Variant } from './effects.ts';
 import { FIGURE_DESIGNS } from './figures.ts';
 import { drawLabel, LABEL_DESIGNS } from './labels.ts';
 import { drawParagraph, SCREENSHOTS } from './pages.ts';
+import {
+  drawLines,
+  LATIN_DESIGNS,
+  RECEIPT_DESIGNS,
+  TRADITIONAL_DESIGNS,
+  UNIT_DESIGNS,
+} from './prose.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
 import { drawRuled, RULED_DESIGNS } from './ruled.ts';
 import { COLUMNS_DESIGNS, drawColumns, drawVertical, VERTICAL_DESIGNS } from './running.ts';
@@ -23,6 +31,11 @@ export const FURTHER_KINDS = [
   'dots',
   'zero',
   'ruled',
+  'units',
+  'receipt',
+  'latin',
+  'traditional',
+  'coder',
 ] as const;
 /** Pictures of the folder that the person who measures fills. */
 export const REAL_KIND = 'real';
@@ -48,6 +61,7 @@ interface Plan {
 }
 
 const TABLE_VARIANTS = ['clean', 'tilted', 'noisy'] as const;
+const LINE_VARIANTS = ['clean', 'tilted', 'noisy', 'photographed'] as const;
 const PAGE_VARIANTS = ['clean', 'tilted', 'noisy', 'turned', 'photographed'] as const;
 
 const STANDARD: readonly Plan[] = [
@@ -76,6 +90,11 @@ const FURTHER: readonly Plan[] = [
   ...each('dots', DOT_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
   ...each('zero', ZERO_DESIGNS, ['clean', 'noisy', 'tilted'], drawCoded),
   ...each('ruled', RULED_DESIGNS, PAGE_VARIANTS, drawRuled),
+  ...each('units', UNIT_DESIGNS, LINE_VARIANTS, drawLines),
+  ...each('receipt', RECEIPT_DESIGNS, LINE_VARIANTS, drawLines),
+  ...each('latin', LATIN_DESIGNS, LINE_VARIANTS, drawLines),
+  ...each('traditional', TRADITIONAL_DESIGNS, LINE_VARIANTS, drawLines),
+  ...each('coder', CODER_DESIGNS, VARIANTS, drawCoder),
 ];
 
 const PLANS = [...STANDARD, ...FURTHER];

@@ -68,6 +68,30 @@ export const PICTURES: readonly Defence[] = [
     snippet: "if (reply.file.size >= file.size) return { ...unchanged, why: 'cannot-shrink' };",
     without: '',
   }),
+  alike({
+    file: `${IMAGING}/text/read/read-line.ts`,
+    test: `${IMAGING}/text/read/read-whole.test.ts`,
+  })({
+    id: 'row 245 a line of which a part was not read says so',
+    snippet: 'const confidence = Math.max(STILL_TEXT, best.confidence * (1 - unread));',
+    without: 'const confidence = best.confidence;',
+  }),
+  alike({
+    file: `${IMAGING}/text/read/figure-marks.ts`,
+    test: `${IMAGING}/text/read/figure-marks.test.ts`,
+  })({
+    id: 'row 246 a mark that was mended by its ink is marked',
+    snippet: 'confidence: Math.min(one.confidence, SEEN) };',
+    without: 'confidence: one.confidence };',
+  }),
+  alike({
+    file: `${IMAGING}/rename/settle-letters.ts`,
+    test: `${IMAGING}/rename/settle-letters.test.ts`,
+  })({
+    id: 'row 247 one letter among digits changes no neighbour',
+    snippet: "return share < LETTER_LIKELY ? 'either' : 'letter';",
+    without: "return 'letter';",
+  }),
   rows('layout/fit-slope.ts')({
     id: 'row 214 a line of another sheet does not bend the page',
     snippet: 'return near.length < MIN_TELLING ? levelSlope(near) : leastSquares(near);',

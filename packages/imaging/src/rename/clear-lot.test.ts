@@ -25,7 +25,7 @@ describe('shapesOf', () => {
   });
 });
 
-describe('lotDoubt', () => {
+describe('lotDoubt (SECURITY §3 row 247)', () => {
   const batch = shapesOf(['B240817', 'B240818', 'B240819', 'B240820']);
 
   it.each([

@@ -7,7 +7,7 @@ function found(value: string, letters?: readonly string[]): FoundLot {
   return { value, score: 0.9, sureness: 0.9, kins, label: '批号', labelLine: 0, valueLine: 0 };
 }
 
-describe('placesOf', () => {
+describe('placesOf (SECURITY §3 row 247)', () => {
   const [L, D, M] = ['letter', 'digit', 'mark'] as const;
 
   it.each([

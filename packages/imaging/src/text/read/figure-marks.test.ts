@@ -30,7 +30,7 @@ function line(printed: string, read: string) {
   return { characters, print: { aspect: WIDTH / 48, runs, tops: new Float32Array(WIDTH) } };
 }
 
-describe('settleMarks', () => {
+describe('settleMarks (SECURITY §3 row 246)', () => {
   it.each([
     ['a point that was read as a dash', '9.00', '9-00', '9.00'],
     ['a dash that was read as a point', '11-26', '11.26', '11-26'],
@@ -45,6 +45,16 @@ describe('settleMarks', () => {
     expect(textOf({ characters: settled })).toBe(expected);
     const mended = settled.find(({ confidence }) => confidence < 0.8);
     expect(mended !== undefined, 'what was mended is marked').toBe(read !== expected);
+  });
+
+  it('leaves the digits of a coder, each dot of which may look like a point', () => {
+    const { characters, print } = line('31.00', '3100');
+    const dots = Array.from({ length: 30 }, (_, at) => {
+      const from = 0.02 + at * 0.03;
+      return { from, to: from + 0.01, top: 0.2, bottom: 0.8 };
+    });
+    const runs = [...print.runs, ...dots];
+    expect(textOf({ characters: settleMarks(characters, { ...print, runs }) })).toBe('3100');
   });
 
   it('leaves a line without its ink, or without figures, as it was read', () => {

@@ -1,0 +1,69 @@
+/** Scores what the lines of a page say: Latin words with their spaces, and figures that are wrong without a mark. */
+import type { TextPage } from '@transmit/imaging';
+import { isInDoubt } from '@transmit/imaging/text/text-doubt';
+import { distanceBetween, plain } from './likeness.ts';
+
+export interface LinesScore {
+  /** Latin words between spaces, and how many stand so in what was read. */
+  words: number;
+  rightWords: number;
+  /** Figures with their signs and units, and how many are wrong in a line that is not marked. */
+  figures: number;
+  silentFigures: { wanted: string; found: string }[];
+}
+
+/** Two letters of the Latin alphabet make a word. */
+const WORD = /[A-Za-z]{2}/;
+
+export function scoreLines(rows: readonly string[], page: TextPage): LinesScore {
+  const words = rows.flatMap(wordsOf).filter((word) => WORD.test(word));
+  const figures = rows.flatMap((row) => {
+    const line = nearestLine(row, page);
+    const wanted = wordsOf(row).filter((word) => /\d/.test(word));
+    return wanted.map((one) => ({ wanted: one, line }));
+  });
+  return {
+    words: words.length,
+    rightWords: countFound(
+      words,
+      page.lines.flatMap(({ text }) => wordsOf(text)),
+    ),
+    figures: figures.length,
+    silentFigures: figures.flatMap(({ wanted, line }) =>
+      line && !line.isMarked && !plain(line.text).includes(plain(wanted))
+        ? [{ wanted, found: line.text }]
+        : [],
+    ),
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.normalize('NFKC').split(/\s+/).filter(Boolean);
+}
+
+/** Each word that was read counts once. */
+function countFound(wanted: readonly string[], read: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of read) left.set(word, (left.get(word) ?? 0) + 1);
+  return wanted.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  }).length;
+}
+
+/** The line that is most like a row of the truth, wherever it stands. */
+function nearestLine(row: string, page: TextPage) {
+  const wanted = plain(row);
+  const best = page.lines.reduce<{ at: number; distance: number } | undefined>(
+    (nearest, { text }, at) => {
+      const distance = distanceBetween(wanted, plain(text));
+      return nearest && nearest.distance <= distance ? nearest : { at, distance };
+    },
+    undefined,
+  );
+  const line = best && page.lines[best.at];
+  if (!line) return undefined;
+  const cell = page.table[line.row]?.[line.column];
+  return { text: line.text, isMarked: cell !== undefined && isInDoubt(cell) };
+}
