@@ -109,6 +109,19 @@ describe('unread ink', () => {
     expect(unreadShare(at(13), marks)).toBe(0);
   });
 
+  it('is a Chinese character as high as the line', () => {
+    const square = printOf(
+      planesWith([
+        [5, 2, 34, 36],
+        [80, 2, 34, 36],
+        [120, 2, 5, 36],
+      ]),
+      SIZE,
+    );
+    expect(unreadShare(at(22), square)).toBeGreaterThan(0.4);
+    expect(unreadShare(at(22, 97), square)).toBe(0);
+  });
+
   it('is no gap', () => {
     expect(hasPrintBetween(print, 38 / SIZE.width, 175 / SIZE.width)).toBe(true);
     expect(hasPrintBetween(print, 38 / SIZE.width, 95 / SIZE.width)).toBe(false);

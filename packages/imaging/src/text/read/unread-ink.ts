@@ -3,10 +3,13 @@ import type { Print, PrintRun } from './print.ts';
 
 /** Distance from a character's middle, in heights of the line, within which ink is its own. */
 const REACH = 0.55;
-/** Ink that is lower or higher than this, in heights of the line, is a mark or a rule and no letter. */
-const LETTER = { least: 0.25, most: 0.9 };
-/** Width of the narrowest run that may be a letter, in heights of the line. */
+/** Ink that is lower than this, in heights of the line, is a mark or a rule and no letter. */
+const LOWEST = 0.25;
+/** Width of the narrowest run that may be a letter, in heights of the line; of one as high as the line. */
 const NARROWEST = 0.06;
+const NARROWEST_HIGH = 0.2;
+/** From this height on a narrow run is a rule between two cells. */
+const HIGH = 0.88;
 /** Less unread ink than this, in heights of the line, is chance. */
 const LEAST = 0.7;
 
@@ -33,8 +36,8 @@ export function hasPrintBetween(print: Print, from: number, to: number): boolean
 }
 
 function isLetter({ from, to, top, bottom }: PrintRun, aspect: number): boolean {
-  const height = bottom - top;
-  return height >= LETTER.least && height <= LETTER.most && (to - from) * aspect >= NARROWEST;
+  const narrowest = bottom - top > HIGH ? NARROWEST_HIGH : NARROWEST;
+  return bottom - top >= LOWEST && (to - from) * aspect >= narrowest;
 }
 
 /** The parts of a run that lie beyond the reach of every character. */
