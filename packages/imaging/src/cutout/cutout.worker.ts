@@ -8,7 +8,8 @@ import type { CutoutErrands, CutoutProgress, CutoutRequest } from './cutout-erra
 import { cutOutWithModel } from './learned/cut-out-with-model.ts';
 import { type FoundModel, findModel } from './learned/find-model.ts';
 import { KeptLooks } from './learned/kept-looks.ts';
-import { lookerAt } from './learned/look.ts';
+import { lookerAt, withoutMirror } from './learned/look.ts';
+import { SHIPPED_MODEL } from './learned/shipped-model.ts';
 import { layOnWhite, mayBeClear, ownCutout } from './own-opacity.ts';
 
 type Report = (progress: CutoutProgress) => void;
@@ -61,7 +62,8 @@ async function cutOutHelped(
   { found: { model, run }, name }: { found: FoundModel; name: string },
   options: CutOutOptions,
 ): Promise<CutOut> {
-  const lookAt = kept.keeping(`${name} ${model.sha256}`, lookerAt(picture, model, run));
+  const every = kept.keeping(`${name} ${model.sha256}`, lookerAt(picture, model, run));
+  const lookAt = model.size > SHIPPED_MODEL.size ? withoutMirror(every) : every;
   try {
     return await cutOutWithModel(picture, lookAt, options);
   } catch {

@@ -39,8 +39,9 @@ export function findByItself(picture: Pixels, box?: Bounds, signal?: AbortSignal
 /** Nothing when the background is not one smooth colour. */
 export function findOnBackdrop(picture: Pixels, box: Bounds | undefined): Found | undefined {
   const image = makeWorkImage(picture, BACKDROP_SIDE);
-  const { mask, isPlain, comparison } = findPlainSubject(image);
-  if (!isPlain) return undefined;
+  const found = findPlainSubject(image);
+  if (!found) return undefined;
+  const { mask, comparison } = found;
   if (box) keepWithin(mask, image, box);
   const standing = outlineStanding(image, mask);
   const plain = plainEvidence(mask, comparison, standing.length);

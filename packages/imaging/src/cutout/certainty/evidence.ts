@@ -26,7 +26,7 @@ export interface Evidence {
 export interface LearnedEvidence {
   /** A share of all that the model does not clearly leave outside: what it does not clearly take either. */
   undecided: number;
-  /** Shared ÷ joined opacity of two looks at a small subject; nothing where one was enough. */
+  /** Shared ÷ joined opacity of the two looks that are least alike; nothing where one was enough. */
   looks?: number | undefined;
   /** Shared ÷ joined opacity of the result and of what the model marked. */
   outline: number;

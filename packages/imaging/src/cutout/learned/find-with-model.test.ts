@@ -74,6 +74,18 @@ describe('cutting out with a model', () => {
     expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
   });
 
+  it('leaves an opening on a smooth backdrop open, with a box as without', async () => {
+    const scene = buildScene({ width: 320, height: 240, radius: 80, hole: 22 });
+    // A model that takes a ring for a disc.
+    const filled = buildScene({ width: 320, height: 240, radius: 80 });
+    const box = { left: 74, top: 34, right: 246, bottom: 206 };
+    for (const options of [{}, { box }]) {
+      const result = await cutOutWithModel(scene.picture, knowing(filled), options);
+      expect(result).toMatchObject({ method: 'backdrop', certainty: 'ask-for-box' });
+      expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
+    }
+  });
+
   it('does not let a model empty a box', async () => {
     const scene = buildScene({ background: squares, width: 320, height: 240, radius: 60 });
     const box = { left: 96, top: 56, right: 224, bottom: 184 };
@@ -107,4 +119,58 @@ describe('cutting out with a model', () => {
     const { bounds } = await cutOutWithModel(scene.picture, knowing(scene), { box });
     expect(bounds?.right).toBeLessThanOrEqual(163);
   });
+
+  // SECURITY §3 row 238
+  it.each([
+    ['alone', undefined, 3],
+    ['in a box', { left: 96, top: 56, right: 224, bottom: 184 }, 5],
+  ])(
+    'looks no more than so often %s where the model is certain of nothing',
+    async (_, box, most) => {
+      const scene = buildScene({ background: squares, width: 320, height: 240, radius: 60 });
+      let count = 0;
+      const result = await cutOutWithModel(
+        scene.picture,
+        async (within) => {
+          count += 1;
+          const look = await knowing(scene)(within);
+          // Each look sees something small in another place.
+          const values = look.values.map((_value, place) =>
+            place % SIDE > 10 + count && place % SIDE < 20 + count ? 0.6 : 0,
+          );
+          return { ...look, values };
+        },
+        { box },
+      );
+      if (!box) expect(result.certainty).toBe('ask-for-box');
+      expect(count).toBeGreaterThan(1);
+      expect(count).toBeLessThanOrEqual(most);
+    },
+  );
+
+  // SECURITY §3 row 238
+  it.each([
+    [1, 1],
+    [4096, 1],
+    [1, 4096],
+    [4096, 3],
+  ])(
+    'cuts a picture of %i × %i pixels out as any other, or finds nothing',
+    async (width, height) => {
+      const { picture } = buildScene({ width, height, background: squares });
+      const seesAll: LookAt = async (within) => ({
+        values: new Float32Array(SIDE * SIDE).fill(0.6),
+        side: SIDE,
+        within,
+      });
+      for (const box of [undefined, { left: 0, top: 0, right: width, bottom: height }]) {
+        const { alpha } = await cutOutWithModel(picture, seesAll, { box });
+        expect([alpha.width, alpha.height, alpha.data.length]).toEqual([
+          width,
+          height,
+          width * height,
+        ]);
+      }
+    },
+  );
 });

@@ -24,7 +24,7 @@ import { makeWorkImage } from '../segment/work-image.ts';
 import { coloursKnowBetter } from './colours-know-better.ts';
 import { findLearnedSubject, undecidedOf } from './learned-subject.ts';
 import type { LookAt } from './look.ts';
-import { lookWell, SAME_THING, type Sight } from './look-well.ts';
+import { lookInBox, lookWell, SAME_THING, type Sight } from './look-well.ts';
 import { spreadLook } from './spread-look.ts';
 import { wholeOf } from './whole-of.ts';
 
@@ -103,19 +103,26 @@ async function findInBox(
 ): Promise<Found> {
   const own = findByItself(picture, box, signal);
   signal?.throwIfAborted();
-  const near = findLearned(picture, await lookWell(lookAt, around(box, picture)), { box, signal });
+  const near = findLearned(picture, await lookInBox(lookAt, around(box, picture)), { box, signal });
   if (!near.doubt) return chooseInBox(own, near, box);
   // The automatic result: some things are only known by what is around them.
   const far = findLearned(picture, await lookWell(lookAt, wholeOf(picture)), { box, signal });
   return chooseInBox(own, betterLook(near, far), box);
 }
 
-/** Chooses of two looks the one without doubt, else the one that does not leave the box empty, else the clearer one. */
+/**
+ * Chooses of two places to look from the one without doubt, else the one that does not leave the box empty, else that at
+ * which a mirrored look says the same.
+ */
 function betterLook(near: FoundByModel, far: FoundByModel): FoundByModel {
   if (!far.doubt) return far;
   const [nearFill = 0, farFill = 0] = [near, far].map(({ evidence }) => evidence.learned.fill);
   if (nearFill < LEAST_FILL || farFill < LEAST_FILL) return farFill > nearFill ? far : near;
-  return far.evidence.learned.outline > near.evidence.learned.outline ? far : near;
+  return agreedOn(far) > agreedOn(near) ? far : near;
+}
+
+function agreedOn({ evidence: { learned } }: FoundByModel): number {
+  return learned.looks ?? 1;
 }
 
 /** Chooses in a box; a result that nearly empties it never wins. */
@@ -128,7 +135,8 @@ function chooseInBox(own: Found, learned: Found, box: Bounds): Found {
     fillOf(mask, box, image.step),
   ) as [number, number];
   if (learnedFill < LEAST_FILL && ownFill > learnedFill) return own;
-  if (own.method === 'backdrop' && !own.doubt) return own;
+  // Doubtful in its openings alone, a smooth backdrop still knows them better: a model takes a ring for a disc.
+  if (own.method === 'backdrop' && !mayBeAnother(own.doubt)) return own;
   return learned;
 }
 

@@ -17,7 +17,11 @@ it('looks once at each part of a picture, and forgets the oldest', async () => {
   await at({ ...WHOLE, right: 2 });
   await kept.keeping('b', lookAt)(WHOLE);
   expect(lookAt).toHaveBeenCalledTimes(3);
+  await at(WHOLE, true);
+  await at(WHOLE, true);
+  expect(lookAt).toHaveBeenCalledTimes(4);
+  expect(lookAt).toHaveBeenLastCalledWith(WHOLE, true);
   for (let right = 10; right < 20; right += 1) await at({ ...WHOLE, right });
   await at(WHOLE);
-  expect(lookAt).toHaveBeenCalledTimes(14);
+  expect(lookAt).toHaveBeenCalledTimes(15);
 });

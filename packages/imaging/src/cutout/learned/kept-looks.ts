@@ -2,7 +2,7 @@ import type { Bounds } from '../mask.ts';
 import type { Look, LookAt } from './look.ts';
 
 /** A look is 400 KB with the shipped model; a person works on one picture at a time. */
-const MOST_KEPT = 6;
+const MOST_KEPT = 8;
 
 /**
  * Looks of the last pictures: a box, a click or a stroke on a picture does not have the network look at all of it
@@ -13,11 +13,11 @@ export class KeptLooks {
 
   /** `picture` tells pictures and models apart. */
   keeping(picture: string, lookAt: LookAt): LookAt {
-    return async (within) => {
-      const key = `${picture} ${keyOf(within)}`;
+    return async (within, isMirrored = false) => {
+      const key = `${picture} ${keyOf(within)} ${isMirrored}`;
       const known = this.#looks.get(key);
       if (known) return known;
-      const look = await lookAt(within);
+      const look = await lookAt(within, isMirrored);
       this.#looks.set(key, look);
       const [oldest] = this.#looks.keys();
       if (this.#looks.size > MOST_KEPT && oldest !== undefined) this.#looks.delete(oldest);

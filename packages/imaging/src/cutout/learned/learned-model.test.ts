@@ -7,7 +7,7 @@ import { buildOnnx } from './build-onnx.ts';
 import { chooseBackend } from './choose-backend.ts';
 import { cutOutWithModel } from './cut-out-with-model.ts';
 import type { LearnedModel } from './learned-model.ts';
-import { lookerAt } from './look.ts';
+import { lookerAt, withoutMirror } from './look.ts';
 import { modelInput } from './model-input.ts';
 import { modelOutput } from './model-output.ts';
 
@@ -39,6 +39,32 @@ describe('a configured model', () => {
     expect(result).toMatchObject({ method: 'model', certainty: 'sure' });
     expect(likeness(result.alpha, scene.alpha)).toBeGreaterThan(0.95);
   });
+
+  it.each(['NCHW', 'NHWC'] as const)(
+    'is asked mirrored, and answers upright (%s)',
+    async (layout) => {
+      const { picture } = buildScene({ width: 64, height: 64, background: uneven });
+      picture.data.fill(0, 0, 64 * 4);
+      picture.data.set([255, 255, 255], 0);
+      const inputs: number[][] = [];
+      const run = async (values: Float32Array) => {
+        const step = layout === 'NCHW' ? 1 : 3;
+        const row = Float32Array.from({ length: 64 }, (_, x) => values[x * step] ?? 0);
+        inputs.push(Array.from(row));
+        const map = new Float32Array(64 * 64);
+        map.set(row);
+        return { values: map, dimensions: [] };
+      };
+      const lookAt = lookerAt(picture, { ...MODEL, layout }, run);
+      const whole = { left: 0, top: 0, right: 64, bottom: 64 };
+      const plain = await lookAt(whole);
+      const mirrored = await lookAt(whole, true);
+      expect(inputs.map((row) => row.indexOf(1))).toEqual([0, 63]);
+      expect(mirrored.values).toEqual(plain.values);
+      await withoutMirror(lookAt)(whole, true);
+      expect(inputs.at(-1)?.indexOf(1)).toBe(0);
+    },
+  );
 
   it('asks for a box when the model leaves everything undecided', async () => {
     const run = async () => ({ values: new Float32Array(64 * 64).fill(0.5), dimensions: [] });

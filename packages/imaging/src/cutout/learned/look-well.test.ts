@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds } from '../mask.ts';
 import type { Look } from './look.ts';
-import { lookWell } from './look-well.ts';
+import { lookInBox, lookWell } from './look-well.ts';
 
 const SIDE = 40;
 const WHOLE = { left: 0, top: 0, right: 400, bottom: 400 };
@@ -54,4 +54,57 @@ describe('lookWell', () => {
     expect(look.within).toEqual(WHOLE);
     expect(agreement).toBeLessThan(0.1);
   });
+});
+
+/** A model that hesitates, and sees these shares of the part from left to right; mirrored others. */
+function hesitating(plain: number, mirrored: number, doubt = 0.5) {
+  const looked: [Bounds, boolean][] = [];
+  const lookAt = async (within: Bounds, isMirrored = false): Promise<Look> => {
+    looked.push([within, isMirrored]);
+    const seen = (isMirrored ? mirrored : plain) * SIDE;
+    const values = Float32Array.from({ length: SIDE * SIDE }, (_, place) => {
+      const column = place % SIDE;
+      if (column < seen) return 1;
+      return column < 0.9 * SIDE ? doubt : 0;
+    });
+    return { values, side: SIDE, within };
+  };
+  return { lookAt, looked };
+}
+
+const shareOf = ({ values }: Look) => values.filter((value) => value > 0.9).length / values.length;
+
+describe.each([
+  ['a picture', lookWell],
+  ['a box', lookInBox],
+])('looking at %s of which a model is not certain', (_, look) => {
+  it('looks again mirrored, and takes what either look sees', async () => {
+    const { lookAt, looked } = hesitating(0.3, 0.8);
+    const sight = await look(lookAt, WHOLE);
+    expect(looked).toEqual([
+      [WHOLE, false],
+      [WHOLE, true],
+    ]);
+    expect(shareOf(sight.look)).toBeCloseTo(0.8);
+    expect(sight.agreement).toBeLessThan(0.9);
+  });
+
+  it('stays with the first look where the other leaves more open', async () => {
+    const { lookAt } = hesitating(0.6, 0.2, 0.4);
+    const sight = await look(async (within, isMirrored) => {
+      const seen = await lookAt(within, isMirrored);
+      // Mirrored it hesitates about the rest of the picture too.
+      return isMirrored ? { ...seen, values: seen.values.map((value) => value || 0.4) } : seen;
+    }, WHOLE);
+    expect(shareOf(sight.look)).toBeCloseTo(0.6);
+    expect(sight.look.values.at(-1)).toBe(0);
+    expect(sight.agreement).toBeLessThan(0.8);
+  });
+});
+
+it('looks at a box no nearer, whose sides a person has drawn', async () => {
+  const small = { left: 100, top: 100, right: 200, bottom: 200 };
+  const { look, agreement } = await lookInBox(async (within) => sees([small], within), WHOLE);
+  expect(look.within).toEqual(WHOLE);
+  expect(agreement).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Bounds } from '../mask.ts';
+import { undecidedOf } from './learned-subject.ts';
 import type { Look, LookAt } from './look.ts';
 
 /** Share of the part looked at below which a subject is small: a second look at it alone sees three times as much. */
@@ -9,18 +10,51 @@ const LEAST_MARGIN_PX = 16;
 /** Shared ÷ joined opacity from which on two looks have seen the same thing. */
 export const SAME_THING = 0.85;
 const SEEN = 0.5;
+/** Share of what a model sees that it leaves undecided, from which on it looks again. */
+const HESITATES = 0.15;
 
 export interface Sight {
   look: Look;
-  /** Shared ÷ joined opacity of two looks at a small subject; nothing where one was enough. */
+  /** Shared ÷ joined opacity of the two looks that are least alike; nothing where one was enough. */
   agreement?: number;
 }
 
-/**
- * Looks at a part of a picture, and at a small subject again from near. Two looks that see different things say
- * that neither can be trusted; the first stays, because it has seen what is around.
- */
+/** Looks at a picture, at a small subject again from near, and where the model hesitates again mirrored. */
 export async function lookWell(lookAt: LookAt, part: Bounds): Promise<Sight> {
+  return lookMirrored(lookAt, await lookFromNear(lookAt, part));
+}
+
+/** Looks at what a person drew a box around: it says already where the subject is, however small. */
+export async function lookInBox(lookAt: LookAt, part: Bounds): Promise<Sight> {
+  return lookMirrored(lookAt, { look: await lookAt(part) });
+}
+
+/**
+ * Looks again where the model hesitates, mirrored. A network loses parts of a thing sooner than it takes in too much:
+ * what either look sees counts, where that leaves less open than the first look alone. Where it leaves more, the two
+ * have seen different things, and the first stays. A model that knows its subject looks once.
+ */
+async function lookMirrored(lookAt: LookAt, sight: Sight): Promise<Sight> {
+  const { look, agreement = 1 } = sight;
+  const open = undecidedOf(look.values);
+  if (open <= HESITATES) return sight;
+  const mirrored = await lookAt(look.within, true);
+  const both = { ...look, values: mostOf(look.values, mirrored.values) };
+  return {
+    look: undecidedOf(both.values) < open ? both : look,
+    agreement: Math.min(agreement, agreementOf(look, mirrored)),
+  };
+}
+
+function mostOf(one: Float32Array, other: Float32Array): Float32Array {
+  return one.map((value, place) => Math.max(value, other[place] ?? 0));
+}
+
+/**
+ * Two looks that see different things say that neither can be trusted; the first stays, because it has seen what is
+ * around.
+ */
+async function lookFromNear(lookAt: LookAt, part: Bounds): Promise<Sight> {
   const first = await lookAt(part);
   const near = nearOf(first);
   if (!near) return { look: first };

@@ -3,6 +3,7 @@ import { pyramidOf } from '../../sampling/pyramid.ts';
 import { sampleBox } from '../../sampling/sample.ts';
 import type { Bounds } from '../mask.ts';
 import type { LearnedModel } from './learned-model.ts';
+import { mirrorRows } from './mirror-rows.ts';
 import { wholeOf } from './whole-of.ts';
 
 export interface ModelInput {
@@ -10,12 +11,18 @@ export interface ModelInput {
   dimensions: readonly number[];
 }
 
+interface Part {
+  within?: Bounds;
+  isMirrored?: boolean;
+}
+
 /** A part of a picture as the square that the model was trained on, its proportion given up. */
 export function modelInput(
   picture: Pixels,
   { size, mean, std, layout }: LearnedModel,
-  { left, top, right, bottom }: Bounds = wholeOf(picture),
+  { within = wholeOf(picture), isMirrored = false }: Part = {},
 ): ModelInput {
+  const { left, top, right, bottom } = within;
   const planes = sampleBox(
     pyramidOf(picture),
     {
@@ -28,6 +35,7 @@ export function modelInput(
     { width: size, height: size },
     { normalization: { channels: [0, 1, 2], mean, deviation: std } },
   );
+  if (isMirrored) mirrorRows(planes, size);
   if (layout === 'NCHW') return { values: planes, dimensions: [1, 3, size, size] };
   return { values: interleave(planes, size * size), dimensions: [1, size, size, 3] };
 }

@@ -48,14 +48,13 @@ export function alphaFromMask(
     height: picture.height,
     data: new Uint8Array(picture.width * picture.height),
   };
-  const perColumn = image.width / picture.width;
   const perRow = image.height / picture.height;
+  const columns = columnsOf(picture.width, image.width);
   for (let y = 0, place = 0; y < picture.height; y += 1) {
     const wy = (y + 0.5) * perRow - 0.5;
     const row = clampIndex(Math.round(wy), image.height) * image.width;
     for (let x = 0; x < picture.width; x += 1, place += 1) {
-      const wx = (x + 0.5) * perColumn - 0.5;
-      const at = row + clampIndex(Math.round(wx), image.width);
+      const at = row + (columns[x] ?? 0);
       if (outside[at]) continue;
       alpha.data[place] = inside.data[at]
         ? 255
@@ -69,6 +68,14 @@ export function alphaFromMask(
     }
   }
   return alpha;
+}
+
+/** The column of the copy in which each column of the picture lies. */
+function columnsOf(width: number, copyWidth: number): Int32Array {
+  const perColumn = copyWidth / width;
+  return Int32Array.from({ length: width }, (_, x) =>
+    clampIndex(Math.round((x + 0.5) * perColumn - 0.5), copyWidth),
+  );
 }
 
 function blend(

@@ -1,4 +1,4 @@
-import { createMask, type Mask } from '../mask.ts';
+import { createMask, erode, type Mask } from '../mask.ts';
 import { type ColourMixture, coloursOf, costOf, fitMixture } from './colour-mixture.ts';
 import { GridCut } from './max-flow.ts';
 import type { WorkImage } from './work-image.ts';
@@ -85,11 +85,12 @@ export function cutOnce(
 ): Uint8Array {
   const { width, height, planes } = image;
   const { marks, front, back, edges } = terms;
+  const inner = innerOf(marks, image);
   const grid = new GridCut(width, height);
   for (let y = 0, place = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, place += 1) {
       const mark = marks[place];
-      if (mark === LEFT_ALONE) continue;
+      if (mark === LEFT_ALONE || inner[place]) continue;
       if (mark === SURELY_BACKGROUND) grid.setTerminal(x, y, -CERTAIN);
       else if (mark === SURELY_SUBJECT) grid.setTerminal(x, y, CERTAIN);
       else {
@@ -99,12 +100,31 @@ export function cutOnce(
       for (const { direction, dx, dy, length } of NEIGHBOURS) {
         if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
         const neighbour = place + dy * width + dx;
-        if (marks[neighbour] === LEFT_ALONE) continue;
+        if (marks[neighbour] === LEFT_ALONE || inner[neighbour]) continue;
         const square = squareBetween(image, place, neighbour);
         const cost = (SMOOTHNESS / length) * Math.exp(-edges.beta * square);
         grid.setNeighbour(x, y, direction, cost);
       }
     }
   }
-  return grid.cut();
+  const subject = grid.cut();
+  for (const [place, isInner] of inner.entries()) {
+    if (isInner && marks[place] === SURELY_SUBJECT) subject[place] = 1;
+  }
+  return subject;
+}
+
+/**
+ * Marks the pixels whose whole neighbourhood is certain of one side. No outline passes them, so they are
+ * left out of the search, whose time goes by what is open.
+ */
+function innerOf(marks: Uint8Array, { width, height }: WorkImage): Uint8Array {
+  const inner = new Uint8Array(marks.length);
+  for (const certain of [SURELY_BACKGROUND, SURELY_SUBJECT]) {
+    const data = marks.map((mark) => (mark === certain ? 1 : 0));
+    for (const [place, value] of erode({ width, height, data }, 1).data.entries()) {
+      if (value) inner[place] = 1;
+    }
+  }
+  return inner;
 }

@@ -35,6 +35,24 @@ describe('GridCut', () => {
     },
   );
 
+  // SECURITY §3 row 237
+  it('ends in good time on a chequered pattern, whose paths wind through all of it', () => {
+    const side = 100;
+    const grid = new GridCut(side, side);
+    for (let y = 0; y < side; y += 1) {
+      for (let x = 0; x < side; x += 1) {
+        grid.setTerminal(x, y, (x + y) % 2 === 0 ? -0.9 : 1);
+        if (x + 1 < side) grid.setNeighbour(x, y, 0, 30);
+        if (y + 1 < side) grid.setNeighbour(x, y, 2, 30);
+        if (x + 1 < side && y + 1 < side) grid.setNeighbour(x, y, 1, 35);
+        if (x > 0 && y + 1 < side) grid.setNeighbour(x, y, 3, 35);
+      }
+    }
+    expect(grid.cut()).toHaveLength(side * side);
+    expect(grid.walked).toBeGreaterThan(200 * side * side);
+    expect(grid.walked).toBeLessThan(210 * side * side);
+  });
+
   it('cuts a large grid with noise along its true border', () => {
     const [width, height] = [60, 40];
     const grid = new GridCut(width, height);

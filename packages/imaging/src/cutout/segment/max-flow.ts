@@ -3,6 +3,9 @@
  * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004). Two search trees grow from source
  * and sink and are repaired, not rebuilt, after each path. The grid has a frame one pixel wide that
  * nothing flows through, so no neighbour needs a test of the bounds.
+ *
+ * On a chequered pattern paths wind through all of the grid, and the time grows with the square of its pixels. The
+ * search ends after `MOST_WALKED` steps a pixel, with the trees as they are then: photographs need a tenth of that.
  */
 export class GridCut {
   readonly #width: number;
@@ -24,6 +27,7 @@ export class GridCut {
   #activeCount = 0;
   #orphans: number[] = [];
   #time = 0;
+  #walked = 0;
 
   constructor(width: number, height: number) {
     this.#width = width;
@@ -68,7 +72,11 @@ export class GridCut {
   /** 1 for each pixel on the source's side. */
   cut(): Uint8Array {
     this.#plant();
-    for (let node = this.#nextActive(); node >= 0; node = this.#nextActive()) this.#grow(node);
+    const most = MOST_WALKED * this.#width * this.#height;
+    for (let node = this.#nextActive(); node >= 0; node = this.#nextActive()) {
+      this.#grow(node);
+      if (this.#walked > most) break;
+    }
     const result = new Uint8Array(this.#width * this.#height);
     for (let y = 0, place = 0; y < this.#height; y += 1) {
       for (let x = 0; x < this.#width; x += 1, place += 1) {
@@ -76,6 +84,11 @@ export class GridCut {
       }
     }
     return result;
+  }
+
+  /** The steps that the search has walked along its paths. */
+  get walked(): number {
+    return this.#walked;
   }
 
   #node(x: number, y: number): number {
@@ -177,6 +190,7 @@ export class GridCut {
       const next = node + (this.#steps[way] ?? 0);
       least = Math.min(least, this.#edgeToward(tree, node, way, next));
       node = next;
+      this.#walked += 1;
     }
     return Math.min(least, Math.abs(this.#terminal[node] ?? 0));
   }
@@ -278,6 +292,7 @@ export class GridCut {
 }
 
 const DIRECTIONS = 8;
+const MOST_WALKED = 200;
 const TERMINAL = 8;
 const NO_PARENT = -1;
 const ORPHAN = -2;

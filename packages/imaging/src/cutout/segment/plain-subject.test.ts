@@ -28,9 +28,9 @@ function findIn(things: readonly Thing[], wall = WALL) {
       picture.data.set([...pixel, 255], (y * SIZE.width + x) * 4);
     }
   }
-  const { mask, isPlain } = findPlainSubject(makeWorkImage(picture, 640));
-  expect(isPlain).toBe(true);
-  return (x: number, y: number) => mask.data[y * SIZE.width + x] === 1;
+  const found = findPlainSubject(makeWorkImage(picture, 640));
+  expect(found).toBeDefined();
+  return (x: number, y: number) => found?.mask.data[y * SIZE.width + x] === 1;
 }
 
 const box = (left: number, top: number, right: number, bottom: number) => (x: number, y: number) =>
@@ -41,6 +41,19 @@ describe('a subject on a plain backdrop', () => {
   const bottle: Thing = { colour: of(WINE), has: box(140, 60, 260, 250) };
   const label: Thing = { colour: of(WALL), has: box(160, 120, 240, 210) };
   const print: Thing = { colour: of(WINE), has: box(175, 150, 225, 162) };
+
+  it.each([
+    ['with grain of its own', (x: number, y: number) => (x + y) % 40 < 20],
+    ['of two walls', (x: number) => x < SIZE.width / 2],
+  ])('is not there on a background %s', (_, has) => {
+    const picture = createPixels(SIZE.width, SIZE.height);
+    for (let y = 0; y < SIZE.height; y += 1) {
+      for (let x = 0; x < SIZE.width; x += 1) {
+        picture.data.set([...(has(x, y) ? WALL : WINE), 255], (y * SIZE.width + x) * 4);
+      }
+    }
+    expect(findPlainSubject(makeWorkImage(picture, 640))).toBeUndefined();
+  });
 
   it('keeps a label of the wall’s colour that something is printed on', () => {
     const isSubject = findIn([bottle, label, print]);

@@ -8,8 +8,6 @@ import type { WorkImage } from './work-image.ts';
 
 export interface PlainSubject {
   mask: Mask;
-  /** True when the background is one smooth colour; if not, the mask means nothing. */
-  isPlain: boolean;
   /** Comparison of the picture with its backdrop, as it was last known. */
   comparison: Comparison;
 }
@@ -51,23 +49,24 @@ const RIM_SHARE = 0.3;
 const EVEN_TINT = 2;
 const MAX_TINTED = 0.1;
 
-/** The subject on a backdrop of one smooth colour: all that the backdrop and its shadow are not. */
-export function findPlainSubject(image: WorkImage): PlainSubject {
+/**
+ * The subject on a backdrop of one smooth colour: all that the backdrop and its shadow are not. Nothing
+ * where the background is anything else.
+ */
+export function findPlainSubject(image: WorkImage): PlainSubject | undefined {
   const ring = borderRing(image);
   const first = fitBackdrop(image, ring.data, 2);
+  // Before anything is compared: most photographs end here.
+  if (first.deviation >= MAX_DEVIATION || first.inliers <= MIN_INLIERS) return undefined;
   const comparison = compare(image, first);
-  const isPlain =
-    first.deviation < MAX_DEVIATION &&
-    first.inliers > MIN_INLIERS &&
-    unevenness(ring, comparison) < MAX_UNEVEN;
-  if (!isPlain) return { mask: createMask(image.width, image.height), isPlain, comparison };
+  if (unevenness(ring, comparison) >= MAX_UNEVEN) return undefined;
   // From the border alone the middle is guessed; with the subject known it can be fitted.
   const rough = separate(image, comparison);
   const behind = dilate(rough, Math.ceil(image.width * 0.02));
   const exact = fitBackdrop(image, inverse(behind).data, 4);
   const final = compare(image, exact);
   const mask = separate(image, final);
-  return { mask, isPlain: isEven(mask, final), comparison: final };
+  return isEven(mask, final) ? { mask, comparison: final } : undefined;
 }
 
 /** Share of the border that has edges or colours of its own: grain of wood, tufts of grass. */
