@@ -49,6 +49,41 @@ export function drawCloth(context: Context, { width, height }: Size, random: Ran
   for (let y = 0; y < height; y += 6) context.fillRect(0, y, width, 2);
 }
 
+/** A drawn street: flat colours with dark outlines, as the thing before it has them too. */
+export function drawStreet(context: Context, { width, height }: Size, random: Random): void {
+  context.fillStyle = `hsl(${random.int(180, 330)} 60% 80%)`;
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = '#1c1a2a';
+  context.lineWidth = 4;
+  for (let house = 0; house < 7; house += 1) {
+    const [w, h] = [random.int(120, 300), random.int(220, 640)];
+    const [x, y] = [random.next() * width - w / 2, height * 0.85 - h];
+    const hue = random.int(180, 330);
+    drawBlock(context, `hsl(${hue} 55% ${random.int(40, 75)}%)`, [x, y, w, h]);
+    for (let row = y + 20; row < y + h - 50; row += 56) {
+      for (let column = x + 18; column < x + w - 34; column += 48) {
+        drawBlock(context, `hsl(${hue} 45% ${random.int(55, 90)}%)`, [column, row, 26, 34]);
+      }
+    }
+  }
+  drawBlock(context, `hsl(${random.int(200, 300)} 30% 45%)`, [
+    -8,
+    height * 0.85,
+    width + 16,
+    height,
+  ]);
+}
+
+function drawBlock(
+  context: Context,
+  colour: string,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  context.fillStyle = colour;
+  context.fillRect(x, y, width, height);
+  context.strokeRect(x, y, width, height);
+}
+
 /** A room out of focus: wall, window, floor, furniture. */
 export function drawRoom(context: Context, { width, height }: Size, random: Random): void {
   const sharp = contextOf(new OffscreenCanvas(width, height));

@@ -73,6 +73,36 @@ function drawStrands(context: Context, hair: string, random: Random): void {
   }
 }
 
+/** Two wheels with spokes and a frame between them: more outline than subject. */
+export const WHEELS: Subject = {
+  name: 'wheels',
+  draw(context, colour) {
+    context.strokeStyle = shade(colour);
+    for (const x of [-0.58, 0.58]) {
+      drawLine(context, 0.045, (line) => line.ellipse(x, 0.4, 0.4, 0.4, 0, 0, 7));
+      for (let spoke = 0; spoke < 10; spoke += 1) {
+        const [across, down] = [Math.cos(spoke * 0.628) * 0.38, Math.sin(spoke * 0.628) * 0.38];
+        drawLine(context, 0.012, (line) => {
+          line.moveTo(x, 0.4);
+          line.lineTo(x + across, 0.4 + down);
+        });
+      }
+    }
+    const frame = new Path2D(
+      'M-.58.4l.3-.75h.62l-.34.75zM-.28-.35l.28.75M.34-.35l.24.75M.34-.35l-.04-.2h.2M-.4-.5h.22',
+    );
+    context.lineWidth = 0.05;
+    context.stroke(frame);
+  },
+};
+
+function drawLine(context: Context, width: number, draw: (context: Context) => void): void {
+  context.lineWidth = width;
+  context.beginPath();
+  draw(context);
+  context.stroke();
+}
+
 /**
  * A tumbler or a goblet. Its truth is its whole shape: who cuts out a glass wants the glass, and
  * what shows through stays in it.

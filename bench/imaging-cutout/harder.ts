@@ -2,8 +2,8 @@
 import type { Random } from '../imaging-text/random.ts';
 import { contextOf } from '../imaging-text/sheet.ts';
 import { HARD, PLAIN, type Size } from './backgrounds.ts';
-import { drawCloth, drawEvenBackdrop, drawRoom } from './harder-grounds.ts';
-import { drawGlass, drawHead, drawLabelled } from './harder-subjects.ts';
+import { drawCloth, drawEvenBackdrop, drawRoom, drawStreet } from './harder-grounds.ts';
+import { drawGlass, drawHead, drawLabelled, WHEELS } from './harder-subjects.ts';
 import type { Layers, Place } from './layers.ts';
 import { castHardShadow, dropShadow } from './shadows.ts';
 import { type Colour, type Subject, subjectOf } from './subjects.ts';
@@ -92,7 +92,53 @@ export const HARDER: Readonly<Record<string, Draw>> = {
     const ground = paint(size, (context) => HARD.alike(context, size, random, nearer));
     return { ground, cut };
   },
+  /** A lamp's shadow on cloth or before a room, where no backdrop tells it from the thing. */
+  lamp(size, random) {
+    const cut = drawOne(size, random, subjectOf(random.pick(SOLID)), anyColour(random));
+    const draw = random.pick([drawCloth, drawRoom]);
+    const ground = paint(size, (context) => draw(context, size, random));
+    castHardShadow(contextOf(ground), cut, random);
+    return { ground, cut };
+  },
+  /** A thing that one side of the picture cuts off, the lower one left out (`edge`). */
+  frame(size, random) {
+    const ground = paint(size, (context) => anyGround(context, size, random));
+    const reach = size.height * random.between(0.42, 0.55);
+    const x = random.pick([0.3 * reach, size.width - 0.3 * reach, size.width / 2]);
+    const y = x === size.width / 2 ? 0.45 * reach : size.height * random.between(0.45, 0.55);
+    const subject = subjectOf(random.pick(SOLID));
+    const cut = drawAt(size, random, { x, y, reach }, subject, anyColour(random));
+    dropShadow(contextOf(ground), cut, random);
+    return { ground, cut };
+  },
+  thin(size, random) {
+    const ground = paint(size, (context) => anyGround(context, size, random));
+    return { ground, cut: drawOne(size, random, WHEELS, anyColour(random)) };
+  },
+  /** A drawn thing before a drawn street. */
+  drawing(size, random) {
+    const ground = paint(size, (context) => drawStreet(context, size, random));
+    const flat = drawOne(
+      size,
+      random,
+      subjectOf(random.pick(['cat', 'person', 'toy'])),
+      anyColour(random),
+    );
+    return { ground, cut: outlined(size, flat) };
+  },
 };
+
+/** With a dark line of four pixels around it. */
+function outlined(size: Size, flat: OffscreenCanvas): OffscreenCanvas {
+  return paint(size, (context) => {
+    context.filter = 'brightness(0)';
+    for (let turn = 0; turn < 12; turn += 1) {
+      context.drawImage(flat, 4 * Math.cos(turn * 0.524), 4 * Math.sin(turn * 0.524));
+    }
+    context.filter = 'none';
+    context.drawImage(flat, 0, 0);
+  });
+}
 
 function drawEven(size: Size, random: Random, behind: number, lightness: number): Layers {
   const ground = paint(size, (context) => drawEvenBackdrop(context, size, random, behind));

@@ -60,6 +60,13 @@ export const PICTURES: readonly Defence[] = [
     snippet: "if (extent === 'nothing') return undefined;",
     without: '',
   }),
+  {
+    id: 'row 237 the search for an outline ends',
+    file: `${IMAGING}/cutout/segment/max-flow.ts`,
+    test: `${IMAGING}/cutout/segment/max-flow.test.ts`,
+    snippet: 'if (this.#walked > most) break;',
+    without: '',
+  },
   alike({
     file: `${IMAGING}/compress/compressor.ts`,
     test: `${IMAGING}/compress/compressor.test.ts`,

@@ -19,6 +19,8 @@ export interface Found {
   bandRadius: number;
   /** A model's opacity on the copy: what is taken along the outline where colours say little. */
   opacity?: Float32Array;
+  /** Set for thin things, whose colours carried over from either side say little: a model's opacity decides alone. */
+  isThin?: boolean;
 }
 
 /** Longest sides of the small copies on which the outline is found. */

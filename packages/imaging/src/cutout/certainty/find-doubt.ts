@@ -42,6 +42,9 @@ function doubtOnColours(
   return fill < 0.72 ? 'parts' : undefined;
 }
 
+/** Pixels of the outline ÷ pixels of the subject from which on what a model marked is thin, and doubtful. */
+export const FINE = 0.08;
+
 /** A model that knows its subject hesitates along the outline alone. */
 export const MOST_UNDECIDED = 0.165;
 
@@ -57,7 +60,7 @@ function doubtOnLearned(
   { fineness, contrast }: Pick<Evidence, 'fineness' | 'contrast'>,
 ): Doubt | undefined {
   if (other > AGREED && contrast > 15 && undecided < 0.2) return undefined;
-  if (fineness > 0.08) return 'fine';
+  if (fineness > FINE) return 'fine';
   const most = clearness > 5 ? MOST_WHERE_CLEAR : MOST_UNDECIDED;
   if (undecided > most || outline < 0.925) return 'busy';
   if (looks !== undefined && looks < 0.9) return 'busy';

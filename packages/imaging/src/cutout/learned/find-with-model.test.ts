@@ -113,6 +113,23 @@ describe('cutting out with a model', () => {
     expect(likeness(alpha, scene.alpha)).toBeGreaterThan(0.9);
   });
 
+  it('takes in a box what a mirrored look confirms from afar before what it does not from near', async () => {
+    const scene = buildScene({ background: squares, width: 320, height: 240, radius: 60 });
+    const box = { left: 96, top: 56, right: 224, bottom: 184 };
+    const lookAt: LookAt = async (within, isMirrored) => {
+      if (within.right - within.left === 320) {
+        return knowing(scene, (opacity) => 0.8 * opacity)(within);
+      }
+      const share = isMirrored ? 0.1 : 1;
+      const values = Float32Array.from({ length: SIDE * SIDE }, (_, place) =>
+        place < share * SIDE * SIDE ? 0.8 : 0,
+      );
+      return { values, side: SIDE, within };
+    };
+    const { alpha } = await cutOutWithModel(scene.picture, lookAt, { box });
+    expect(likeness(alpha, scene.alpha)).toBeGreaterThan(0.95);
+  });
+
   it('keeps nothing outside of a box', async () => {
     const scene = buildScene({ background: squares, width: 320, height: 240, radius: 80 });
     const box = { left: 60, top: 20, right: 160, bottom: 220 };

@@ -4,6 +4,7 @@ import type { Evidence } from '../certainty/evidence.ts';
 import {
   AGREED,
   type Doubt,
+  FINE,
   findDoubt,
   MOST_UNDECIDED,
   mayBeAnother,
@@ -33,11 +34,13 @@ const LEARNED_BAND = 2;
 const MOST_SIDE = 1024;
 /** Around a box, ÷ its own side: people draw it close, and a network wants to see what is beside it. */
 const MARGIN = 0.08;
-/** A result that fills less of a box than this is not what the box was drawn around. */
+/** A result that fills less of a box than this, or of what another fills, is not what the box was drawn around. */
 const LEAST_FILL = 0.6;
 
 interface FoundByModel extends Found {
   evidence: Evidence & Required<Pick<Evidence, 'learned'>>;
+  /** Shared ÷ joined opacity of a look and of the same mirrored; 1 where the model did not hesitate. */
+  mirrored: number;
 }
 
 interface Wanted {
@@ -117,12 +120,10 @@ async function findInBox(
 function betterLook(near: FoundByModel, far: FoundByModel): FoundByModel {
   if (!far.doubt) return far;
   const [nearFill = 0, farFill = 0] = [near, far].map(({ evidence }) => evidence.learned.fill);
-  if (nearFill < LEAST_FILL || farFill < LEAST_FILL) return farFill > nearFill ? far : near;
-  return agreedOn(far) > agreedOn(near) ? far : near;
-}
-
-function agreedOn({ evidence: { learned } }: FoundByModel): number {
-  return learned.looks ?? 1;
+  if (Math.min(nearFill, farFill) < LEAST_FILL * Math.max(nearFill, farFill)) {
+    return farFill > nearFill ? far : near;
+  }
+  return far.mirrored > near.mirrored ? far : near;
 }
 
 /** Chooses in a box; a result that nearly empties it never wins. */
@@ -152,7 +153,7 @@ function around({ left, top, right, bottom }: Bounds, picture: Pixels): Bounds {
 
 function findLearned(
   picture: Pixels,
-  { look, agreement }: Sight,
+  { look, agreement, mirrored = 1 }: Sight,
   { box, signal }: Wanted,
 ): FoundByModel {
   const image = makeWorkImage(picture, Math.min(MOST_SIDE, Math.max(BACKDROP_SIDE, look.side)));
@@ -169,6 +170,7 @@ function findLearned(
     fill: box && fillOf(mask, box, image.step),
   };
   const evidence = { ...outlineStanding(image, mask), learned };
+  const isThin = evidence.fineness > FINE;
   const found = { image, mask, doubt: findDoubt(evidence), bandRadius: LEARNED_BAND, opacity };
-  return { method: 'model', ...found, evidence };
+  return { method: 'model', ...found, isThin, evidence, mirrored };
 }

@@ -17,6 +17,8 @@ export interface Sight {
   look: Look;
   /** Shared ÷ joined opacity of the two looks that are least alike; nothing where one was enough. */
   agreement?: number;
+  /** The same of a look and the mirrored one; nothing where the model did not hesitate. */
+  mirrored?: number;
 }
 
 /** Looks at a picture, at a small subject again from near, and where the model hesitates again mirrored. */
@@ -38,11 +40,13 @@ async function lookMirrored(lookAt: LookAt, sight: Sight): Promise<Sight> {
   const { look, agreement = 1 } = sight;
   const open = undecidedOf(look.values);
   if (open <= HESITATES) return sight;
-  const mirrored = await lookAt(look.within, true);
-  const both = { ...look, values: mostOf(look.values, mirrored.values) };
+  const other = await lookAt(look.within, true);
+  const both = { ...look, values: mostOf(look.values, other.values) };
+  const mirrored = agreementOf(look, other);
   return {
     look: undecidedOf(both.values) < open ? both : look,
-    agreement: Math.min(agreement, agreementOf(look, mirrored)),
+    agreement: Math.min(agreement, mirrored),
+    mirrored,
   };
 }
 

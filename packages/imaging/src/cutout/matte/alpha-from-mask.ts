@@ -9,6 +9,8 @@ import { readPlane, type Spot, spotOf } from './spot.ts';
 const TELLING_DISTANCE = 18;
 /** A model's outline says more than a mask's does. */
 const TELLING_BESIDE_MODEL = 50;
+/** Within a thin thing no colour is its own alone: nearly all is left to the model. */
+const TELLING_OF_THIN = 400;
 /** Grain leaves traces of opacity in the open and of transparency inside. */
 const NEARLY = 0.06;
 
@@ -17,6 +19,7 @@ export interface Matting {
   mask: Mask;
   bandRadius: number;
   opacity?: Float32Array | undefined;
+  isThin?: boolean | undefined;
 }
 
 interface Sides {
@@ -34,7 +37,7 @@ interface Sides {
  */
 export function alphaFromMask(
   picture: Pixels,
-  { image, mask, bandRadius, opacity }: Matting,
+  { image, mask, bandRadius, opacity, isThin }: Matting,
 ): Alpha {
   const inside = erode(mask, bandRadius);
   const near = dilate(mask, bandRadius);
@@ -42,7 +45,8 @@ export function alphaFromMask(
   const front = fillColours(image.planes, inside.data, image);
   const back = fillColours(image.planes, outside, image);
   const outline = opacity ?? soften(mask);
-  const telling = opacity ? TELLING_BESIDE_MODEL : TELLING_DISTANCE;
+  const besideModel = isThin ? TELLING_OF_THIN : TELLING_BESIDE_MODEL;
+  const telling = opacity ? besideModel : TELLING_DISTANCE;
   const alpha = {
     width: picture.width,
     height: picture.height,
