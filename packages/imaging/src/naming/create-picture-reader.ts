@@ -1,4 +1,5 @@
 import { planPicture } from '../codec/plan-picture.ts';
+import { wallTimeOf } from '../rename/wall-time.ts';
 import { absoluteTextUrls } from '../text/absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from '../text/model-files.ts';
 import type { TextModelUrls, TextProgress } from '../text/text-errands.ts';
@@ -7,11 +8,12 @@ import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
 import type { NamingErrands } from './naming-errands.ts';
 import type { PictureReading } from './reading.ts';
+import { type ThingUrls, thingUrls } from './things/thing-urls.ts';
 
 /** Titles and labels are large; small print is not what a picture is called by. */
 const LONGEST_SIDE = 2000;
 /** Models, their work space and the runtime, beside the picture. */
-const MODEL_BYTES = 200 * 2 ** 20;
+const MODEL_BYTES = 260 * 2 ** 20;
 /** With the first picture the models are loaded too, over whatever network. */
 const TIME_LIMIT_MS = 600_000;
 
@@ -23,7 +25,7 @@ export interface PictureReadOptions {
   seat?: Seat | undefined;
 }
 
-/** Reads what the built-in engine names pictures by: text, camera data, colours (PRODUCT §6). */
+/** Reads what the built-in engine names pictures by: text, things, camera data, colours (PRODUCT §6). */
 export interface PictureReader {
   /** Calls `begin` when a worker is free for one picture; answers how to leave the line. */
   takeSeat(begin: (seat: Seat) => void): () => void;
@@ -37,12 +39,14 @@ export interface PictureReaderOptions {
   device?: Device;
   /** Addresses of the models, if not those of the build. */
   urls?: TextModelUrls;
+  thingUrls?: ThingUrls;
 }
 
 /** Nothing is loaded before the first picture. */
 export function createPictureReader({
   device = thisDevice(),
   urls = TEXT_MODEL_URLS,
+  thingUrls: things = thingUrls(),
 }: PictureReaderOptions = {}): PictureReader {
   const pool = new WorkerPool<NamingErrands>({
     startWorker: () =>
@@ -59,9 +63,9 @@ export function createPictureReader({
     takeSeat: (begin) => pool.takeSeat(begin),
     async read(file, { signal, onProgress, seat } = {}) {
       const { request, weightBytes } = await planPicture(file, LONGEST_SIDE);
-      return pool.run(
+      const reading = await pool.run(
         'read',
-        { ...request, urls: absolute },
+        { ...request, urls: absolute, thingUrls: things },
         {
           signal,
           onProgress,
@@ -70,6 +74,9 @@ export function createPictureReader({
           timeLimitMs: TIME_LIMIT_MS,
         },
       );
+      return file instanceof File
+        ? { ...reading, savedAt: wallTimeOf(file.lastModified) }
+        : reading;
     },
     close: () => pool.close(),
   };

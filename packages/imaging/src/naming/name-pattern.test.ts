@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeStem, DEFAULT_PATTERN, type NamePattern } from './name-pattern.ts';
+import { composeStem, DEFAULT_PATTERN, type NameFill, type NamePattern } from './name-pattern.ts';
 
 const date = { year: 2026, month: 11, day: 8, hour: 9, minute: 5, second: 0 };
 const fill = { subject: '青瓷花瓶', kind: '商品图', original: 'IMG_1', number: 7, digits: 3, date };
@@ -15,6 +15,18 @@ describe('composeStem', () => {
     [{ parts: [], separator: '-' }, {}, '未命名'],
   ])('%j with %j is %j', (pattern, change, stem) => {
     expect(composeStem(pattern, { ...fill, ...change })).toBe(stem);
+  });
+
+  it.each<[NamePattern['parts'], Partial<NameFill>, string]>([
+    [['date', 'subject', 'number'], {}, '20261108-007'],
+    [['subject', 'number'], {}, '20261108-007'],
+    [['number', 'subject'], { date: undefined }, '007-IMG_1'],
+    [['subject'], { date: undefined }, 'IMG_1'],
+    [['original', 'subject'], { date: undefined }, 'IMG_1'],
+    [['date', 'subject'], { date: undefined }, 'IMG_1'],
+  ])('%j without a subject, with %j, is %j', (parts, change, stem) => {
+    const pattern: NamePattern = { parts, separator: '-' };
+    expect(composeStem(pattern, { ...fill, subject: '', ...change })).toBe(stem);
   });
 
   it('leaves a date out that is not known', () => {

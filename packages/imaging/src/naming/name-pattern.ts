@@ -16,6 +16,7 @@ export const DEFAULT_PATTERN: NamePattern = {
 };
 
 export interface NameFill {
+  /** Empty where nothing is known: the date stands in its place, or the name that the file had. */
   subject: string;
   /** Text of its kind, in the language of the name. */
   kind: string;
@@ -30,8 +31,18 @@ export interface NameFill {
 
 /** A clean stem; parts that are empty leave no separator behind. */
 export function composeStem({ parts, separator }: NamePattern, fill: NameFill): string {
-  const texts = parts.map((part) => textOf(part, fill).trim()).filter((text) => text !== '');
+  const known = fill.subject === '' ? withoutSubject(parts, fill) : parts;
+  const texts = known.map((part) => textOf(part, fill).trim()).filter((text) => text !== '');
   return cleanStem(texts.join(separator)).stem;
+}
+
+/** A pattern that has the date already only loses its subject. */
+function withoutSubject(parts: readonly NamePart[], { date }: NameFill): NamePart[] {
+  const instead: NamePart = date ? 'date' : 'original';
+  return parts.flatMap((part) => {
+    if (part !== 'subject') return [part];
+    return parts.includes(instead) ? [] : [instead];
+  });
 }
 
 function textOf(part: NamePart, fill: NameFill): string {

@@ -9,12 +9,15 @@ export interface NameSettings {
   mostLetters: number;
 }
 
+/** Why nothing is said: there is no text and nothing was made out, or there is no text and nobody could look further. */
+export type EmptyGround = 'nothing-seen' | 'nothing-read';
+
 /** A subject that the person may choose. */
 export interface NameCandidate {
-  /** A clean part of a file name. */
+  /** A clean part of a file name; empty where nothing is known, so that the date stands alone. */
   subject: string;
   /** Source of the name, for the screen to say. */
-  from: 'text' | 'title' | 'camera' | 'colours' | 'kind';
+  from: 'text' | 'title' | 'thing' | 'colours' | 'kind' | EmptyGround;
   /** 0 to 1. */
   confidence: number;
 }
@@ -23,7 +26,7 @@ export interface NameProposals {
   kind: SubjectKind;
   /** One to four, the best first. */
   candidates: NameCandidate[];
-  /** When it was taken, or what date it carries. */
+  /** When it was taken, or what date it carries; of a picture about which nothing is known, when it was saved. */
   date?: WallTime;
   lot?: string;
 }

@@ -1,8 +1,13 @@
 import type { TextProgress, TextRequest } from '../text/text-errands.ts';
 import type { Errand } from '../worker/protocol.ts';
 import type { PictureReading } from './reading.ts';
+import type { ThingUrls } from './things/thing-urls.ts';
 
 /** Errands of `naming.worker.ts`. */
 export interface NamingErrands {
-  read: Errand<TextRequest, PictureReading, TextProgress>;
+  read: Errand<NamingRequest, PictureReading, TextProgress>;
+}
+
+export interface NamingRequest extends TextRequest {
+  thingUrls: ThingUrls;
 }

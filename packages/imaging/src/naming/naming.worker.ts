@@ -5,12 +5,17 @@ import { readExifFields } from '../rename/read-exif-fields.ts';
 import { loadTextModels } from '../text/load-text-models.ts';
 import { recognizeText } from '../text/recognize-text.ts';
 import { serveErrands } from '../worker/serve-errands.ts';
+import { findKind } from './kinds/find-kind.ts';
 import { lookAt } from './look/picture-look.ts';
 import type { NamingErrands } from './naming-errands.ts';
 import { placeLines } from './place-lines.ts';
+import type { PictureReading } from './reading.ts';
+import { findThings } from './things/find-things.ts';
+import { isNamedByThings } from './things/named-by-things.ts';
+import { openThingModel } from './things/open-thing-model.ts';
 
 serveErrands<NamingErrands>(self, {
-  async read({ urls, ...request }, { signal, report }) {
+  async read({ urls, thingUrls, ...request }, { signal, report }) {
     const models = await loadTextModels(urls, {
       signal,
       onProgress: (share) => report({ stage: 'loading', share }),
@@ -20,7 +25,7 @@ serveErrands<NamingErrands>(self, {
       signal,
       onProgress: (share) => report({ stage: 'reading', share }),
     });
-    return {
+    const reading: PictureReading = {
       of: 'picture',
       ...uprightSize(request.header),
       lines: placeLines(page),
@@ -28,5 +33,12 @@ serveErrands<NamingErrands>(self, {
       look: lookAt(picture),
       exif: await readExifFields(request.file),
     };
+    if (!isNamedByThings(findKind(reading).kind)) return reading;
+    const run = await openThingModel(thingUrls, {
+      signal,
+      onProgress: (share) => report({ stage: 'loading', share }),
+    });
+    signal.throwIfAborted();
+    return run ? { ...reading, things: await findThings(picture, run) } : reading;
   },
 });

@@ -3,6 +3,7 @@ import { buildReading } from './build-reading.ts';
 import type { NameSettings } from './name-types.ts';
 import { proposeNames } from './propose-names.ts';
 import type { DocumentReading, Reading } from './reading.ts';
+import type { Thing } from './things/thing.ts';
 
 const ZH: NameSettings = { language: 'zh', mostLetters: 16 };
 const RECEIPT = buildReading([
@@ -21,6 +22,26 @@ const LABEL = buildReading([
   '批号：B240817',
   '保质期：18个月',
 ]);
+const PLACE = { score: 0.8, left: 0.1, right: 0.9, top: 0.1, bottom: 0.9 };
+const car = (colour?: 'red'): Thing => ({ ...PLACE, name: 'car', ...(colour && { colour }) });
+const person: Thing = { ...PLACE, name: 'person' };
+const photo = (things?: Thing[]) =>
+  buildReading([], {
+    look: {
+      colours: [
+        { name: 'grey', share: 0.6 },
+        { name: 'black', share: 0.3 },
+      ],
+      flatness: 0.1,
+    },
+    exif: { camera: 'X100' },
+    things,
+  });
+const goods = (colour: 'red' | 'grey', things?: Thing[]) =>
+  buildReading([], {
+    look: { colours: [], background: 'white', subject: { colour, share: 0.2 }, flatness: 0.9 },
+    things,
+  });
 const CONTRACT = buildReading([
   '# 采购合同',
   '合同编号：CG-2026-1',
@@ -48,21 +69,12 @@ describe('names of pictures', () => {
       'product',
       '红色商品',
     ],
-    [
-      'a photograph by its colours',
-      buildReading([], {
-        look: {
-          colours: [
-            { name: 'blue', share: 0.6 },
-            { name: 'green', share: 0.3 },
-          ],
-          flatness: 0.1,
-        },
-        exif: { camera: 'X100' },
-      }),
-      'photo',
-      '蓝绿色照片',
-    ],
+    ['a photograph by what can be seen on it', photo([car('red')]), 'photo', '红色汽车'],
+    ['a thing of many colours by itself', photo([car()]), 'photo', '汽车'],
+    ['two things by both', photo([car(), person]), 'photo', '汽车和人物'],
+    ['a photograph on which nothing is made out by nothing', photo([]), 'photo', ''],
+    ['a thing of no colour by nothing', goods('grey'), 'product', ''],
+    ['goods that are made out by themselves', goods('red', [car('red')]), 'product', '红色汽车'],
   ])('names %s', (_, reading, kind, subject) => {
     const proposals = proposeNames(reading, ZH);
     expect(proposals.kind).toBe(kind);
@@ -74,6 +86,33 @@ describe('names of pictures', () => {
     expect(proposeNames(CONTRACT, ZH).date).toMatchObject({ year: 2026, month: 3, day: 5 });
     const takenAt = { year: 2020, month: 1, day: 2, hour: 3, minute: 4, second: 5 };
     expect(proposeNames(buildReading([], { exif: { takenAt } }), ZH).date).toEqual(takenAt);
+  });
+
+  it('says why it proposes nothing, and never a colour for a name', () => {
+    expect(proposeNames(photo([]), ZH).candidates).toEqual([
+      { subject: '', from: 'nothing-seen', confidence: 0 },
+    ]);
+    expect(proposeNames(photo(), ZH).candidates).toEqual([
+      { subject: '', from: 'nothing-read', confidence: 0 },
+    ]);
+  });
+
+  it('dates what it knows nothing of by its camera, else by its file, and nothing else by its file', () => {
+    const savedAt = { year: 2021, month: 1, day: 2, hour: 3, minute: 4, second: 5 };
+    const takenAt = { ...savedAt, year: 2020 };
+    const unknown = { ...photo([]), savedAt };
+    expect(proposeNames(unknown, ZH).date).toEqual(savedAt);
+    expect(proposeNames({ ...unknown, exif: { takenAt } }, ZH).date).toEqual(takenAt);
+    expect(proposeNames({ ...photo([car()]), savedAt }, ZH).date).toBeUndefined();
+  });
+
+  it('offers what can be seen in other words too, in both languages', () => {
+    const subjects = (language: 'zh' | 'en') =>
+      proposeNames(photo([car('red'), person]), { ...ZH, language }).candidates.map(
+        ({ subject }) => subject,
+      );
+    expect(subjects('zh')).toEqual(['红色汽车', '汽车和人物', '汽车']);
+    expect(subjects('en')).toEqual(['Red car', 'Car and person', 'Car']);
   });
 
   it('offers one to four names, each once, within the length, none that no disk takes', () => {

@@ -3,7 +3,7 @@ import { findKind } from './kinds/find-kind.ts';
 import type { NameCandidate, NameLanguage, NameProposals, NameSettings } from './name-types.ts';
 import { proposeForDocument } from './propose-for-document.ts';
 import type { PictureReading, Reading } from './reading.ts';
-import { describeLook } from './subject/describe-look.ts';
+import { describeLook, describeNothing } from './subject/describe-look.ts';
 import { findDate } from './subject/find-date.ts';
 import { subjectsOf } from './subject/subjects-of.ts';
 import { shortenSubject, tidySubject } from './subject/tidy-subject.ts';
@@ -12,7 +12,7 @@ import { KIND_TEXT, type SubjectKind } from './subject-kinds.ts';
 
 const MOST_CANDIDATES = 4;
 
-/** Names for what was read, in plain rules (PRODUCT §6): no network, no model that guesses. */
+/** Names for what was read and seen, in plain rules (PRODUCT §6): nothing is sent, and what is not sure is not said. */
 export function proposeNames(reading: Reading, settings: NameSettings): NameProposals {
   if (reading.of === 'document') return proposeForDocument(reading, settings);
   const { kind } = findKind(reading);
@@ -21,11 +21,16 @@ export function proposeNames(reading: Reading, settings: NameSettings): NameProp
   const date = isDatedByText(kind)
     ? (findDate(texts) ?? reading.exif.takenAt)
     : (reading.exif.takenAt ?? findDate(texts));
-  const candidates = distinct([
+  const said = distinct([
     ...fromText(reading, kind, { ...settings, lot }),
     ...describeLook(reading, kind, settings.language),
   ]).slice(0, MOST_CANDIDATES);
-  return { kind, candidates, ...(date && { date }), ...(lot && { lot }) };
+  // A date is no name, but it is true, and files about which nothing is known stand in their order by it.
+  if (said.length === 0) {
+    const when = date ?? reading.savedAt;
+    return { kind, candidates: [describeNothing(reading)], ...(when && { date: when }) };
+  }
+  return { kind, candidates: said, ...(date && { date }), ...(lot && { lot }) };
 }
 
 function isDatedByText(kind: SubjectKind): boolean {

@@ -1,5 +1,7 @@
 import type { ExifFields } from '../rename/exif-fields.ts';
+import type { WallTime } from '../rename/wall-time.ts';
 import type { PictureLook } from './look/picture-look.ts';
+import type { Thing } from './things/thing.ts';
 
 /** Everything that the built-in engine knows of a file; plain data, so that rules are pure (PRODUCT §6). */
 export type Reading = PictureReading | DocumentReading;
@@ -14,7 +16,11 @@ export interface PictureReading {
   /** Texts in rows and columns; every row has as many cells as there are columns. */
   table: string[][];
   look: PictureLook;
+  /** What can be seen on it, surest first. Undefined where nobody looked: its text says it, or the network did not come. */
+  things?: readonly Thing[] | undefined;
   exif: ExifFields;
+  /** When the file was last saved, by the clock of this computer. */
+  savedAt?: WallTime | undefined;
 }
 
 /** A line of text and where it stands, in shares of the page as its text is read. */

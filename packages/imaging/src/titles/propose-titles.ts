@@ -24,8 +24,8 @@ export interface TitleSettings {
 
 export interface TitleProposal {
   title: string;
-  /** Ground of the title, for the screen to say: words in the picture, or its colours alone. */
-  knows: 'text' | 'colours';
+  /** Ground of the title, for the screen to say: words in the picture, things on it, or its colours alone. */
+  knows: TitleFacts['knows'];
 }
 
 const TITLES = 3;

@@ -1,6 +1,7 @@
 import { findKind } from '../naming/kinds/find-kind.ts';
 import { COLOUR_TEXT } from '../naming/look/colour-name.ts';
 import type { PictureReading } from '../naming/reading.ts';
+import { describeThings } from '../naming/subject/describe-things.ts';
 import { subjectsOf } from '../naming/subject/subjects-of.ts';
 import { tidySubject } from '../naming/subject/tidy-subject.ts';
 import { valueBehind } from '../naming/subject/title-line.ts';
@@ -8,7 +9,7 @@ import { KIND_TEXT } from '../naming/subject-kinds.ts';
 
 /** Facts that a title may say of a picture, because they were read there. */
 export interface TitleFacts {
-  knows: 'text' | 'colours';
+  knows: 'text' | 'things' | 'colours';
   subject: string;
   others: string[];
   /** Those of the others that stand before the subject. */
@@ -41,6 +42,11 @@ export function titleFacts(reading: PictureReading, language: 'zh' | 'en'): Titl
   ].flatMap((text) => (text ? words(text, language) : []));
   const [subject] = texts;
   if (subject === undefined) {
+    const [seen] = describeThings(reading.things, language);
+    if (seen) {
+      const said = language === 'en' ? titleCase(seen.subject) : seen.subject;
+      return { knows: 'things', subject: said, others: [], leads: new Set() };
+    }
     const thing = language === 'en' ? 'Product' : '商品';
     const plain = reading.look.subject ? thing : kindText;
     return {

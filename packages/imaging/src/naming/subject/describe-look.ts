@@ -1,50 +1,46 @@
-import { COLOUR_TEXT } from '../look/colour-name.ts';
+import { COLOUR_TEXT, type ColourName } from '../look/colour-name.ts';
 import type { NameCandidate, NameLanguage } from '../name-types.ts';
 import type { PictureReading } from '../reading.ts';
 import { KIND_TEXT, type SubjectKind } from '../subject-kinds.ts';
+import { isNamedByThings } from '../things/named-by-things.ts';
+import { capital, describeThings } from './describe-things.ts';
 
 /**
- * Describes a picture without text: the kind, the colours, the camera. True, and no more than that.
+ * Describes a picture beyond its text: what can be seen on it, the colour of goods before a plain ground, the kind of a
+ * paper. A photograph about which nothing is known gets no name but its date: its colours and its shape name nothing.
  */
 export function describeLook(
-  { look, exif, width, height }: PictureReading,
+  reading: PictureReading,
   kind: SubjectKind,
   language: NameLanguage,
 ): NameCandidate[] {
-  const said: NameCandidate[] = [];
-  const say = (subject: string, from: NameCandidate['from'], confidence: number) =>
-    said.push({ subject, from, confidence });
-  const kindText = KIND_TEXT[kind][language];
-  // Paper on a desk is a thing on a plain background too.
-  if (look.subject && (kind === 'product' || kind === 'picture')) {
-    const own = COLOUR_TEXT[look.subject.colour];
-    const behind = look.background && COLOUR_TEXT[look.background];
-    if (language === 'zh') {
-      say(`${own.zh}商品`, 'colours', 0.4);
-      if (behind) say(`${behind.zh.replace('色', '')}底${own.zh}商品`, 'colours', 0.38);
-    } else {
-      say(`${capital(own.en)} product`, 'colours', 0.4);
-      if (behind) say(`${capital(own.en)} product on ${behind.en}`, 'colours', 0.38);
-    }
+  if (!isNamedByThings(kind)) {
+    return [{ subject: KIND_TEXT[kind][language], from: 'kind', confidence: 0.1 }];
   }
-  const main = look.colours.filter(({ share }) => share > 0.12).slice(0, 2);
-  if (kind === 'photo' || kind === 'picture') {
-    const zh = main.map(({ name }) => COLOUR_TEXT[name].zh.replace('色', '')).join('');
-    const en = main.map(({ name }) => COLOUR_TEXT[name].en).join(' and ');
-    const shape = width > height ? '横幅' : '竖幅';
-    if (main.length)
-      say(
-        language === 'zh' ? `${zh}色${kindText}` : `${capital(en)} ${kindText.toLowerCase()}`,
-        'colours',
-        0.3,
-      );
-    if (language === 'zh') say(`${shape}${kindText}`, 'kind', 0.15);
-  }
-  if (exif.camera && kind === 'photo') say(`${exif.camera} ${kindText}`, 'camera', 0.25);
-  say(kindText, 'kind', 0.1);
-  return said;
+  return [...describeThings(reading.things, language), ...describeGoods(reading, kind, language)];
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Nothing to say, and why. */
+export function describeNothing({ things }: PictureReading): NameCandidate {
+  return { subject: '', from: things ? 'nothing-seen' : 'nothing-read', confidence: 0 };
+}
+
+/** Goods that are told apart by these are told apart by nothing. */
+const COLOURLESS = new Set<ColourName>(['black', 'grey', 'white']);
+
+function describeGoods(
+  { look }: PictureReading,
+  kind: SubjectKind,
+  language: NameLanguage,
+): NameCandidate[] {
+  if (kind !== 'product' || !look.subject || COLOURLESS.has(look.subject.colour)) return [];
+  const own = COLOUR_TEXT[look.subject.colour];
+  const behind = look.background && COLOUR_TEXT[look.background];
+  const said =
+    language === 'zh'
+      ? [`${own.zh}商品`, ...(behind ? [`${behind.zh.replace('色', '')}底${own.zh}商品`] : [])]
+      : [`${own.en} product`, ...(behind ? [`${own.en} product on ${behind.en}`] : [])].map(
+          capital,
+        );
+  return said.map((subject) => ({ subject, from: 'colours', confidence: 0.4 }));
 }

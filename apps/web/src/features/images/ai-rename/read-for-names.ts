@@ -1,4 +1,5 @@
 import type { Reading } from '@transmit/imaging';
+import { wallTimeOf } from '@transmit/imaging/rename/wall-time';
 import { canReadForName } from '#files/documents/read-for-name.ts';
 import { documentWords } from '../ai/document-words.ts';
 import { readDocumentText } from '../ai/read-document.ts';
@@ -14,6 +15,8 @@ export async function readForNames<T extends ToolTypes>(turn: Turn<T>): Promise<
   if (canReadForName(turn.file.name)) turn.onProgress(0, documentWords.reading);
   const read = await readDocumentText(turn.file, turn.signal);
   if (read === undefined) return readPicture(turn);
-  // A scan has no letters of its own: its first page is read like any picture.
-  return read.of === 'scan' ? readPicture({ ...turn, file: read.picture }) : read;
+  if (read.of !== 'scan') return read;
+  // A scan has no letters of its own: its first page is read like any picture, which was made just now.
+  const page = await readPicture({ ...turn, file: read.picture });
+  return { ...page, savedAt: wallTimeOf(turn.file.lastModified) };
 }

@@ -25,7 +25,7 @@ export const words = {
   settings: {
     title: '取名设置',
     who: '谁来取名',
-    localHint: '读文字、日期、颜色；这些文件不会发出。',
+    localHint: '读文字和日期，认常见物体；这些文件不会发出。',
     length: '主题长度',
     most: (letters: number) => `最多 ${letters} 字`,
     language: '语言',
@@ -94,9 +94,11 @@ export const words = {
     from: {
       text: '图中文字',
       title: '文档标题',
-      camera: '拍摄信息',
+      thing: '图中物体',
       colours: '按颜色',
       kind: '按类型',
+      'nothing-seen': '没认出内容，只用日期',
+      'nothing-read': '没读到文字，只用日期',
     },
     numbered: '重名，已加序号',
     anew: (name: string, points: number) => `重新取名 ${name}，${points} 积分`,
