@@ -1,9 +1,10 @@
 /**
  * Measures whether a tool keeps a person waiting who chooses 300 files at once: the longest task of
  * the page from choosing until all of them are listed and the first are worked on, tool by tool,
- * and while a new name is typed for 10,000. For 10,000 the browser makes its list in one long task
- * before any page is told, an empty one as well: it is written down beside the bars, and the bar is
- * about the page's own work after it. `npm run bench -- tool-screens [files]`
+ * and while a new name is typed for 10,000. The browser makes the list of chosen files in one task
+ * before any page is told, for an empty page as well: it is written down beside the bars, with what
+ * the page itself did in it, and the bar is about the page's own work.
+ * `npm run bench -- tool-screens [files]`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { createTestFolder } from '@transmit/e2e/files';
 import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
 import { addRule, chooseAny, openRenaming } from '@transmit/e2e/pictures/renaming';
 import { startServer } from '@transmit/e2e/server';
-import { setHandOverApart, watchLongTasks } from '../steps/long-tasks.ts';
+import { type HandOver, setHandOverApart, watchLongTasks } from '../steps/long-tasks.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
 
 const FILES = Number(process.argv[2] ?? 300);
@@ -46,27 +47,39 @@ const painted = await paintPictures(
 );
 const bars: Bar[] = [];
 const longTasks: Record<string, number[]> = {};
+const handOvers: Record<string, HandOver> = {};
 for (const path of TOOLS) {
   const { page, context } = await openPage(browser, { viewport: DESKTOP });
   await openTool(page, server.origin, path);
   await page.waitForLoadState('networkidle');
   const tasks = await watchLongTasks(page);
+  const handedOver = await setHandOverApart(page);
   await choosePictures(page, Object.values(painted));
   await delay(LOOKED_AT_MS);
-  tell(`${path}: ${FILES} files chosen, longest task`, path, await tasks());
+  const handOver = await handedOver();
+  handOvers[path] = handOver;
+  const own = [handOver.ownMs, ...(await tasks())];
+  tell(`${path}: ${FILES} files chosen, longest work of the page`, path, own);
   await context.close();
 }
-const handOver = await typeNames();
+const emptyPage = await chooseOnEmptyPage(Object.values(painted));
+const many = await typeNames();
 await browser.close();
 await server.close();
 folder.remove();
-writeResult('tool-screens', bars, { files: FILES, names: NAMES, longTasks, handOver });
+writeResult('tool-screens', bars, {
+  files: FILES,
+  names: NAMES,
+  longTasks,
+  handOvers: { ...handOvers, emptyPage },
+  handOverOfMany: many,
+});
 
 /**
  * Measures the browser's time of handing over all files: to the tool, and to a page with nothing
  * but an input.
  */
-async function typeNames(): Promise<{ tool: number[]; emptyPage: number[] }> {
+async function typeNames(): Promise<{ tool: HandOver; emptyPage: number[] }> {
   const many = join(folder.path, 'many');
   mkdirSync(many);
   const paths = Array.from({ length: NAMES }, (_, index) => {

@@ -8,6 +8,8 @@ declare global {
     handOverTasks: number[];
     /** When the page was told of chosen files; 0 counts everything. */
     longTasksFrom: number;
+    /** Milliseconds between the first and the last listener of that moment. */
+    ownHandOverMs: number;
   }
 }
 
@@ -27,17 +29,33 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number[]
   return () => page.evaluate(() => window.longTasks.splice(0));
 }
 
+export interface HandOver {
+  /** Tasks that began before the page was told, in milliseconds. */
+  tasks: number[];
+  /** What the page itself did in the last of them, from the first listener of the event to behind the last. */
+  ownMs: number;
+}
+
 /**
- * Sets the tasks apart that began before the page is told of the files that are chosen next: of ten thousand the
- * browser makes its list in one task of its own, whose last step is the page's event. The answer says how long
- * those were, in milliseconds.
+ * Sets the tasks apart that began before the page is told of the files that are chosen next: the browser asks
+ * another process about each of them, one after the other, and makes its list in one task of its own, whose last step
+ * is the page's event. What the page does in that event is told beside it.
  */
-export async function setHandOverApart(page: Page): Promise<() => Promise<number[]>> {
+export async function setHandOverApart(page: Page): Promise<() => Promise<HandOver>> {
   await page.evaluate(() => {
+    window.ownHandOverMs = 0;
     const tell = () => {
       window.longTasksFrom = performance.now();
     };
+    const tellEnd = () => {
+      window.ownHandOverMs = performance.now() - window.longTasksFrom;
+    };
     document.addEventListener('change', tell, { capture: true, once: true });
+    window.addEventListener('change', tellEnd, { once: true });
   });
-  return () => page.evaluate(() => window.handOverTasks.splice(0));
+  return () =>
+    page.evaluate(() => ({
+      tasks: window.handOverTasks.splice(0),
+      ownMs: window.ownHandOverMs,
+    }));
 }
