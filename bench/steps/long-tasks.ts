@@ -32,7 +32,7 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number[]
 export interface HandOver {
   /** Tasks that began before the page was told, in milliseconds. */
   tasks: number[];
-  /** What the page itself did in the last of them, from the first listener of the event to behind the last. */
+  /** Time of the page itself in the last of them, from the first listener of the event to behind the last. */
   ownMs: number;
 }
 

@@ -39,6 +39,21 @@ export const PICTURES: readonly Defence[] = [
     snippet: 'return bits.goToLineEnd(place) ? above : undefined;',
     without: 'return above;',
   }),
+  {
+    id: 'T20 a build ends when a model is another file than was looked at',
+    file: `${IMAGING}/vite.ts`,
+    snippet: 'if (found !== sha256) throw',
+    without: 'if (!found) throw',
+    test: 'packages/imaging/test/shipped-model.test.ts',
+  },
+  {
+    id: 'T20 weights of a model end where its graph says',
+    file: `${IMAGING}/models/tfjs/graph-model.ts`,
+    snippet: "if (at !== bytes.length) throw new Error('weights that no manifest names');",
+    without: '',
+    test: 'packages/imaging/test/convert-graph-model.test.ts',
+    name: 'weights',
+  },
   repair('repair/repair-png.ts')({
     id: 'T20 a PNG is put in order within the memory of a tab',
     snippet:

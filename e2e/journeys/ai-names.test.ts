@@ -16,6 +16,10 @@ import { codeOfTicket, startAll } from '../steps/sending.ts';
 /** Models are loaded, and two cores do other work too. */
 const READ_MS = 120_000;
 
+/** As a name has it: 20261118. */
+const formatDay = (date: Date) =>
+  `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;
+
 const RECEIPT = ['金桂饭店', '餐费小票', '日期 2026-11-18', '合计 128.00 元'];
 
 const { server, browser, files, openPage, newViewer } = await openJourney();
@@ -28,7 +32,56 @@ async function choose(page: Page, paths: string[]): Promise<void> {
   await chooser.setFiles(paths);
 }
 
+const clockHtml = `<svg width="640" height="480" style="background:#9db4c0;position:fixed;inset:0">
+  <circle cx="320" cy="240" r="190" fill="#333"/><circle cx="320" cy="240" r="174" fill="#fff"/>
+  ${Array.from({ length: 60 }, (_, minute) => {
+    const [from, width] = minute % 5 === 0 ? [139, 7] : [153, 2];
+    return `<line x1="${from}" x2="162" stroke="#111" stroke-width="${width}" transform="translate(320 240) rotate(${minute * 6})"/>`;
+  }).join('')}
+  <line x2="92" stroke="#111" stroke-width="10" transform="translate(320 240) rotate(-130)"/>
+  <line x2="127" stroke="#111" stroke-width="7" transform="translate(320 240) rotate(-45)"/>
+  <line x1="-50" x2="120" stroke="#c22" stroke-width="3" transform="translate(320 240) rotate(-80)"/>
+</svg>`;
+const SHADES_HTML =
+  '<div style="position:fixed;inset:0;background:linear-gradient(30deg,#444a50,#8a8f86)"></div>';
+
 describe('names by the built-in engine', () => {
+  it.each([
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])(
+    'names what can be seen where nothing can be read, and nothing by its colours (%s)',
+    async (_, viewport) => {
+      const size = { width: 640, height: 480 };
+      const clock = { name: 'IMG_4001.png', html: clockHtml, ...size };
+      const shades = { name: 'IMG_4002.png', html: SHADES_HTML, ...size };
+      const paths = [
+        await printPage(browser, files, clock),
+        await printPage(browser, files, shades),
+      ];
+      const { page, faults } = await openPage({ viewport });
+      const network = watchNetwork(page, server.origin);
+      await page.goto(server.origin);
+      await choose(page, paths);
+      const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      const nameOf = (name: string) =>
+        rowOf(name)
+          .getByRole('button', { name: `修改 ${name} 的新名字` })
+          .last()
+          .innerText();
+      await rowOf('IMG_4001.png').getByText('图中物体').waitFor({ timeout: READ_MS });
+      await rowOf('IMG_4002.png').getByText('没认出内容，只用日期').waitFor({ timeout: READ_MS });
+      const day = formatDay(new Date());
+      expect(await nameOf('IMG_4001.png')).toMatch(/^钟-\d{3}\.png$/);
+      // The day on which the file was written.
+      expect(await nameOf('IMG_4002.png')).toMatch(new RegExp(`^${day}-\\d{3}\\.png$`));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(network.leaks()).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
+
   it.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],

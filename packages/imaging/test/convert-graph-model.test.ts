@@ -34,7 +34,7 @@ describe('a network of TensorFlow.js in ONNX Runtime', () => {
     const input = Float32Array.from({ length: 3 * 416 * 416 }, (_, at) => Math.sin(at * 0.37));
     const { values, dimensions } = await run(input, [1, 3, 416, 416]);
     expect(dimensions).toEqual([1, 3549, ROW]);
-    // What TensorFlow.js answered to the same input, grid by grid from fine to coarse.
+    // Answers of TensorFlow.js to the same input, grid by grid from fine to coarse.
     const grids = [
       {
         rows: 2704,
@@ -74,7 +74,7 @@ describe('a network of TensorFlow.js in ONNX Runtime', () => {
   });
 });
 
-describe('what cannot be converted', () => {
+describe('SECURITY §3 row 249: what cannot be converted', () => {
   it.each<[string, Partial<GraphModelNode>, string]>([
     ['a step that nobody knows', { op: 'Einsum' }, 'Einsum'],
     ['a value that is not there', { op: 'Sigmoid', input: ['nowhere'] }, 'nowhere'],

@@ -12,7 +12,9 @@ import { placeLines } from './place-lines.ts';
 import type { PictureReading } from './reading.ts';
 import { findThings } from './things/find-things.ts';
 import { isNamedByThings } from './things/named-by-things.ts';
-import { openThingModel } from './things/open-thing-model.ts';
+import { ThingModel } from './things/open-thing-model.ts';
+
+const thingModel = new ThingModel();
 
 serveErrands<NamingErrands>(self, {
   async read({ urls, thingUrls, ...request }, { signal, report }) {
@@ -34,7 +36,7 @@ serveErrands<NamingErrands>(self, {
       exif: await readExifFields(request.file),
     };
     if (!isNamedByThings(findKind(reading).kind)) return reading;
-    const run = await openThingModel(thingUrls, {
+    const run = await thingModel.open(thingUrls, {
       signal,
       onProgress: (share) => report({ stage: 'loading', share }),
     });

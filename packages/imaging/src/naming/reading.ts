@@ -16,7 +16,7 @@ export interface PictureReading {
   /** Texts in rows and columns; every row has as many cells as there are columns. */
   table: string[][];
   look: PictureLook;
-  /** What can be seen on it, surest first. Undefined where nobody looked: its text says it, or the network did not come. */
+  /** Things that can be seen on it, surest first. Undefined where nobody looked: its text says it, or the network did not come. */
   things?: readonly Thing[] | undefined;
   exif: ExifFields;
   /** When the file was last saved, by the clock of this computer. */

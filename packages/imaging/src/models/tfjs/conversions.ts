@@ -1,4 +1,4 @@
-import type { ModelBuilder } from '../onnx/build-model.ts';
+import type { ModelBuilder } from '../onnx/model-builder.ts';
 import type { GraphModelNode } from './graph-model.ts';
 import type { Constant, Flow, Rim, Values } from './values.ts';
 

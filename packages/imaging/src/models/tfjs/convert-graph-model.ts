@@ -1,4 +1,4 @@
-import { INPUT, ModelBuilder } from '../onnx/build-model.ts';
+import { INPUT, ModelBuilder } from '../onnx/model-builder.ts';
 import { CONVERSIONS } from './conversions.ts';
 import { type GraphModel, readWeights } from './graph-model.ts';
 import { type Constant, type Flow, Values } from './values.ts';

@@ -1,4 +1,4 @@
-import type { ModelBuilder } from '../onnx/build-model.ts';
+import type { ModelBuilder } from '../onnx/model-builder.ts';
 
 export interface Constant {
   shape: number[];

@@ -17,7 +17,7 @@ export async function findThings(picture: Pixels, run: RunModel): Promise<Thing[
   const stretched = stretchInput(picture);
   let seen = startSeen(await look(stretched));
   for (const prepare of [() => boxInput(picture), () => mirrorInput(stretched)]) {
-    // Where one look promises nothing, the next cannot confirm it.
+    // A look that promises nothing leaves nothing for the next to confirm.
     if (seen.length === 0) return [];
     seen = confirmBy(await look(prepare()), seen);
   }

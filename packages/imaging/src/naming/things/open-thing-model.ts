@@ -11,35 +11,40 @@ export interface OpenThingsOptions {
   onProgress(share: number): void;
 }
 
-let opening: Promise<RunModel> | undefined;
-/** When the next try is worth its wait. */
-let pausedUntil = 0;
-
 /** Pictures that come soon after a failure do not wait for the same again. */
 const PAUSE_MS = 30_000;
 
 /**
- * The network that sees things, loaded with the first picture of a worker that needs it, into the runtime that reads
- * text. It is a help and no condition: undefined where it does not come or does not start. A cancellation is thrown.
+ * The network that sees things, loaded with the first picture of a worker that needs it. It is a help and no
+ * condition: where it does not come or does not start, pictures are named without it.
  */
-export async function openThingModel(
-  urls: ThingUrls,
-  options: OpenThingsOptions,
-  { load = loadModel, now = () => performance.now() } = {},
-): Promise<RunModel | undefined> {
-  if (now() < pausedUntil) return undefined;
-  opening ??= load(urls, options);
-  try {
-    return await opening;
-  } catch {
-    opening = undefined;
-    options.signal.throwIfAborted();
-    pausedUntil = now() + PAUSE_MS;
-    return undefined;
+export class ThingModel {
+  readonly #ports: { load: typeof loadThingModel; now(): number };
+  #opening: Promise<RunModel> | undefined;
+  /** When the next try is worth its wait. */
+  #pausedUntil = 0;
+
+  constructor({ load = loadThingModel, now = () => performance.now() } = {}) {
+    this.#ports = { load, now };
+  }
+
+  /** Undefined where it cannot be had. A cancellation is thrown. */
+  async open(urls: ThingUrls, options: OpenThingsOptions): Promise<RunModel | undefined> {
+    if (this.#ports.now() < this.#pausedUntil) return undefined;
+    this.#opening ??= this.#ports.load(urls, options);
+    try {
+      return await this.#opening;
+    } catch {
+      this.#opening = undefined;
+      options.signal.throwIfAborted();
+      this.#pausedUntil = this.#ports.now() + PAUSE_MS;
+      return undefined;
+    }
   }
 }
 
-async function loadModel(urls: ThingUrls, options: OpenThingsOptions): Promise<RunModel> {
+/** Into the runtime that reads text, which is there already. */
+async function loadThingModel(urls: ThingUrls, options: OpenThingsOptions): Promise<RunModel> {
   const part = (name: keyof ThingUrls) => ({
     url: urls[name],
     sizeBytes: THING_FILES[name].bytes,

@@ -30,14 +30,14 @@ export interface Seen {
   scores: readonly number[];
 }
 
-/** What of the first look is worth a second. */
+/** Things of a first look that are worth a second. */
 export function startSeen(first: readonly Sighting[]): Seen[] {
   return first
     .filter((sighting) => sighting.score >= LEAST && areaOf(sighting) >= LEAST_AREA)
     .map((sighting) => ({ sighting, scores: [sighting.score] }));
 }
 
-/** What another look sees too, under the same name in the same place. */
+/** Keeps the things that another look sees too, under the same name in the same place. */
 export function confirmBy(look: readonly Sighting[], seen: readonly Seen[]): Seen[] {
   return seen.flatMap(({ sighting, scores }) => {
     const again = look.find(
@@ -50,7 +50,7 @@ export function confirmBy(look: readonly Sighting[], seen: readonly Seen[]): See
   });
 }
 
-/** What all looks together are sure of, what the picture is of before the rest. */
+/** Things that all looks together are sure of, the one that the picture is of before the rest. */
 export function sureThings(seen: readonly Seen[]): Thing[] {
   return seen
     .map(({ sighting, scores }) => ({ ...sighting, score: meanOf(scores) }))

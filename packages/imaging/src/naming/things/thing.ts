@@ -14,7 +14,7 @@ export interface Sighting {
 
 /** Something that was seen so surely that a name may say it. */
 export interface Thing extends Sighting {
-  /** Where it has one that a person would name it by. */
+  /** Only of a thing that a person would tell apart by it. */
   colour?: ColourName;
 }
 

@@ -74,7 +74,7 @@ describe('the square that the network looks at', () => {
   it.each([
     ['a line one pixel high', 4000, 1],
     ['one pixel', 1, 1],
-  ])('bears %s', (_, width, height) => {
+  ])('SECURITY §3 row 250: bears %s', (_, width, height) => {
     const { planes, frame } = boxInput(paint(width, height, () => [9, 9, 9]));
     expect(planes.every(Number.isFinite)).toBe(true);
     expect(frame.height).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('findThings', () => {
     expect(things).toEqual([expect.objectContaining({ name: 'car', colour: 'black' })]);
   });
 
-  it('looks once where there is nothing, and no further than to the first doubt', async () => {
+  it('SECURITY §3 row 250: looks once where there is nothing, and no further than to the first doubt', async () => {
     const answers = [answerWith('car', 0.2), answerWith('car', 0.9), answerWith('cat', 0.9)];
     const run = (order: number[]) => {
       const left = order.map((at) => answers[at] ?? new Float32Array());
