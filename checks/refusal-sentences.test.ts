@@ -46,6 +46,8 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/operations/data-checks/check-rows.ts': 'findings of a check',
   'apps/server/src/modules/operations/actions/operator-work.ts': 'names of actions',
   'apps/server/src/modules/rights/rights-text.ts': 'why a ledger changed',
+  'apps/server/src/modules/site/model-fault.ts':
+    'why a job came to nothing, as the command says it',
   'apps/server/src/modules/site/site.config.ts': 'the name of the site',
   'apps/server/src/modules/versions/seed-first-version.ts': 'a note of the first version',
   'apps/server/src/start-server.ts': 'the line of the start',

@@ -9,6 +9,7 @@ import { INSTALLATION } from './edge/installation.ts';
 import { PATHS } from './edge/paths.ts';
 import { PROXIES } from './edge/proxies.ts';
 import { FILES } from './files.ts';
+import { MODELS } from './models.ts';
 import { ALIPAY } from './money/alipay.ts';
 import { MONEY } from './money/money.ts';
 import { SANDBOX } from './money/sandbox.ts';
@@ -50,6 +51,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...WEB_AND_NAMES,
   ...DOCUMENTS,
   ...PICTURES,
+  ...MODELS,
   ...DURABILITY,
   ...INSTALLATION,
   ...SHARING,

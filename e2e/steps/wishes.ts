@@ -167,6 +167,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'operations.clear': { code: await own('cleared.txt') },
     'operations.operateMany': { action: 'clear', codes: [await own('cleared-too.txt')] },
     'operations.reconcile': {},
+    'operations.switchCutoutModel': { name: null },
     'accounts.login': { phone: attacker, password: PASSWORD },
     'accounts.logout': {},
     'accounts.deleteAccount': { password: PASSWORD },

@@ -224,6 +224,10 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     'order.price',
     ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),
   ],
+  'operations.switchCutoutModel': [
+    'model.switch',
+    ({ operator }) => operator.api.operations.switchCutoutModel({ name: null }),
+  ],
   'ai.testService': ['ai.test', ({ operator }) => operator.api.ai.testService()],
   'ai.setAiPrice': [
     'ai.price',

@@ -22,7 +22,7 @@ const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
 it('knows jobs of several areas', () => {
   expect(new Set(KINDS.map(({ area }) => area)).size).toBeGreaterThan(2);
-  expect(KINDS.filter(({ area }) => area === 'operations')).toHaveLength(4);
+  expect(KINDS.filter(({ area }) => area === 'operations')).toHaveLength(5);
 });
 
 describe.each(['waiting', 'running', 'done'] as const)('a job that is %s', (state) => {

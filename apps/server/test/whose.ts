@@ -180,6 +180,8 @@ export const WHOSE: Record<CallName, Whose> = {
   'operations.cancelJob': 'office',
   'operations.reconcile': 'office',
   'operations.reconciliation': 'office',
+  'operations.cutoutModels': 'office',
+  'operations.switchCutoutModel': 'office',
   'operations.serverInfo': 'office',
   'rights.give': 'office',
   'rights.history': 'office',

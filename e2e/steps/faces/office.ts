@@ -105,6 +105,13 @@ export const OFFICE: readonly Faces[] = [
     full: '没有设置 AI 服务',
   },
   {
+    route: '/v/manager/cutout-model',
+    needs: call('transmit/cutout_models'),
+    loading: '正在加载抠图模型',
+    failed: '抠图模型加载失败',
+    full: '下载并启用',
+  },
+  {
     route: '/v/manager/comip',
     needs: call('common/get_textsync_info'),
     loading: '正在加载文本同步信息',

@@ -54,6 +54,7 @@ export { toFen, toYuan } from './money.ts';
 export type { WireSong } from './music/endpoints.ts';
 export * from './music/song.ts';
 export * from './operations/checks.ts';
+export type { WireCutoutModels } from './operations/cutout-models.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
 export * from './reports/report.ts';

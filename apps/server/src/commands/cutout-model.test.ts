@@ -20,7 +20,7 @@ describe('npm run cutout-model', { timeout: 60_000 }, () => {
     const { code, said } = await cutoutModel(dataFolder(), []);
     expect(code).toBe(0);
     expect(said).toContain('正在使用自带的模型');
-    expect(said).toMatch(/isnet：178\.6 MB，Apache-2\.0/);
+    expect(said).toMatch(/isnet：170\.4 MB，Apache-2\.0/);
   });
 
   it('knows no other names, and steps back behind CUTOUT_MODEL_URL', async () => {
@@ -41,7 +41,7 @@ describe('npm run cutout-model', { timeout: 60_000 }, () => {
     truncateSync(part, 178_648_008);
     const { code, said } = await cutoutModel(folder, ['isnet']);
     expect(code).toBe(1);
-    expect(said).toMatch(/^isnet：178\.6 MB/);
+    expect(said).toMatch(/^isnet：170\.4 MB/);
     expect(said).toContain('不是核对过的那个文件，已删除，没有启用');
     expect((await cutoutModel(folder, [])).said).toContain('正在使用自带的模型');
   });

@@ -5,15 +5,14 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { readConfig } from '#config.ts';
 import {
-  chooseModel,
-  chooseNone,
-  fetchVettedModel,
-  readChosenModel,
-  VETTED_MODELS,
+  type ModelShelf,
+  openModelShelf,
+  tellModelFault,
   type VettedModel,
-  WrongModelError,
 } from '#modules/site/index.ts';
 import { CommandError, runCommand, say } from './command.ts';
 
@@ -26,38 +25,38 @@ await runCommand(USAGE, async (signal) => {
     allowPositionals: true,
   });
   const config = readConfig();
-  const folder = join(config.dataDir, 'models');
-  if (values.off) return switchOff(folder);
-  if (positionals.length === 0) return list(folder);
-  const model = VETTED_MODELS.find(({ name }) => name === positionals[0]);
-  if (!model) throw new CommandError(`没有名为 ${positionals[0]} 的模型，可选：${names()}。`);
-  if (config.cutoutModel) {
-    throw new CommandError('CUTOUT_MODEL_URL 已指定模型，它优先：请先去掉这个变量并重启服务。');
-  }
-  await switchOn(model, folder, signal);
+  const isFixed = config.cutoutModel !== undefined;
+  const shelf = openModelShelf(join(config.dataDir, 'models'), { isFixed });
+  if (values.off) return switchOff(shelf);
+  const [name] = positionals;
+  if (name === undefined) return list(shelf);
+  const model = shelf.find(name);
+  if (!model) throw new CommandError(`没有名为 ${name} 的模型，可选：${await names(shelf)}。`);
+  if (isFixed) throw new CommandError(`${REFUSALS.E_STATE.fixedModel}。`);
+  await switchOn(model, shelf, signal);
   return 0;
 });
 
-async function switchOff(folder: string): Promise<number> {
-  await chooseNone(folder);
+async function switchOff(shelf: ModelShelf): Promise<number> {
+  await shelf.switchOff();
   say('已换回自带的抠图模型，几秒内生效。');
   return 0;
 }
 
-async function list(folder: string): Promise<number> {
-  const chosen = await readChosenModel(folder);
-  say(chosen ? '正在使用下面标 * 的模型。' : '正在使用自带的模型（U²-Netp，4.6 MB）。可选：');
-  for (const { name, bytes, licence, seconds, sha256 } of VETTED_MODELS) {
-    const mark = sha256 === chosen?.sha256 ? '*' : ' ';
-    say(`${mark} ${name}：${sizeText(bytes)}，${licence}，每张约 ${seconds} 秒`);
+async function list(shelf: ModelShelf): Promise<number> {
+  const { chosen, models } = await shelf.list();
+  say(chosen ? '正在使用下面标 * 的模型。' : '正在使用自带的模型（U²-Netp）。可选：');
+  for (const { name, bytes, licence, seconds } of models) {
+    const mark = name === chosen?.name ? '*' : ' ';
+    say(`${mark} ${name}：${formatBytes(bytes)}，${licence}，每张约 ${seconds} 秒`);
   }
   return 0;
 }
 
-async function switchOn(model: VettedModel, folder: string, signal: AbortSignal): Promise<void> {
+async function switchOn(model: VettedModel, shelf: ModelShelf, signal: AbortSignal): Promise<void> {
   const { name, bytes, licence, seconds, url } = model;
   say(
-    `${name}：${sizeText(bytes)}（${licence}），访客首次抠图都要下载这么多，每张约 ${seconds} 秒。`,
+    `${name}：${formatBytes(bytes)}（${licence}），访客首次抠图都要下载这么多，每张约 ${seconds} 秒。`,
   );
   say(`正在下载 ${url}`);
   let told = 0;
@@ -67,22 +66,14 @@ async function switchOn(model: VettedModel, folder: string, signal: AbortSignal)
     say(`${Math.round(told * 100)}%`);
   };
   try {
-    await fetchVettedModel(model, folder, { signal, onBytes });
+    await shelf.switchOn(model, { signal, onBytes });
   } catch (error) {
     if (signal.aborted) throw new CommandError('已停止；再运行一次会接着下载。', 130);
-    if (error instanceof WrongModelError) {
-      throw new CommandError('下载到的不是核对过的那个文件，已删除，没有启用。');
-    }
-    throw new CommandError('没有下载完，没有启用；再运行一次会接着下载', 1, { cause: error });
+    throw new CommandError(`${tellModelFault(error)}。`);
   }
-  await chooseModel(folder, model);
   say('已核对 SHA-256 并启用，几秒内生效；--off 可以换回自带的模型。');
 }
 
-function names(): string {
-  return VETTED_MODELS.map(({ name }) => name).join('、');
-}
-
-function sizeText(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+async function names(shelf: ModelShelf): Promise<string> {
+  return (await shelf.list()).models.map(({ name }) => name).join('、');
 }

@@ -75,6 +75,7 @@ export const paths = {
   officeOrders: () => '/v/manager/orders',
   prices: () => '/v/manager/prices',
   aiOffice: () => '/v/manager/ai',
+  cutoutModel: () => '/v/manager/cutout-model',
   reconciliation: () => '/v/manager/reconcile',
 } as const;
 

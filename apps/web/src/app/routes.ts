@@ -1,5 +1,8 @@
 import type { AppRoute } from './route.ts';
 
+/** A screen of the back office has the office's frame, and no header or footer. */
+const OFFICE = { access: 'operator', noHeader: true, noFooter: true } as const;
+
 /**
  * The route table of spec §2. A screen joins with one row here and, where it belongs in the header,
  * one in `layout/menu.ts`.
@@ -317,17 +320,20 @@ export const routes: readonly AppRoute[] = [
     title: '对账',
     screen: async () =>
       (await import('#features/money/ReconciliationScreen.tsx')).ReconciliationScreen,
-    access: 'operator',
-    noHeader: true,
-    noFooter: true,
+    ...OFFICE,
   },
   {
     path: '/v/manager/ai',
     title: 'AI 服务',
     screen: async () => (await import('#features/ai-office/AiOfficeScreen.tsx')).AiOfficeScreen,
-    access: 'operator',
-    noHeader: true,
-    noFooter: true,
+    ...OFFICE,
+  },
+  {
+    path: '/v/manager/cutout-model',
+    title: '抠图模型',
+    screen: async () =>
+      (await import('#features/operations/CutoutModelScreen.tsx')).CutoutModelScreen,
+    ...OFFICE,
   },
   {
     path: '*',

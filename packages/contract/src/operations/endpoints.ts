@@ -16,6 +16,7 @@ import {
   sizeBytes,
   wireTime,
 } from '../wire.ts';
+import { cutoutModels } from './cutout-models.ts';
 import { operationJob } from './job.ts';
 import { MAX_OPERATED_FILES, OPERATIONS, PROLONG } from './operation.ts';
 
@@ -185,6 +186,27 @@ export const operations = {
     access: 'operator',
     effect: 'read',
     reply: dataReply(z.object({ job: z.nullable(operationJob) })),
+  }),
+
+  cutoutModels: defineEndpoint({
+    method: 'GET',
+    path: '/api/transmit/cutout_models',
+    summary: '抠图可用的大模型、正在使用的一个、最近一次下载的进度',
+    access: 'operator',
+    effect: 'read',
+    reply: dataReply(cutoutModels),
+  }),
+
+  switchCutoutModel: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/cutout_model',
+    summary: '下载、核对并启用一个大模型；name 为 null 时换回自带的模型。凭 job_id 查看进度',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({ name: z.nullable(requiredText(40)) }),
+    reply: dataReply(cutoutModels),
+    errors: ['E_NOT_FOUND', 'E_STATE'],
+    example: { name: 'isnet' },
   }),
 
   serverInfo: defineEndpoint({

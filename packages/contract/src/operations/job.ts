@@ -26,7 +26,7 @@ const finding = z.object({
 /** Work that goes on after its call was answered; the browser asks again until `state` is final. */
 export const operationJob = z.object({
   job_id: z.int(),
-  kind: z.enum(['operate', 'backup_md5', 'reconcile', 'fill_md5']),
+  kind: z.enum(['operate', 'backup_md5', 'reconcile', 'fill_md5', 'fetch_model']),
   operation: z.optional(z.enum(OPERATIONS)),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   total: z.int(),

@@ -18,6 +18,7 @@ import { unpublishFile } from './actions/unpublish-file.ts';
 import { presentJob } from './jobs/present-job.ts';
 import { getJob } from './jobs/start-job.ts';
 import { stopJob } from './jobs/stop-job.ts';
+import { showCutoutModels, switchCutoutModel } from './models/cutout-models.ts';
 import { showServerInfo } from './server-info/show-server-info.ts';
 
 export const operationsHandlers: HandlersOf<'operations'> = {
@@ -57,6 +58,13 @@ export const operationsHandlers: HandlersOf<'operations'> = {
     const job = await findLatestJob(services.db, 'reconcile');
     return { status: 1, data: { job: job ? presentJob(job) : null } };
   },
+
+  cutoutModels: async (_input, context) => ({ status: 1, data: await showCutoutModels(context) }),
+
+  switchCutoutModel: async ({ name }, context) => ({
+    status: 1,
+    data: await switchCutoutModel(name, context),
+  }),
 
   serverInfo: async (_input, context) => ({ status: 1, data: await showServerInfo(context) }),
 };

@@ -1,6 +1,6 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileOfVetted } from './fetch-vetted-model.ts';
+import { fileOfVetted, isFetched } from './fetch-vetted-model.ts';
 import type { StoredModel } from './stored-model.ts';
 import { VETTED_MODELS, type VettedModel } from './vetted-models.ts';
 
@@ -19,18 +19,25 @@ export async function chooseNone(folder: string): Promise<void> {
   await rm(join(folder, NOTE), { force: true });
 }
 
-/** Nothing where none is chosen, or its file is gone or another. Its bytes were proven when they came. */
-export async function readChosenModel(
+/** Nothing where none is chosen, or its file is gone or of another size. */
+export async function findChosenModel(
   folder: string,
   vetted: readonly VettedModel[] = VETTED_MODELS,
-): Promise<StoredModel | undefined> {
+): Promise<VettedModel | undefined> {
   const note = await readFile(join(folder, NOTE), 'utf8').catch(() => '');
   const model = vetted.find(({ name }) => name === nameIn(note));
+  return model && (await isFetched(folder, model)) ? model : undefined;
+}
+
+/** The chosen model as it is sent. */
+export async function readChosenModel(
+  folder: string,
+  vetted?: readonly VettedModel[],
+): Promise<StoredModel | undefined> {
+  const model = await findChosenModel(folder, vetted);
   if (!model) return undefined;
-  const path = fileOfVetted(folder, model);
-  const file = await stat(path).catch(() => undefined);
   const { sha256, bytes, format } = model;
-  return file?.size === bytes ? { path, sha256, bytes, format } : undefined;
+  return { path: fileOfVetted(folder, model), sha256, bytes, format };
 }
 
 function nameIn(note: string): string | undefined {

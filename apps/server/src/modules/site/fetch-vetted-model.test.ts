@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -84,7 +84,7 @@ describe('fetching a vetted model', () => {
     const place = folder();
     const { fetch } = serving(content);
     const fetched = fetchVettedModel(MODEL, place, options(), { fetch });
-    await expect(fetched).rejects.toMatchObject({ name: 'WrongModelError' });
+    await expect(fetched).rejects.toMatchObject({ kind: 'wrong' });
     expect(readdirSync(place).filter((name) => name.endsWith('.onnx'))).toEqual([]);
     // The rest of one that was too long is no obstacle to the right one.
     const { fetch: right } = serving(CONTENT, { ranges: false });
@@ -93,11 +93,51 @@ describe('fetching a vetted model', () => {
     expect(readFileSync(path)).toEqual(CONTENT);
   });
 
+  it('never writes more than was announced, however much comes (SECURITY §3 row 210)', async () => {
+    const place = folder();
+    const { fetch } = serving(Buffer.alloc(10 * CONTENT.length, 8));
+    const fetched = fetchVettedModel(MODEL, place, options(), { fetch });
+    await expect(fetched).rejects.toThrow('larger than');
+    const part = join(place, 'chosen-large.onnx.part');
+    expect(readFileSync(part).length).toBeLessThanOrEqual(CONTENT.length);
+  });
+
   it('takes nothing that was sent on to plain http (SECURITY §3 row 212)', async () => {
     const { fetch } = serving(CONTENT, { at: 'http://elsewhere.test/large.onnx' });
     const place = folder();
     await expect(fetchVettedModel(MODEL, place, options(), { fetch })).rejects.toThrow('https');
     expect(readdirSync(place)).toEqual([]);
+  });
+
+  it('gives up a server that falls silent in the middle, says so, and keeps what has come', async () => {
+    const place = folder();
+    const half = async () =>
+      new Response(new ReadableStream({ start: (to) => to.enqueue(CONTENT.subarray(0, 20)) }));
+    const given = fetchVettedModel(MODEL, place, options(), { fetch: half, silenceMs: 50 });
+    await expect(given).rejects.toMatchObject({ kind: 'silent' });
+    expect(readdirSync(place)).toEqual(['chosen-large.onnx.part']);
+  });
+
+  it('lets one process fetch at a time, and takes the turn of one that has died (SECURITY §3 row 232)', async () => {
+    const place = folder();
+    const turn = join(place, 'chosen-large.onnx.turn');
+    const { asked, fetch } = serving(CONTENT);
+    writeFileSync(turn, '');
+    const second = fetchVettedModel(MODEL, place, options(), { fetch });
+    await expect(second).rejects.toMatchObject({ kind: 'busy' });
+    expect(asked).toEqual([]);
+    const long = new Date(Date.now() - 61_000);
+    utimesSync(turn, long, long);
+    await fetchVettedModel(MODEL, place, options(), { fetch });
+    expect(readdirSync(place)).toEqual(['chosen-large.onnx']);
+  });
+
+  it('asks nobody where the disk has no room for it (SECURITY §3 row 233)', async () => {
+    const { asked, fetch } = serving(CONTENT);
+    const freeBytes = async () => CONTENT.length + 255 * 2 ** 20;
+    const refused = fetchVettedModel(MODEL, folder(), options(), { fetch, freeBytes });
+    await expect(refused).rejects.toMatchObject({ kind: 'no room' });
+    expect(asked).toEqual([]);
   });
 
   it('gives up a server that falls silent, and stops when told to', async () => {

@@ -5,11 +5,11 @@ import { siteConfig } from './site.config.ts';
 import { siteHandlers } from './site.routes.ts';
 import { openSite } from './site.services.ts';
 
-export { chooseModel, chooseNone, readChosenModel } from './chosen-model.ts';
 export { nameOfModel } from './cutout-model.ts';
 export { MOST_MODEL_BYTES } from './fetch-cutout-model.ts';
-export { fetchVettedModel, WrongModelError } from './fetch-vetted-model.ts';
-export { VETTED_MODELS, type VettedModel } from './vetted-models.ts';
+export { tellModelFault } from './model-fault.ts';
+export { type ModelShelf, openModelShelf } from './model-shelf.ts';
+export type { VettedModel } from './vetted-models.ts';
 
 /** The settings of the header and footer, and the operator's model for cutouts. */
 export const siteArea: Area = {

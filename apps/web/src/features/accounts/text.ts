@@ -202,6 +202,8 @@ export const text = {
       'order.reconcile': '对账',
       'ai.price': '修改 AI 单价',
       'ai.test': '测试 AI 服务',
+      'model.fetch': '下载抠图模型',
+      'model.switch': '切换抠图模型',
       'music.add': '添加歌曲',
       'music.update': '修改歌曲',
       'music.delete': '删除歌曲',
@@ -214,6 +216,7 @@ export const text = {
     } as Record<string, string>,
     fields: {
       role: '身份',
+      model: '模型',
       confirmed: '运营身份已确认',
       passkeys: '通行密钥',
       one_time_code: '动态码',

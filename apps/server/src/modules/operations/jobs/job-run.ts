@@ -6,6 +6,6 @@ export type JobServices = Pick<Services, 'db' | 'storage' | 'backups' | 'log' | 
 
 /** A job of this area while it runs. */
 export interface OperationRun extends Omit<AnyRun, 'services'> {
-  services: JobServices;
+  services: JobServices & Pick<Services, 'modelShelf'>;
   input: JobInput;
 }

@@ -1,4 +1,5 @@
 import { inputOf, type JobKind } from '#kernel/jobs/job-kind.ts';
+import { runFetchModel } from '../models/run-fetch-model.ts';
 import { type JobInput, LANES_OF } from './job-inputs.ts';
 import type { OperationRun } from './job-run.ts';
 import { runBackupOfMd5 } from './run-backup-of-md5.ts';
@@ -13,6 +14,7 @@ const RUNS: { [Kind in JobInput['kind']]: Run<Kind> } = {
   backup_md5: runBackupOfMd5,
   reconcile: runReconciliation,
   fill_md5: runFillMd5,
+  fetch_model: runFetchModel,
 };
 
 /** The work of each kind of the area's jobs. */

@@ -44,11 +44,8 @@ export async function startJob(
       total,
       created_at: now,
     });
-    // Jobs of other kinds are recorded file by file, as each is done.
-    if (input.kind === 'reconcile') {
-      const target = String(inserted.id);
-      await recordAudit(tx, { now, actor, action: 'store.reconcile', target });
-    }
+    const record = auditOf(input, inserted.id);
+    if (record) await recordAudit(tx, { now, actor, ...record });
     return inserted;
   });
   services.jobs.wake();
@@ -59,6 +56,13 @@ export async function startJob(
 function takeUpJob(known: JobRow, input: JobInput): JobRow {
   if (known.input === JSON.stringify(input)) return known;
   return fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.operation });
+}
+
+/** Jobs of other kinds are recorded file by file, as each is done. */
+function auditOf(input: JobInput, id: number) {
+  if (input.kind === 'reconcile') return { action: 'store.reconcile', target: String(id) };
+  if (input.kind !== 'fetch_model') return undefined;
+  return { action: 'model.fetch', target: input.name };
 }
 
 /** Whichever process does it. */

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '#api/error-text.ts';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import { LoginAgain } from './LoginAgain.tsx';
+import { cutoutModelsQuery } from './models/api.ts';
+import { LargerModel } from './models/LargerModel.tsx';
+import { ShippedModel } from './models/ShippedModel.tsx';
+import { text } from './models/text.ts';
+
+/** /v/manager/cutout-model: the model that looks at visitors' pictures; the same as `npm run cutout-model`. */
+export function CutoutModelScreen() {
+  const { data, error, refetch, isFetching } = useQuery(cutoutModelsQuery);
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} className="mb-6" />
+      {data ? (
+        <div className="grid gap-4">
+          {data.is_fixed && <Notice tone="warn">{text.fixed}</Notice>}
+          <ShippedModel models={data} />
+          {data.models.map((model) => (
+            <LargerModel key={model.name} model={model} models={data} />
+          ))}
+          <div className="grid gap-1 text-small text-muted">
+            <p>{text.machines}</p>
+            <p>
+              {text.command}
+              <code className="ml-1 font-code">npm run cutout-model</code>
+            </p>
+          </div>
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title={text.failed}
+            body={errorText(error)}
+            onRetry={refetch}
+            busy={isFetching}
+            action={<LoginAgain error={error} />}
+          />
+        </Card>
+      ) : (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{text.loading}</span>
+          {[0, 1].map((card) => (
+            <Skeleton key={card} className="h-36" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
