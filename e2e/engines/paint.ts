@@ -33,14 +33,29 @@ export function paintPhoto(page: EnginePage, folder: TestFolder, name: string): 
   return write(folder, name, address);
 }
 
-/** A red disc with a blue block on it, on one light ground. */
-export function paintOnPage(page: EnginePage, folder: TestFolder, name: string): Promise<string> {
-  const address = page.evaluate(() => {
+/** A red disc with a blue block on it: on one light ground, or on one that no rule can tell apart. */
+export function paintOnPage(
+  page: EnginePage,
+  folder: TestFolder,
+  name: string,
+  ground: 'plain' | 'cluttered' = 'plain',
+): Promise<string> {
+  const address = page.evaluate((kind) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 640 });
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
     context.fillStyle = '#f2f2f2';
     context.fillRect(0, 0, 800, 640);
+    let state = 7;
+    const random = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    for (let patch = 0; kind === 'cluttered' && patch < 800; patch += 1) {
+      context.fillStyle = `hsl(${80 + random() * 100} 45% ${25 + random() * 45}%)`;
+      const [x, y] = [random() * 800 - 40, random() * 640 - 40];
+      context.fillRect(x, y, 30 + random() * 80, 30 + random() * 80);
+    }
     context.fillStyle = '#c0392b';
     context.beginPath();
     context.arc(400, 340, 180, 0, 7);
@@ -48,7 +63,7 @@ export function paintOnPage(page: EnginePage, folder: TestFolder, name: string):
     context.fillStyle = '#2c3e50';
     context.fillRect(350, 100, 100, 120);
     return canvas.toDataURL('image/png');
-  });
+  }, ground);
   return write(folder, name, address);
 }
 

@@ -47,6 +47,23 @@ describe.each(ENGINES)('pictures in %s', (name) => {
     expect(await page.faults()).toEqual([]);
   });
 
+  it('are cut out of a cluttered ground by the model', async () => {
+    const page = await openTool('/v/koutu');
+    const cluttered = await paintOnPage(page, files, 'cluttered.png', 'cluttered');
+    await chooseFiles(page, '选择图片', [cluttered]);
+    await seeText(page, '模型识别', WORK_MS);
+    const saved = readFileSync(
+      await save(await engine(), page, '下载 cluttered.png', /^cluttered.*\.png$/),
+    );
+    const [inside, corner] = await pixelsOf(page, saved, [
+      [400, 340],
+      [20, 20],
+    ]);
+    expect(inside?.[3]).toBe(255);
+    expect(corner?.[3]).toBe(0);
+    expect(await page.faults()).toEqual([]);
+  });
+
   it('of a table are read', async () => {
     const page = await openTool('/v/rtext');
     const table = await paintTable(page, files, 'goods.png', [

@@ -1,0 +1,74 @@
+/** Entries that the browser tests of odd cutouts call, and pictures that a canvas has to paint. */
+import { createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
+import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
+import { toFailure } from '../src/failure.ts';
+
+/** A red disc in the middle of the left half, on a plain light grey or on squares that no backdrop has. */
+async function paintDisc(
+  { width, height, ground }: { width: number; height: number; ground: 'plain' | 'squares' },
+  type: 'image/png' | 'image/jpeg' = 'image/png',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.fillStyle = '#e4e4e0';
+  context.fillRect(0, 0, width, height);
+  const side = height / 6;
+  for (let at = 0; ground === 'squares' && at * side < width; at += 1) {
+    for (let row = 0; row < 6; row += 1) {
+      context.fillStyle = (at + row) % 2 === 0 ? '#9ad0c0' : '#e8f0c8';
+      context.fillRect(at * side, row * side, side, side);
+    }
+  }
+  context.fillStyle = '#b02030';
+  context.beginPath();
+  context.arc(width / 4, height / 2, Math.min(width, height) / 6, 0, 2 * Math.PI);
+  context.fill();
+  const blob = await canvas.convertToBlob({ type, quality: 0.95 });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** The same as JPEG, to be shown a quarter turn to the right (EXIF orientation 6). */
+async function paintTurned(size: { width: number; height: number }): Promise<File> {
+  const jpeg = await paintDisc({ ...size, ground: 'plain' }, 'image/jpeg');
+  const exif = [
+    ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+    ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+  ];
+  return new File([jpeg.subarray(0, 2), Uint8Array.from(exif), jpeg.subarray(2)], 'turned.jpg');
+}
+
+async function painted(...wanted: Parameters<typeof paintDisc>): Promise<File> {
+  return new File([await paintDisc(...wanted)], 'painted.png');
+}
+
+async function load(address: string): Promise<File> {
+  return new File([await (await fetch(address)).blob()], address.slice(1));
+}
+
+/** Cuts out with workers that have no model yet, and finishes the file; tells its size and who has looked. */
+async function cut(file: File) {
+  const tool = createCutoutTool();
+  try {
+    const { alpha, method, miss, bounds } = await tool.cutOut(file);
+    const background = { kind: 'transparent' } as const;
+    const settings = { background, crop: false, type: 'image/png', edge: UNTOUCHED_EDGE } as const;
+    const made = await createImageBitmap(await tool.compose(file, { ...settings, alpha }));
+    return { method, miss, bounds, size: [made.width, made.height] };
+  } catch (error) {
+    return { failure: toFailure(error).reason };
+  } finally {
+    tool.close();
+  }
+}
+
+const page = { painted, paintTurned, load, cut };
+
+declare global {
+  interface Window {
+    odd: typeof page;
+  }
+}
+
+window.odd = page;
+document.documentElement.dataset['ready'] = 'yes';

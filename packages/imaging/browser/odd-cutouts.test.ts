@@ -1,0 +1,133 @@
+/** Cutouts of pictures that are odd in themselves, and on engines that cannot run a model. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { buildOddPng } from '@transmit/e2e/pictures/odd-pictures';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type {} from './odd-cutouts-page.ts';
+import { openTestPage, type TestPage } from './test-page.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A GIF of one pixel, twice. */
+const TWO_FRAMES = Buffer.from(
+  'R0lGODlhAQABAIAAAP///wAAACH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJEAQA7',
+  'base64',
+);
+const ground = [228, 228, 224, 255] as const;
+const red = [176, 32, 48, 255] as const;
+const isInDisc = (x: number, y: number) => Math.hypot(x - 80, y - 120) < 40;
+
+let site: TestPage;
+
+beforeAll(async () => {
+  const fixture = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url));
+  const side = { width: 320, height: 240 };
+  site = await openTestPage({
+    entry: fileURLToPath(new URL('odd-cutouts-page.ts', import.meta.url)),
+    files: {
+      '/cmyk.jpg': await fixture('cmyk.jpg'),
+      '/turned.heic': await fixture('turned.heic'),
+      '/frames.gif': TWO_FRAMES,
+      '/pixel.png': buildOddPng({ width: 1, height: 1 }),
+      '/column.png': buildOddPng({ width: 1, height: 400 }),
+      '/sixteen.png': buildOddPng({
+        ...{ ...side, depth: 16 },
+        colour: (x, y) => (isInDisc(x, y) ? red : ground),
+      }),
+      '/clear.png': buildOddPng({
+        ...side,
+        colour: (x, y) => (isInDisc(x, y) ? red : [0, 0, 0, 0]),
+      }),
+    },
+  });
+}, 120_000);
+
+afterAll(() => site?.close());
+
+/** The frame of the disc, give or take what the edge takes. */
+function around([left, top, right, bottom]: readonly [number, number, number, number]) {
+  const near = (value: number) => expect.closeTo(value, -1);
+  return { left: near(left), top: near(top), right: near(right), bottom: near(bottom) };
+}
+
+describe('pictures to cut out (SECURITY §3 row 209)', () => {
+  it.each([
+    ['16 bits a sample', '/sixteen.png', [320, 240], around([40, 80, 120, 160])],
+    ['cut out before', '/clear.png', [320, 240], around([40, 80, 120, 160])],
+  ] as const)('%s: the thing is found where it is', async (_, address, size, bounds) => {
+    const made = await cutAt(address);
+    expect(made).toMatchObject({ size, bounds });
+  });
+
+  it.each([
+    ['one pixel', '/pixel.png', [1, 1]],
+    ['one pixel wide', '/column.png', [1, 400]],
+    ['animated', '/frames.gif', [1, 1]],
+  ] as const)('%s: done, in its own size', async (_, address, size) => {
+    expect(await cutAt(address)).toMatchObject({ size });
+  });
+
+  it.each([['/cmyk.jpg'], ['/turned.heic']])('%s: done', async (address) => {
+    const { failure, size } = await cutAt(address);
+    expect(failure).toBe(undefined);
+    expect(Math.min(...(size ?? []))).toBeGreaterThan(1);
+  });
+
+  it('turned by EXIF: upright, in the file too', async () => {
+    const made = await site.page.evaluate(async () =>
+      window.odd.cut(await window.odd.paintTurned({ width: 320, height: 240 })),
+    );
+    // The left half is the upper half once it is upright.
+    expect(made).toMatchObject({ size: [240, 320], bounds: around([80, 40, 160, 120]) });
+  });
+
+  it('12,000 pixels wide: worked on and saved at 4,096', async () => {
+    const made = await site.page.evaluate(async () =>
+      window.odd.cut(
+        await window.odd.painted({ width: 12_000, height: 3000, ground: 'plain' }, 'image/jpeg'),
+      ),
+    );
+    expect(made).toMatchObject({ size: [4096, 1024] });
+    expect(made.bounds).toBeDefined();
+  });
+});
+
+describe('an engine on which the model', () => {
+  it.each([
+    [
+      'cannot run goes on by colours, says so and fetches nothing (SECURITY §3 row 208)',
+      'unable',
+      'WebAssembly.validate = () => false;',
+    ],
+    [
+      'does not start goes on by colours and says so (SECURITY §3 row 208)',
+      'broken',
+      'WebAssembly.instantiate = () => Promise.reject(new WebAssembly.CompileError("no"));' +
+        'WebAssembly.instantiateStreaming = WebAssembly.instantiate;',
+    ],
+    [
+      'finds no memory goes on by colours and says so (SECURITY §3 row 208)',
+      'broken',
+      'WebAssembly.instantiate = () => Promise.reject(new RangeError("out of memory"));' +
+        'WebAssembly.instantiateStreaming = WebAssembly.instantiate;',
+    ],
+  ])('%s', async (_, miss, fault) => {
+    const script = '**/cutout.worker-*.js';
+    await site.page.route(script, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${fault}\n${await answer.text()}` });
+    });
+    site.requests.length = 0;
+    const made = await site.page.evaluate(async () =>
+      window.odd.cut(await window.odd.painted({ width: 640, height: 480, ground: 'squares' })),
+    );
+    await site.page.unroute(script);
+    expect(made).toMatchObject({ method: 'colours', miss, size: [640, 480] });
+    const loaded = site.requests.filter((address) => /\.(onnx|wasm)$/.test(address));
+    expect(loaded.length > 0).toBe(miss === 'broken');
+  });
+});
+
+async function cutAt(address: string) {
+  return site.page.evaluate(async (at) => window.odd.cut(await window.odd.load(at)), address);
+}
