@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
+import { drag, pixels, press, saveOne } from '../steps/cutouts.ts';
 import { watchNetwork } from '../steps/door/network.ts';
-import {
-  choosePictures,
-  openTool,
-  picture,
-  pictureButton,
-  preferColours,
-  saved,
-} from '../steps/images.ts';
+import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { drawVase, paintThing } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
@@ -148,8 +140,8 @@ describe('cutting things out', () => {
     await page.getByText('1 张已抠好，1 张待确认').waitFor({ timeout: WORK_MS });
     await picture(page, 'pair.png').focus();
     await page.keyboard.press('Enter');
-    const small = page.getByRole('checkbox', { name: /^主体 2/ });
-    await page.getByText('认出 2 个主体，没勾的变成背景').waitFor();
+    const list = page.getByRole('group', { name: /^认出 2 个主体/ });
+    const small = list.getByRole('checkbox', { name: /^主体 2/ });
     await small.uncheck();
     const opacity = async () => {
       const { path } = await saveOne(page, 'pair.png');
@@ -210,61 +202,6 @@ describe('cutting things out', () => {
     await expect.poll(() => cell.getByText('不确定').count()).toBe(0);
   });
 });
-
-async function saveOne(page: Page, name: string) {
-  await picture(page, name).hover();
-  return saved(page, pictureButton(page, '下载', name));
-}
-
-async function drag(
-  page: Page,
-  target: Locator,
-  from: readonly [number, number],
-  to: readonly [number, number],
-): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('the canvas is not there');
-  const at = ([x, y]: readonly [number, number]) =>
-    [box.x + x * box.width, box.y + y * box.height] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 12 });
-  await page.mouse.up();
-}
-
-async function press(
-  page: Page,
-  target: Locator,
-  [x, y]: readonly [number, number],
-  isTouch: boolean,
-): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('the canvas is not there');
-  const at = [box.x + x * box.width, box.y + y * box.height] as const;
-  await (isTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at));
-}
-
-/** Red, green, blue and opacity at places of a saved picture. */
-function pixels(
-  page: Page,
-  path: string,
-  places: readonly (readonly [number, number])[],
-): Promise<number[][]> {
-  const encoded = readFileSync(path).toString('base64');
-  return page.evaluate(
-    async ([data, at]) => {
-      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes]));
-      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      if (!context) throw new Error('no canvas');
-      context.drawImage(bitmap, 0, 0);
-      return at.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
-    },
-    [encoded, places] as const,
-  );
-}
 
 describe('a vase on a plain ground', () => {
   it('is cut out beside its original (pictured)', async () => {

@@ -1,4 +1,4 @@
-import { Scissors } from 'lucide-react';
+import { Cpu, FileImage, Layers, Scissors } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -6,12 +6,17 @@ import { WAYS } from './chain/ways.ts';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
+import { CutoutSummary } from './cutout/CutoutSummary.tsx';
+import { cutoutOutputs } from './cutout/cutout-outputs.ts';
 import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
+import { CutoutPicture } from './cutout/examples/CutoutPicture.tsx';
+import { Examples } from './cutout/examples/Examples.tsx';
 import { isUnsure } from './cutout/is-unsure.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
 import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
+import type { Stage } from './workbench/stage/EmptyStage.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { viewOf } from './workbench/workbench-view.ts';
@@ -22,12 +27,25 @@ const STOCK = [editor];
 
 const view = viewOf(cutoutWorkbench, {
   saveName: words.saveName,
+  outputs: cutoutOutputs,
   awaitsLook: isUnsure,
   renderHeadline: () => <CutoutHeadline />,
   pictured: (item) => doneOf(item)?.file,
   renderFacts: (item) => <CutoutFacts item={item} />,
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
 });
+
+const STAGE: Stage = {
+  picture: <CutoutPicture />,
+  titleTouch: words.stage.titleTouch,
+  hintTouch: words.stage.hintTouch,
+  facts: [
+    { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local },
+    { icon: <Layers size={16} aria-hidden="true" />, words: words.stage.several },
+    { icon: <FileImage size={16} aria-hidden="true" />, words: words.stage.formats },
+  ],
+  examples: <Examples />,
+};
 
 /** All steps in one pass, which few come for at once. */
 const chain = new Late(async () => (await import('./chain/ChainPage.tsx')).ChainPage);
@@ -49,7 +67,9 @@ function CutoutPage() {
       aside={<PlaceSwitch {...WAYS} current="cutout" />}
       view={view}
       settings={<CutoutSettings modelSize={modelSize} />}
+      summary={<CutoutSummary />}
       icon={<Scissors size={26} />}
+      stage={STAGE}
     />
   );
 }

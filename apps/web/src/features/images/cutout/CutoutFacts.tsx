@@ -1,8 +1,8 @@
 import type { Bounds, CutOut } from '@transmit/imaging';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { formatBytes } from '#ui/words/format.ts';
-import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
-import type { CutoutTypes, Touches } from './cutout-workbench.ts';
+import { type Done, doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import type { CutoutDetail, CutoutTypes, Touches } from './cutout-workbench.ts';
 import { isTouched, isUnsure } from './is-unsure.ts';
 import { words } from './words.ts';
 
@@ -12,9 +12,12 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
   if (!done) return null;
   return (
     <span className="flex flex-wrap items-center justify-between gap-2" data-figures>
-      {formatBytes(done.file?.size ?? 0)}
+      {sizeWord(done)}
       {isUnsure(item) ? (
-        <Badge tone="warn">{unsureWord(done.detail.bounds, item.own?.box)}</Badge>
+        // A card of a phone is narrower than the sentence.
+        <Badge tone="warn" className="max-sm:rounded-lg max-sm:whitespace-normal">
+          {unsureWord(done.detail.bounds, item.own?.box)}
+        </Badge>
       ) : (
         <Badge tone="ok">{doneWord(done.detail.method, item.own)}</Badge>
       )}
@@ -25,6 +28,10 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
       )}
     </span>
   );
+}
+
+function sizeWord({ file, detail: { pieces } }: Done<CutoutDetail>): string {
+  return pieces ? words.pieces(pieces.length) : formatBytes(file?.size ?? 0);
 }
 
 /** Tells the person's next step. */

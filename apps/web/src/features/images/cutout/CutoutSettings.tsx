@@ -38,6 +38,20 @@ export function CutoutSettings({ modelSize }: { modelSize: string }) {
       </div>
       <div className="grid gap-1.5">
         <Segmented
+          legend={words.several}
+          showLegend
+          size="sm"
+          choices={[
+            { value: 'together', label: words.severals.together },
+            { value: 'each', label: words.severals.each },
+          ]}
+          value={form.each ? 'each' : 'together'}
+          onChange={(value) => change({ each: value === 'each' })}
+        />
+        {form.each && <p className="text-small text-muted">{words.severalHint}</p>}
+      </div>
+      <div className="grid gap-1.5">
+        <Segmented
           legend={words.format}
           showLegend
           size="sm"

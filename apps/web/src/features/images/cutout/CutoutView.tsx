@@ -1,27 +1,19 @@
-import type { Click } from '@transmit/imaging';
+import type { Click, Subject } from '@transmit/imaging';
 import { failureText } from '@transmit/imaging/failure-text';
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { doneOf, isBusy, type WorkItem } from '../workbench/batch/work-item.ts';
 import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
-import { type BrushForm, BrushSettings, FIRST_BRUSH } from './canvas/BrushSettings.tsx';
+import { BrushSettings, FIRST_BRUSH } from './canvas/BrushSettings.tsx';
+import { CutoutStage } from './canvas/CutoutStage.tsx';
 import { CutoutTools, type Mode } from './canvas/CutoutTools.tsx';
-import type { CanvasTool } from './canvas/canvas-tool.ts';
-import { MaskCanvas } from './canvas/MaskCanvas.tsx';
-import type { PackedAlpha } from './canvas/packed-alpha.ts';
-import {
-  redoTouch,
-  startTouches,
-  type TouchHistory,
-  touch,
-  undoTouch,
-} from './canvas/touch-history.ts';
+import { startTouches, type TouchHistory, touch } from './canvas/touch-history.ts';
 import { useCutoutForm } from './cutout-form.ts';
 import { type CutoutTypes, cutoutWorkbench, lastFound, type Touches } from './cutout-workbench.ts';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { isUnsure } from './is-unsure.ts';
-import { ResultPane } from './ResultPane.tsx';
-import { SubjectList } from './SubjectList.tsx';
+import { SubjectList } from './subjects/SubjectList.tsx';
 import { words } from './words.ts';
 
 interface CutoutViewProps {
@@ -42,14 +34,16 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
   const { id, source, stage } = item;
   const { file } = source;
   const detail = doneOf(item)?.detail ?? lastFound(file);
-  const [mode, setMode] = useState<Mode>(isUnsure(item) ? 'box' : 'result');
+  const subjects = detail?.subjects ?? [];
+  const hasSubjects = hasSeveral(subjects);
+  const [wanted, setMode] = useState<Mode>(() => firstMode(item));
+  const mode = wanted === 'subjects' && !hasSubjects ? 'result' : wanted;
   const [over, setOver] = useState<Click['over']>('subject');
   const [history, setHistory] = useState(() => startTouches(item.own));
   const [draftBox, setDraftBox] = useState(item.own?.box);
   const [brush, setBrush] = useState(FIRST_BRUSH);
   const isCropped = useCutoutForm(({ form }) => form.crop);
   const { present } = history;
-  const { clicks = [] } = present;
 
   const apply = (next: TouchHistory) => {
     if (next === history) return;
@@ -61,7 +55,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
     <OpenedPanel name={file.name} onClose={onClose} working={isBusy(item) && words.working}>
       {lead}
       <CutoutTools
-        {...{ mode, over, history, draftBox }}
+        {...{ mode, hasSubjects, over, history, draftBox }}
         size={detail?.alpha}
         onMode={setMode}
         onOver={setOver}
@@ -82,61 +76,47 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
           {failureText(stage.failure)}
         </Notice>
       )}
-      {detail?.subjects && (
-        <SubjectList
-          file={file}
-          size={detail.alpha}
-          subjects={detail.subjects}
-          left={present.left ?? []}
-          onLeft={(left) => apply(touch(history, { left }))}
-        />
-      )}
-      {detail && mode === 'result' && (
-        <ResultPane
-          file={file}
-          result={doneOf(item)?.file}
-          size={detail.alpha}
-          isCropped={isCropped}
-        />
-      )}
-      {detail && mode !== 'result' && (
-        <>
-          <div className="checkered rounded-lg">
-            <MaskCanvas
-              file={file}
-              alpha={detail.alpha}
-              strokes={present.strokes}
-              clicks={clicks}
-              tool={toolOf(mode, { over, brush, alpha: detail.alpha })}
-              box={draftBox}
-              onBox={(box, isFinal) => {
-                setDraftBox(box);
-                if (isFinal && box) apply(touch(history, { box }));
-              }}
-              onClick={(click) => apply(touch(history, { clicks: [...clicks, click] }))}
-              onStroke={(stroke) =>
-                apply(touch(history, { strokes: [...present.strokes, stroke] }))
-              }
-              onUndo={() => apply(undoTouch(history))}
-              onRedo={() => apply(redoTouch(history))}
+      {detail && (
+        <div className="@container">
+          <div
+            className={clsx(
+              'grid gap-4',
+              mode === 'subjects' &&
+                '@min-[40rem]:grid-cols-[minmax(0,1fr)_264px] @min-[40rem]:items-start',
+            )}
+          >
+            <CutoutStage
+              {...{ file, detail, mode, over, brush, isCropped, history, draftBox }}
+              result={doneOf(item)?.file}
+              onHistory={apply}
+              onDraftBox={setDraftBox}
             />
+            {mode === 'subjects' && (
+              <SubjectList
+                {...{ file, subjects }}
+                size={detail.alpha}
+                left={present.left ?? []}
+                onLeft={(left) => apply(touch(history, { left }))}
+                onMend={() => setMode('restore')}
+              />
+            )}
           </div>
-          {(mode === 'restore' || mode === 'erase') && (
-            <BrushSettings form={brush} onChange={setBrush} />
-          )}
-          <p className="text-caption text-muted">{words.help[mode]}</p>
-        </>
+        </div>
       )}
+      {(mode === 'restore' || mode === 'erase') && (
+        <BrushSettings form={brush} onChange={setBrush} />
+      )}
+      {mode !== 'result' && <p className="text-caption text-muted">{words.help[mode]}</p>}
     </OpenedPanel>
   );
 }
 
-function toolOf(
-  mode: Exclude<Mode, 'result'>,
-  { over, brush, alpha }: { over: Click['over']; brush: BrushForm; alpha: PackedAlpha },
-): CanvasTool {
-  if (mode === 'box') return { kind: 'box' };
-  if (mode === 'click') return { kind: 'click', over };
-  const radius = (brush.size * Math.max(alpha.width, alpha.height)) / 2;
-  return { kind: 'brush', brush: { mode, radius, softness: brush.softness } };
+/** A doubtful picture wants a box, several things want to be ticked. */
+function firstMode(item: WorkItem<CutoutTypes>): Mode {
+  if (isUnsure(item)) return 'box';
+  return hasSeveral(doneOf(item)?.detail.subjects) ? 'subjects' : 'result';
+}
+
+function hasSeveral(subjects: readonly Subject[] = []): boolean {
+  return subjects.length > 1;
 }

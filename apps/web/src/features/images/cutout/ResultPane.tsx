@@ -36,6 +36,7 @@ export function ResultPane({ file, result, size, isCropped }: ResultPaneProps) {
       beforeLabel={words.original}
       afterLabel={words.modes.result}
       ground="checkered"
+      isFilling
     />
   );
 }

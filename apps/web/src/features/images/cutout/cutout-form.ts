@@ -12,6 +12,8 @@ export interface CutoutForm {
   colour: string;
   type: 'image/png' | 'image/jpeg';
   crop: boolean;
+  /** Each of several things becomes a file of its own, in place of one with all of them. */
+  each: boolean;
   /** Pixels and shares as in {@link EdgeSettings}. */
   edge: EdgeSettings;
   useModel: boolean;
@@ -25,6 +27,7 @@ export interface CutoutSettings {
     | { kind: 'picture'; file: File; mark: string };
   type: 'image/png' | 'image/jpeg';
   crop: boolean;
+  each: boolean;
   edge: EdgeSettings;
   /** The learned model to work with, by the hash of the operator's; without any, colours decide. */
   model: string | undefined;
@@ -49,8 +52,8 @@ export function parseCutoutForm(
 ): CutoutSettings | undefined {
   const background = backgroundOf(form, picture);
   if (!background) return undefined;
-  const { type, crop, edge, useModel } = form;
-  return { background, type, crop, edge, model: useModel ? offered : undefined };
+  const { type, crop, each, edge, useModel } = form;
+  return { background, type, crop, each, edge, model: useModel ? offered : undefined };
 }
 
 function backgroundOf(
@@ -94,6 +97,7 @@ export function readCutoutForm(stored: Readonly<Record<string, unknown>>): Cutou
     colour: typeof colour === 'string' && parseColour(colour) ? colour : '#ffffff',
     type: type === 'image/jpeg' ? type : 'image/png',
     crop: stored['crop'] === true,
+    each: stored['each'] === true,
     edge: readEdge(edge),
     useModel: stored['useModel'] !== false,
   };

@@ -7,6 +7,7 @@ import type {
   CutoutTool,
   LearnedModel,
   Place,
+  Subject,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { unfoldTiff } from '../pages/unfold-tiff.ts';
@@ -22,11 +23,14 @@ import {
   parseCutoutForm,
   useCutoutForm,
 } from './cutout-form.ts';
+import { listPieces, nameOfPiece } from './subjects/make-pieces.ts';
 
 /** Result of one picture. */
 export interface CutoutDetail extends Omit<CutOut, 'alpha'> {
   /** As it was found, without strokes; the editor draws them over it. */
   alpha: PackedAlpha;
+  /** The ticked things, each as a file of its own, where that is wanted and there are several. */
+  pieces?: readonly File[] | undefined;
 }
 
 /** Touches of a person on one picture. */
@@ -90,39 +94,58 @@ export const cutoutWorkbench = createWorkbench<CutoutTypes>({
 
 /** One picture's turn; the chain has one of its own. */
 export async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<CutoutDetail>> {
-  const { file, settings, own, seat, signal } = turn;
   const detail = await findMask(turn);
-  const { edge, crop, type, background } = settings;
-  const blob = await cutoutTool().compose(file, {
-    alpha: await unpackAlpha(detail.alpha),
-    strokes: own?.strokes,
-    edge,
-    crop,
-    type,
-    background,
-    seat,
-    signal,
-  });
-  const name = `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  const { lastModified } = file;
-  return { isUnchanged: false, detail, file: new File([blob], name, { type, lastModified }) };
+  const { alpha, subjects = [] } = detail;
+  const file = await composePicture(turn, { alpha, strokes: turn.own?.strokes });
+  const pieces = turn.settings.each ? await cutPieces(turn, subjects) : [];
+  return { isUnchanged: false, detail: pieces.length > 0 ? { ...detail, pieces } : detail, file };
 }
 
-async function findMask({
-  file,
-  settings,
-  own,
-  seat,
-  signal,
-  onProgress,
-}: Turn<CutoutTypes>): Promise<CutoutDetail> {
+/** The finished file of a mask. */
+async function composePicture(
+  { file, settings: { edge, crop, type, background }, seat, signal }: Turn<CutoutTypes>,
+  { alpha, strokes }: { alpha: PackedAlpha; strokes: readonly BrushStroke[] | undefined },
+): Promise<File> {
+  const settings = { strokes, edge, crop, type, background, seat, signal };
+  const blob = await cutoutTool().compose(file, { alpha: await unpackAlpha(alpha), ...settings });
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  return new File([blob], name, { type, lastModified: file.lastModified });
+}
+
+/** Each thing is cut out as if the others had been left out, so that it is what ticking it alone would give. */
+async function cutPieces(
+  turn: Turn<CutoutTypes>,
+  subjects: readonly Subject[],
+): Promise<readonly File[]> {
+  const pieces: File[] = [];
+  for (const { number, left, strokes } of listPieces(subjects, turn.own ?? {})) {
+    const { alpha } = await lookFor(turn, left);
+    const file = await composePicture(turn, { alpha: await packAlpha(alpha), strokes });
+    const { type, lastModified } = file;
+    pieces.push(new File([file], nameOfPiece(file.name, number), { type, lastModified }));
+  }
+  return pieces;
+}
+
+async function findMask(turn: Turn<CutoutTypes>): Promise<CutoutDetail> {
+  const { file, settings, own } = turn;
   const { box, clicks = [], left = [] } = own ?? {};
   const key = JSON.stringify([box ?? null, clicks, left, settings.model ?? null]);
   const known = masks.get(file);
   if (known?.key === key) return known.detail;
-  const { alpha, ...rest } = await cutoutTool().cutOut(file, {
-    box,
-    clicks,
+  const { alpha, ...rest } = await lookFor(turn, left);
+  const detail = { ...rest, alpha: await packAlpha(alpha) };
+  masks.set(file, { key, detail });
+  return detail;
+}
+
+function lookFor(
+  { file, settings, own, seat, signal, onProgress }: Turn<CutoutTypes>,
+  left: readonly Place[],
+): Promise<CutOut> {
+  return cutoutTool().cutOut(file, {
+    box: own?.box,
+    clicks: own?.clicks ?? [],
     left,
     model,
     isWithoutModel: settings.model === undefined,
@@ -130,9 +153,6 @@ async function findMask({
     signal,
     onProgress: (progress) => onProgress(progress.share, wordsOf(progress)),
   });
-  const detail = { ...rest, alpha: await packAlpha(alpha) };
-  masks.set(file, { key, detail });
-  return detail;
 }
 
 function wordsOf({ stage, share }: CutoutProgress): string | undefined {

@@ -14,6 +14,36 @@ export const words = {
   accepted: '已确认',
   nothingFound: '没有找到主体',
 
+  stage: {
+    titleTouch: '选择要抠图的图片',
+    hintTouch: '可以多选，一批一起抠',
+    local: '图片不离开本机',
+    several: '几个主体可以分开勾选',
+    formats: 'JPG、PNG、WebP、HEIC',
+  },
+  examples: {
+    title: '手边没有图片？',
+    lead: '点一张试试',
+    file: (name: string) => `示例-${name}.png`,
+    all: {
+      product: { name: '商品照', note: '边缘清楚，一次就好' },
+      person: { name: '人像', note: '头发边缘可以细修' },
+      several: { name: '多个主体', note: '勾选要留下的' },
+    },
+  },
+  summary: {
+    backgrounds: {
+      transparent: '透明背景',
+      white: '白色背景',
+      colour: '纯色背景',
+      picture: '图片背景',
+    },
+    cropped: '裁到主体',
+    uncropped: '不裁切',
+    each: '每个主体一张',
+    edge: '边缘已调',
+  },
+
   background: '背景',
   backgrounds: { transparent: '透明', white: '白色', colour: '纯色', picture: '图片' },
   colour: '背景颜色',
@@ -43,7 +73,14 @@ export const words = {
   missed: '未用识别模型',
 
   mode: '查看与修改',
-  modes: { result: '结果', box: '画框', click: '点选', restore: '恢复', erase: '擦除' },
+  modes: {
+    subjects: '主体',
+    result: '结果',
+    box: '画框',
+    click: '点选',
+    restore: '恢复',
+    erase: '擦除',
+  },
   over: '点到的区域',
   overs: { subject: '保留', background: '去掉' },
   resetClicks: '清除全部点选',
@@ -55,7 +92,16 @@ export const words = {
     openings: '主体里有和背景同色的部分，不知道是镂空还是图案。',
     fine: '主体很细，边缘可能不准。',
   },
-  subjects: (count: number) => `认出 ${count} 个主体，没勾的变成背景`,
+  subjects: (count: number, unclear: number) =>
+    unclear > 0
+      ? `认出 ${count} 个主体，${count - unclear} 个边缘清楚，${unclear} 个拿不准`
+      : `认出 ${count} 个主体，没勾的变成背景`,
+  subjectMarks: '图上的主体',
+  several: '多个主体',
+  severals: { together: '抠成一张', each: '每个一张' },
+  severalHint: '勾选的主体各存一个文件，名字后加编号，例如 茶席-主体2.png。',
+  pieces: (count: number) => `${count} 张，每个主体一张`,
+  mend: (index: number) => `去修主体 ${index + 1} 的边缘`,
   subject: (index: number) => `主体 ${index + 1}`,
   share: (percent: number) => (percent < 1 ? '不到 1%' : `占 ${Math.round(percent)}%`),
   subjectEdges: {
@@ -69,6 +115,7 @@ export const words = {
   askAfterBox: '请点选要保留、要去掉的地方，或用画笔修。',
   accept: '结果没问题',
   help: {
+    subjects: '点图上的东西，或在列表里勾选；没勾的变成背景。键盘：方向键在主体间移动，空格勾选。',
     box: '拖动画出主体的范围。键盘：方向键移动框，Shift 加方向键改变大小，Enter 应用。',
     click:
       '点一下，把那一块整片保留或去掉；Ctrl+Z 撤销。键盘：方向键移动圆圈，Shift 加方向键移得远些，Enter 点选。',
@@ -77,6 +124,9 @@ export const words = {
   },
   brushSize: '画笔大小',
   brushSoftness: '边缘柔和',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  zoomToFit: '看整张',
   undo: '撤销一步',
   redo: '重做一步',
   resetStrokes: '清除全部涂抹',

@@ -7,6 +7,7 @@ import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
 import { takeInPictures } from './intake/take-in.ts';
 import { railWords } from './rail-words.ts';
+import { EmptyStage, type Stage } from './stage/EmptyStage.tsx';
 import { useBatch } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { Workbench } from './workbench.ts';
@@ -19,17 +20,34 @@ interface WorkbenchLayoutProps {
   summary?: ReactNode;
   /** One picture is opened that wants the whole width: the rail goes below. */
   isWide?: boolean;
+  /** In place of all of it while there is no picture. */
+  stage?: Stage | undefined;
   children: ReactNode;
 }
 
 /** docs/decisions/0004: a rail with intake and settings at the left, what comes of it at the right. */
 export function WorkbenchLayout(props: WorkbenchLayoutProps) {
-  const { workbench, settings, summary = railWords.settings, isWide = false, children } = props;
+  const {
+    workbench,
+    settings,
+    summary = railWords.settings,
+    isWide = false,
+    stage,
+    children,
+  } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  if (stage && isEmpty) {
+    return (
+      <div ref={column} className="grid min-w-0 gap-5">
+        <WorkbenchNotices workbench={workbench} />
+        <EmptyStage {...{ workbench, stage, isDragging, summary, settings }} />
+      </div>
+    );
+  }
   return (
     <div
       className={clsx('grid items-start gap-6', !isWide && 'lg:grid-cols-[296px_minmax(0,1fr)]')}

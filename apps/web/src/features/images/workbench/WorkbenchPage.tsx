@@ -4,6 +4,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import type { Stage } from './stage/EmptyStage.tsx';
 import { useStock } from './use-stock.ts';
 import { useBatch, usePicks } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
@@ -23,11 +24,13 @@ interface WorkbenchPageProps {
   summary?: ReactNode;
   /** The tool's, where nothing is on the workbench yet. */
   icon: ReactNode;
+  /** The whole page as the place for pictures, in place of that, while there is none. */
+  stage?: Stage;
 }
 
 /** The screen of a tool for many pictures: intake and settings, the batch bar, the pictures. */
 export function WorkbenchPage(props: WorkbenchPageProps) {
-  const { words, aside, view, settings, summary, icon } = props;
+  const { words, aside, view, settings, summary, icon, stage } = props;
   const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
   const isWide = usePicks(view, ({ openId }) => openId !== undefined) && view.opensWide === true;
   const Batch = useLate(batch, !isEmpty);
@@ -35,7 +38,7 @@ export function WorkbenchPage(props: WorkbenchPageProps) {
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} aside={aside} />
-      <WorkbenchLayout workbench={view} settings={settings} summary={summary} isWide={isWide}>
+      <WorkbenchLayout workbench={view} {...{ settings, summary, isWide, stage }}>
         {isEmpty && (
           <Card>
             <EmptyState

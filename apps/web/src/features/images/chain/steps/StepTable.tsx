@@ -191,10 +191,10 @@ function SourceCell({ item }: { item: Item }) {
 }
 
 function RowActions({ item }: { item: Item }) {
-  const [output] = chainOutputs([item]);
+  const outputs = chainOutputs([item]);
   return (
     <div className="flex shrink-0 justify-end">
-      <ItemActions workbench={chainWorkbench} item={item} output={output} tabIndex={0} />
+      <ItemActions workbench={chainWorkbench} item={item} outputs={outputs} tabIndex={0} />
     </div>
   );
 }

@@ -7,11 +7,13 @@ import { words } from '../words.ts';
 import { firstBox, type Size } from './box.ts';
 import { redoTouch, type TouchHistory, touch, undoTouch } from './touch-history.ts';
 
-export const CANVAS_MODES = ['result', 'box', 'click', 'restore', 'erase'] as const;
+export const CANVAS_MODES = ['subjects', 'result', 'box', 'click', 'restore', 'erase'] as const;
 export type Mode = (typeof CANVAS_MODES)[number];
 
 interface CutoutToolsProps {
   mode: Mode;
+  /** Several things were found, to be ticked one by one. */
+  hasSubjects: boolean;
   onMode: (mode: Mode) => void;
   /** Side that a click gives its region to. */
   over: Click['over'];
@@ -27,14 +29,15 @@ interface CutoutToolsProps {
 
 /** Above the canvas: what the pointer does, undo and redo, and what the mode has of its own. */
 export function CutoutTools(props: CutoutToolsProps) {
-  const { mode, onMode, over, onOver, history, onHistory } = props;
+  const { mode, hasSubjects, onMode, over, onOver, history, onHistory } = props;
+  const modes = CANVAS_MODES.filter((value) => hasSubjects || value !== 'subjects');
   const { clicks = [], strokes } = history.present;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
         legend={words.mode}
         size="sm"
-        choices={CANVAS_MODES.map((value) => ({ value, label: words.modes[value] }))}
+        choices={modes.map((value) => ({ value, label: words.modes[value] }))}
         value={mode}
         onChange={onMode}
       />

@@ -105,9 +105,9 @@ export function MaskCanvas(props: MaskCanvasProps) {
       onPointerCancel={handleCancel}
       onPointerLeave={() => setHover(undefined)}
       onKeyDown={handleKey}
-      className="relative mx-auto w-full max-w-fit cursor-crosshair touch-none overflow-hidden"
+      className="absolute inset-0 cursor-crosshair touch-none overflow-hidden"
     >
-      <canvas ref={canvas} className="block h-auto max-h-[64vh] max-w-full" />
+      <canvas ref={canvas} className="block size-full" />
       {tool.kind === 'box' && box && <BoxFrame box={box} size={alpha} />}
       {tool.kind === 'click' && <ClickMarks clicks={clicks} aim={aim} size={alpha} />}
       {brush && hover && (
@@ -123,7 +123,10 @@ export function MaskCanvas(props: MaskCanvasProps) {
         />
       )}
       {view.state === 'preparing' && (
-        <p className="flex items-center justify-center gap-2 py-16 text-muted" role="status">
+        <p
+          className="absolute inset-0 flex items-center justify-center gap-2 text-muted"
+          role="status"
+        >
           <Spinner size={18} />
           {words.preparing}
         </p>

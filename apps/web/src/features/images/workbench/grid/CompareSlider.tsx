@@ -15,6 +15,8 @@ interface CompareSliderProps {
   name: string;
   /** Behind the pictures; transparent ones stand on checks. */
   ground?: 'plain' | 'checkered';
+  /** As large as the place it stands in. */
+  isFilling?: boolean;
 }
 
 const MIDDLE = 50;
@@ -34,7 +36,7 @@ export function CompareSlider(props: CompareSliderProps) {
       style={
         {
           aspectRatio: String(props.ratio),
-          maxWidth: `calc(min(70vh, 620px) * ${props.ratio})`,
+          maxWidth: props.isFilling ? undefined : `calc(min(70vh, 620px) * ${props.ratio})`,
           '--at': `${at}%`,
         } as CSSProperties
       }

@@ -8,15 +8,21 @@ import type { Workbench } from '../workbench.ts';
 interface ItemActionsProps {
   workbench: Workbench;
   item: WorkItem;
-  output: Output | undefined;
+  /** The files that it became; of several, an archive is saved. */
+  outputs: readonly Output[];
   /** Only the buttons of the picture that the keyboard is on can be reached with Tab. */
   tabIndex: number;
 }
 
 /** Actions on one picture; the buttons carry the verb and the picture's name. */
-export function ItemActions({ workbench, item, output, tabIndex }: ItemActionsProps) {
+export function ItemActions({ workbench, item, outputs, tabIndex }: ItemActionsProps) {
   const { id, stage, source } = item;
   const { name } = source.file;
+  const [output] = outputs;
+  const save = () => {
+    if (outputs.length < 2) workbench.saver.saveOne(output ?? originalOf(item));
+    else void workbench.saver.saveZip(outputs, `${name.replace(/\.[^.]*$/, '')}.zip`);
+  };
   const hasStopped = stage.state === 'failed' || stage.state === 'cancelled';
   return (
     <>
@@ -42,7 +48,7 @@ export function ItemActions({ workbench, item, output, tabIndex }: ItemActionsPr
           label={`${output ? text.actions.save : text.actions.saveOriginal} ${name}`}
           icon={<Download size={17} />}
           tabIndex={tabIndex}
-          onClick={() => workbench.saver.saveOne(output ?? originalOf(item))}
+          onClick={save}
         />
       )}
       <IconButton

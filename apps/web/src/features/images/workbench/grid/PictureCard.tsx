@@ -17,7 +17,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function PictureCard(props: PictureProps) {
   const { view, item, isSelected, tabIndex, onToggle } = props;
   const { file } = item.source;
-  const [output] = view.outputs([item]);
+  const outputs = view.outputs([item]);
   return (
     <div
       className={clsx(
@@ -59,7 +59,7 @@ export function PictureCard(props: PictureProps) {
             SHOWN_ON_DEMAND,
           )}
         >
-          <ItemActions workbench={view} item={item} output={output} tabIndex={tabIndex} />
+          <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
         </div>
       </div>
       <div className="px-3 pt-2 pb-2.5">

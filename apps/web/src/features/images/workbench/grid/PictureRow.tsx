@@ -17,7 +17,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function PictureRow(props: PictureProps) {
   const { view, item, isSelected, tabIndex, onToggle } = props;
   const { stage, source } = item;
-  const [output] = view.outputs([item]);
+  const outputs = view.outputs([item]);
   const words = stageWords(stage, { isHeld: props.isHeld, unchanged: view.unchangedWord });
   const folder = folderOf(item);
   const facts = stage.state === 'done' ? view.renderFacts?.(item) : undefined;
@@ -63,7 +63,7 @@ export function PictureRow(props: PictureProps) {
         {words.reason && <p className="text-caption text-danger">{words.reason}</p>}
       </div>
       <div className="flex shrink-0">
-        <ItemActions workbench={view} item={item} output={output} tabIndex={tabIndex} />
+        <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
       </div>
     </div>
   );

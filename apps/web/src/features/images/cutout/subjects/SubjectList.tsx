@@ -1,10 +1,10 @@
 import type { Place, Subject } from '@transmit/imaging';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
-import { usePreview } from '../workbench/grid/use-preview.ts';
-import type { Size } from './canvas/box.ts';
+import { usePreview } from '../../workbench/grid/use-preview.ts';
+import type { Size } from '../canvas/box.ts';
+import { words } from '../words.ts';
 import { isLeftOut, toggleSubject } from './left-out.ts';
-import { words } from './words.ts';
 
 interface SubjectListProps {
   file: File;
@@ -12,16 +12,20 @@ interface SubjectListProps {
   subjects: readonly Subject[];
   left: readonly Place[];
   onLeft: (left: readonly Place[]) => void;
+  /** Leads to the brush. */
+  onMend: () => void;
 }
 
-/** The things that were found in a picture, each to be ticked; nothing where there is one. */
-export function SubjectList({ file, size, subjects, left, onLeft }: SubjectListProps) {
-  if (subjects.length < 2) return null;
+/** The things that were found in a picture, numbered as on it, each to be ticked. */
+export function SubjectList({ file, size, subjects, left, onLeft, onMend }: SubjectListProps) {
   const unclear = subjects.filter(({ doubt }) => doubt);
+  const toMend = unclear.find((subject) => !isLeftOut(subject, left));
   return (
     <fieldset className="grid gap-2">
-      <legend className="pb-2 text-small font-medium">{words.subjects(subjects.length)}</legend>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <legend className="pb-2 text-small font-medium">
+        {words.subjects(subjects.length, unclear.length)}
+      </legend>
+      <ul className="grid gap-2 sm:grid-cols-2 @min-[40rem]:grid-cols-1">
         {subjects.map((subject, index) => (
           <li
             key={`${subject.at.x} ${subject.at.y}`}
@@ -57,6 +61,11 @@ export function SubjectList({ file, size, subjects, left, onLeft }: SubjectListP
           </Button>
         )}
       </div>
+      {toMend && (
+        <Button size="sm" onClick={onMend}>
+          {words.mend(subjects.indexOf(toMend))}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,119 @@
+import { ChevronRight, FolderUp, ImagePlus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DropZone } from '#ui/form/DropZone.tsx';
+import { takeIn } from '../intake/take-in.ts';
+import type { Workbench } from '../workbench.ts';
+import { stageWords } from './stage-words.ts';
+
+export interface Stage {
+  /** Above the words: what the tool does, as a picture. */
+  picture: ReactNode;
+  titleTouch: string;
+  hintTouch: string;
+  /** Below the buttons: what holds of every picture. */
+  facts: readonly { icon: ReactNode; words: string }[];
+  /** Pictures to try the tool with. */
+  examples?: ReactNode;
+}
+
+interface EmptyStageProps {
+  workbench: Workbench;
+  stage: Stage;
+  isDragging: boolean;
+  /** The settings' values in a line. */
+  summary: ReactNode;
+  settings: ReactNode;
+}
+
+/** A tool before it has a picture: the whole stage is the target, and the settings are a line in it. */
+export function EmptyStage({ workbench, stage, isDragging, summary, settings }: EmptyStageProps) {
+  const [isOpen, setOpen] = useState(false);
+  const settingsId = useId();
+  return (
+    <div className="grid gap-6">
+      <DropZone
+        active={isDragging}
+        aria-label={stageWords.label}
+        foot={
+          <div className="flex items-center gap-3 py-1.5 max-sm:text-small sm:gap-4 sm:px-2">
+            <span className="shrink-0 text-muted">{stageWords.settings}</span>
+            <span className="min-w-0 flex-1 text-left">{summary}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mr-2 text-brand max-sm:px-2"
+              aria-expanded={isOpen}
+              aria-controls={settingsId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? stageWords.fold : stageWords.change}
+              <ChevronRight size={16} aria-hidden="true" className={isOpen ? 'rotate-90' : ''} />
+            </Button>
+          </div>
+        }
+      >
+        <Target {...{ workbench, stage, isDragging }} />
+      </DropZone>
+      <div id={settingsId} hidden={!isOpen} className="mx-auto w-full max-w-[560px]">
+        {isOpen && settings}
+      </div>
+      {stage.examples}
+    </div>
+  );
+}
+
+function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary' | 'settings'>) {
+  return (
+    <>
+      {stage.picture}
+      <h2 className="mt-6 text-h2 font-semibold">
+        {isDragging ? (
+          stageWords.release
+        ) : (
+          <>
+            <span className="hidden sm:inline">{stageWords.title}</span>
+            <span className="sm:hidden">{stage.titleTouch}</span>
+          </>
+        )}
+      </h2>
+      <p className="mt-1 hidden text-muted sm:block">
+        {stageWords.hint}{' '}
+        <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-sans text-caption text-fg shadow-1">
+          Ctrl V
+        </kbd>{' '}
+        {stageWords.hintEnd}
+      </p>
+      <p className="mt-1 text-muted sm:hidden">{stage.hintTouch}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<ImagePlus size={20} />}
+          className="max-sm:w-full"
+          onClick={() => takeIn(workbench, chooseFiles())}
+        >
+          {stageWords.files}
+        </Button>
+        {/* No phone lets a page choose a folder. */}
+        <Button
+          size="lg"
+          icon={<FolderUp size={20} />}
+          className="max-sm:hidden"
+          onClick={() => takeIn(workbench, chooseFolder())}
+        >
+          {stageWords.folder}
+        </Button>
+      </div>
+      <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted max-sm:flex-col max-sm:items-center">
+        {stage.facts.map(({ icon, words }) => (
+          <li key={words} className="inline-flex items-center gap-1.5 [&>svg]:text-brand">
+            {icon}
+            {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
