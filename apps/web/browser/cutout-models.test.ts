@@ -87,7 +87,7 @@ it('a refusal is told beside the button, and nothing is lost', async () => {
   await fetchButton(page).click();
   await page.getByRole('button', { name: '启用', exact: true }).click();
   await page.getByRole('alert').getByText('没有切换').waitFor();
-  await fetchButton(page).waitFor();
+  expect(await fetchButton(page).isEnabled()).toBe(true);
 });
 
 it('one that comes can be given up', async () => {

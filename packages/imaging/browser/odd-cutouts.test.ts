@@ -117,6 +117,7 @@ describe('an engine on which the model', () => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${fault}\n${await answer.text()}` });
     });
+    await site.page.evaluate(() => caches.delete('transmit-models'));
     site.requests.length = 0;
     const made = await site.page.evaluate(async () =>
       window.odd.cut(await window.odd.painted({ width: 640, height: 480, ground: 'squares' })),
