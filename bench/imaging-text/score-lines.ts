@@ -19,7 +19,7 @@ export function scoreLines(rows: readonly string[], page: TextPage): LinesScore 
   const words = rows.flatMap(wordsOf).filter((word) => WORD.test(word));
   const figures = rows.flatMap((row) => {
     const line = nearestLine(row, page);
-    const wanted = wordsOf(row).filter((word) => /\d/.test(word));
+    const wanted = figuresOf(row);
     return wanted.map((one) => ({ wanted: one, line }));
   });
   return {
@@ -35,6 +35,13 @@ export function scoreLines(rows: readonly string[], page: TextPage): LinesScore 
         : [],
     ),
   };
+}
+
+/** A figure with its signs and units; its label in front may be a field of its own. */
+function figuresOf(row: string): string[] {
+  return wordsOf(row)
+    .flatMap((word) => word.split(/[\p{Script=Han}:，。；、（）()]/u))
+    .filter((part) => /\d/.test(part));
 }
 
 function wordsOf(text: string): string[] {
