@@ -5,8 +5,8 @@ import {
   lettersOf,
   viewOf,
 } from '../codec/byte-source.ts';
-import { damaged, MOST_STEPS } from '../codec/picture-header.ts';
 import { readWebpHeader } from '../codec/headers/webp-header.ts';
+import { damaged, MOST_STEPS } from '../codec/picture-header.ts';
 
 const MOST_PACKET_BYTES = 512 * 1024;
 /** Flags of an extended header for further chunks. */

@@ -1,12 +1,12 @@
 import { ImagingFailure, missingPart } from '../failure.ts';
-import { readBmpHeader } from './headers/bmp-header.ts';
 import { type ByteSource, blobSource, lettersOf } from './byte-source.ts';
+import { readBmpHeader } from './headers/bmp-header.ts';
 import { readGifHeader } from './headers/gif-header.ts';
 import { readHeifHeader } from './headers/heif-header.ts';
-import { readJpegHeader } from './jpeg-header.ts';
-import { damaged, type PictureHeader } from './picture-header.ts';
 import { readPngHeader } from './headers/png-header.ts';
 import { readWebpHeader } from './headers/webp-header.ts';
+import { readJpegHeader } from './jpeg-header.ts';
+import { damaged, type PictureHeader } from './picture-header.ts';
 
 const AVIF_BRANDS = /^(avif|avis|av01)$/;
 const HEIC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/;

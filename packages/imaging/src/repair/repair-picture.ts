@@ -1,6 +1,6 @@
-import { bmpBytes } from '../codec/headers/bmp-header.ts';
 import type { Bytes } from '../codec/byte-source.ts';
 import { blobSource } from '../codec/byte-source.ts';
+import { bmpBytes } from '../codec/headers/bmp-header.ts';
 import type { PictureHeader } from '../codec/picture-header.ts';
 import { padBmp, padWebp } from './pad-picture.ts';
 import { repairGif } from './repair-gif.ts';

@@ -27,7 +27,13 @@ function drawFilledHead(): DrawnPage {
   for (const [row, top] of TOPS.slice(0, -1).entries()) {
     for (const [column, left] of LEFTS.slice(0, -1).entries()) {
       const ink = row === 0 ? ([255, 255, 255] as const) : undefined;
-      writeText(page, column === 0 ? '主材' : `${row}${column}.25`, left + 8 + row * 5, top + 20, ink);
+      writeText(
+        page,
+        column === 0 ? '主材' : `${row}${column}.25`,
+        left + 8 + row * 5,
+        top + 20,
+        ink,
+      );
     }
   }
   return page;
