@@ -1,4 +1,4 @@
-import { traditionalOf } from './traditional.ts';
+import { traditionalOf } from './traditional-forms.ts';
 
 export interface ReadCharacter {
   text: string;

@@ -10,7 +10,7 @@ export interface ReadLine {
   confidence: number;
   /** Reading of another look, where its figures, dates or codes are others. */
   other?: string | undefined;
-  /** Where its ink stands; of a line that was put together or parted nothing is said. */
+  /** Ink of the line as it was seen; undefined for one that was put together or parted. */
   print?: Print | undefined;
 }
 

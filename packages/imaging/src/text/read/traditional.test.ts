@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCtc } from './ctc.ts';
 import { textOf } from './line.ts';
-import { keepTraditional, traditionalOf } from './traditional.ts';
+import { keepTraditional } from './traditional.ts';
+import { traditionalOf } from './traditional-forms.ts';
 
 /** Characters as they were read; the network gives their traditional form this much. */
 const read = (text: string, confidence?: number) =>
