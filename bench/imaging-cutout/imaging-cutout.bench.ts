@@ -12,7 +12,7 @@ import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
 import { weighFirstCutout } from './first-cutout.ts';
 import type { Score } from './page.ts';
-import { type FolderPicture, readFolder } from './read-folder.ts';
+import { type FolderPicture, readCutoutFolder } from './read-folder.ts';
 import { barsOfReal, printReal, type RealScore } from './real-pictures.ts';
 import { summarize } from './summary.ts';
 
@@ -22,7 +22,7 @@ const HELD_OUT = [82_201, 82_202, 82_203];
 const asked = process.argv.slice(2).map(Number);
 const seeds = asked.length > 0 ? asked : HELD_OUT;
 const folder = process.env['PICTURES'];
-const given = folder ? await readFolder(folder) : [];
+const given = folder ? await readCutoutFolder(folder) : [];
 const site = await openTestPage({
   entry: fileURLToPath(new URL('page.ts', import.meta.url)),
   files: Object.fromEntries(given.flatMap(filesOf)),

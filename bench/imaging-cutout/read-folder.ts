@@ -11,7 +11,7 @@ export interface FolderPicture {
 }
 
 /** Reads the pictures of a folder that have a mask: its opacity, or its lightness where it has none. */
-export async function readFolder(path: string): Promise<FolderPicture[]> {
+export async function readCutoutFolder(path: string): Promise<FolderPicture[]> {
   const names = await readdir(path);
   const pictures = names.filter(
     (name) =>

@@ -15,7 +15,7 @@ import { type Bar, writeResult } from '../steps/result.ts';
 import { buildBars, describeReading, type Reading } from './bars.ts';
 import type { Score } from './page.ts';
 import { FURTHER_KINDS, STANDARD_KINDS } from './pictures.ts';
-import { readFolder } from './read-folder.ts';
+import { readTextFolder } from './read-folder.ts';
 
 /** Reading was tuned on 101, 202, 303, 40261 to 40263, 90001 to 90010, 7001 and 7002; these are others. */
 const given = process.argv.slice(2).map(Number);
@@ -63,7 +63,7 @@ async function write(): Promise<void> {
 }
 
 async function readPictures(path: string): Promise<Reading> {
-  await site.page.evaluate((all) => window.textBench.takePictures(all), await readFolder(path));
+  await site.page.evaluate((all) => window.textBench.takePictures(all), await readTextFolder(path));
   const { scores } = await readAll();
   return { seed: 0, scores, secondsAPicture: 0 };
 }

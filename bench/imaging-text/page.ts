@@ -8,7 +8,7 @@ import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
-import { drawPicture, placesOf, REAL_KIND, type TextPicture } from './pictures.ts';
+import { drawPicture, listPlaces, REAL_KIND, type TextPicture } from './pictures.ts';
 import { placeTruth, type TruthFile } from './ruled-cells.ts';
 import { type LinesScore, scoreLines } from './score-lines.ts';
 
@@ -43,7 +43,7 @@ export interface Score extends LinesScore {
 /** Painted before anything is timed; answers how many pictures of each kind there are. */
 async function drawAll(seed: number, kinds: readonly string[]): Promise<number> {
   drawn = [];
-  for (const place of placesOf(kinds)) {
+  for (const place of listPlaces(kinds)) {
     const { canvas, ...picture } = await drawPicture(seed, place);
     const blob = await canvas.convertToBlob({ type: 'image/png' });
     drawn.push({ ...picture, file: new File([blob], `${picture.name}.png`) });

@@ -100,7 +100,7 @@ const FURTHER: readonly Plan[] = [
 const PLANS = [...STANDARD, ...FURTHER];
 
 /** Places in the list of those kinds; of all for none. A place keeps its picture whatever else is drawn. */
-export function placesOf(kinds: readonly string[]): number[] {
+export function listPlaces(kinds: readonly string[]): number[] {
   return PLANS.flatMap(({ kind }, place) =>
     kinds.length === 0 || kinds.includes(kind) ? [place] : [],
   );

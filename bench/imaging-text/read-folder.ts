@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The pictures of a folder that have their truth beside them. */
-export async function readFolder(
+export async function readTextFolder(
   path: string,
 ): Promise<{ name: string; address: string; truth: TruthFile }[]> {
   const names = await readdir(path);

@@ -11,7 +11,7 @@ import { initiateUpload, targetOf, uploadPart } from '@transmit/e2e/store-client
 import { watchMemory } from '../steps/process-figures.ts';
 import { timedCall } from '../steps/timed-call.ts';
 import { get } from './calls.ts';
-import { summary } from './hammer.ts';
+import { summarizeHammer } from './hammer.ts';
 
 const MEGABYTE = 10 ** 6;
 const PART_BYTES = 2 ** 20;
@@ -27,7 +27,7 @@ export interface ByteFigures {
   peakMiB: number;
   errors: number;
   /** Latencies of check_status meanwhile, in ms. */
-  meanwhile: ReturnType<typeof summary>;
+  meanwhile: ReturnType<typeof summarizeHammer>;
 }
 
 /** Parts of 1 MiB of one upload, 24 at a time. */
@@ -98,7 +98,7 @@ async function moving(
     megabytesPerSecond: bytes / MEGABYTE / seconds,
     peakMiB: memory.stop().peak / 2 ** 20,
     errors,
-    meanwhile: summary(await asking.stop()),
+    meanwhile: summarizeHammer(await asking.stop()),
   };
 }
 

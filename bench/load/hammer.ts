@@ -72,7 +72,7 @@ export async function hammer(server: Pick<TestServer, 'pid'>, load: Load): Promi
   agent.destroy();
   const errors = Object.values(errorsBy).reduce((sum, count) => sum + count, 0);
   return {
-    ...summary(times),
+    ...summarizeHammer(times),
     perSecond: times.length / seconds,
     errors,
     errorsBy,
@@ -81,7 +81,7 @@ export async function hammer(server: Pick<TestServer, 'pid'>, load: Load): Promi
   };
 }
 
-export function summary(times: readonly number[]) {
+export function summarizeHammer(times: readonly number[]) {
   return {
     calls: times.length,
     p50: quantile(times, 0.5),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { countCreditedOnce, isDataWhole } from '../money/count-money.ts';
 import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money/wechat-shop.ts';
 import { watchMemory } from '../steps/process-figures.ts';
-import { summary } from './hammer.ts';
+import { summarizeHammer } from './hammer.ts';
 
 const ORDERS = 600;
 const TIMES = 5;
@@ -39,7 +39,7 @@ export async function paymentNotices() {
   const isWhole = await isDataWhole(server);
   await shop.close();
   return {
-    ...summary(times),
+    ...summarizeHammer(times),
     perSecond: times.length / seconds,
     errors,
     peakMiB: memory.stop().peak / 2 ** 20,

@@ -20,8 +20,8 @@ export const MODELS: readonly Defence[] = [
   {
     id: 'row 207 a build with another model ends',
     file: `${IMAGING}/src/vite.ts`,
-    snippet: 'if (sha256 !== SHIPPED_FILE.sha256) {',
-    without: 'if (sha256 === undefined) {',
+    snippet: 'if (found !== sha256) throw',
+    without: 'if (!found) throw',
     test: `${IMAGING}/test/shipped-model.test.ts`,
   },
   fetched('fetch-vetted-model.ts')({

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
-import { pixels, press, saveOne } from '../steps/cutouts.ts';
+import { pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { choosePictures, openTool, picture, preferColours, readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { paintThing } from '../steps/paper.ts';
@@ -35,8 +35,13 @@ it.each([
   await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
   const list = page.getByRole('group', { name: /^认出 2 个主体/ });
   expect(await list.getByRole('checkbox', { name: /^主体 2/ }).isChecked()).toBe(false);
-  // A press on the faint thing takes it again.
-  await press(page, page.getByLabel('pair.png 的抠图画布'), [0.875, 0.2], 'viewport' in options);
+  // A pressCanvas on the faint thing takes it again.
+  await pressCanvas(
+    page,
+    page.getByLabel('pair.png 的抠图画布'),
+    [0.875, 0.2],
+    'viewport' in options,
+  );
   await expect.poll(() => mark(2).getAttribute('aria-checked')).toBe('true');
   expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
-import { drag, pixels, press, saveOne } from '../steps/cutouts.ts';
+import { drag, pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -114,7 +114,7 @@ describe('cutting things out', () => {
     await page.getByText('去掉', { exact: true }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     // On the box above the disc: all of it goes, the disc stays.
-    await press(page, canvas, [0.5, 0.2], viewport !== undefined);
+    await pressCanvas(page, canvas, [0.5, 0.2], viewport !== undefined);
     await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
     const places = [INSIDE, [400, 130]] as const;
     const opacity = async () => {

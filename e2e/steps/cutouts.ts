@@ -25,7 +25,7 @@ export async function drag(
   await page.mouse.up();
 }
 
-export async function press(
+export async function pressCanvas(
   page: Page,
   target: Locator,
   [x, y]: readonly [number, number],

@@ -5,7 +5,7 @@ import { createPixels, type Pixels } from '../pixels.ts';
 import { readFirstDirectory } from './directories.ts';
 import { decodeJpegPiece } from './jpeg-piece.ts';
 import { rowPainter } from './paint-samples.ts';
-import { type Place, placesOf } from './place-pieces.ts';
+import { type Place, placePieces } from './place-pieces.ts';
 import { readPage, type TiffPage } from './read-page.ts';
 import { createSpreader } from './spread-samples.ts';
 import { PACKING } from './tags.ts';
@@ -28,7 +28,7 @@ const WHITE = 255;
 export async function decodeTiff(file: Blob): Promise<DecodedTiff> {
   const source = blobSource(file);
   const page = await readPage(source, await readFirstDirectory(source));
-  const places = placesOf(page);
+  const places = placePieces(page);
   checkLength(file.size, page, places);
   const pixels = createPixels(page.width, page.height);
   pixels.data.fill(WHITE);

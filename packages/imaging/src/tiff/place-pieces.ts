@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Pieces in their order: from left to right, downwards, one sample after the other. */
-export function placesOf(page: TiffPage): Place[] {
+export function placePieces(page: TiffPage): Place[] {
   const { width, height, pieceWidth, pieceHeight, isInPlanes, samples } = page;
   const across = Math.ceil(width / pieceWidth);
   const inPlane = across * Math.ceil(height / pieceHeight);

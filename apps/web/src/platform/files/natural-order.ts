@@ -1,4 +1,5 @@
-const counting = new Intl.Collator('zh-CN', { numeric: true });
+/** Made with the first comparison: building one takes milliseconds that a first load has no use for. */
+let counting: Intl.Collator | undefined;
 
 interface Placed {
   path: string;
@@ -21,6 +22,7 @@ export function compareByPath(one: Placed, other: Placed): number {
 }
 
 function compareParts(one: readonly string[], other: readonly string[]): number {
+  counting ??= new Intl.Collator('zh-CN', { numeric: true });
   const shared = Math.min(one.length, other.length) - 1;
   for (let depth = 0; depth < shared; depth += 1) {
     const order = counting.compare(one[depth] ?? '', other[depth] ?? '');

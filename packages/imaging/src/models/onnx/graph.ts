@@ -4,9 +4,9 @@ import {
   joined,
   numberField,
   readFields,
+  readText,
   readVarints,
   textField,
-  textOf,
 } from './protobuf.ts';
 
 // Field numbers of onnx.proto3.
@@ -133,5 +133,5 @@ export function wholeNumbers({ content, number }: Field): number[] {
 }
 
 function texts(fields: Iterable<Field>, wanted: number): string[] {
-  return [...fields].filter(({ tag }) => tag === wanted).map(textOf);
+  return [...fields].filter(({ tag }) => tag === wanted).map(readText);
 }

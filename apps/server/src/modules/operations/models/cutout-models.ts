@@ -52,7 +52,7 @@ async function switchOn(
   // Whoever asks while it is under way follows the one that runs.
   if (running && nameIn(running) === name) return;
   if (running) fail('E_STATE', { text: REFUSALS.E_STATE.otherModelComing });
-  await startJob({ kind: 'fetch_model', name }, context, 1);
+  await startJob({ kind: 'fetch_model', name }, context, { total: 1 });
 }
 
 async function switchOff(running: JobRow | undefined, context: CallContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { takeIn } from '../../workbench/intake/take-in.ts';
+import { takeInPictures } from '../../workbench/intake/take-in.ts';
 import { cutoutWorkbench } from '../cutout-workbench.ts';
 import { words } from '../words.ts';
 import { DRAWINGS, type Drawing } from './drawings.ts';
@@ -34,7 +34,7 @@ function Example({ drawing }: { drawing: Drawing }) {
   return (
     <button
       type="button"
-      onClick={() => takeIn(cutoutWorkbench, choose())}
+      onClick={() => takeInPictures(cutoutWorkbench, choose())}
       className="grid w-full overflow-hidden rounded-lg border border-line bg-card text-left shadow-1 hover:border-brand-line focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand"
     >
       <span className="checkered relative block aspect-[4/3] sm:aspect-[16/9]">

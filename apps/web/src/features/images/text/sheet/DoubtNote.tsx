@@ -1,8 +1,9 @@
 import { isInDoubt } from '@transmit/imaging/text/text-doubt';
+import { columnName } from '#platform/files/column-name.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { words } from '../words.ts';
-import { type CellPlace, columnName, type Sheet, type SheetCell } from './sheet.ts';
+import type { CellPlace, Sheet, SheetCell } from './sheet.ts';
 import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 import { totalDoubt } from './total-words.ts';

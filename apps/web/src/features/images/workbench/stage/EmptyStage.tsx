@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
-import { takeIn } from '../intake/take-in.ts';
+import { takeInPictures } from '../intake/take-in.ts';
 import type { Workbench } from '../workbench.ts';
 import { stageWords } from './stage-words.ts';
 
@@ -92,7 +92,7 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           size="lg"
           icon={<ImagePlus size={20} />}
           className="max-sm:w-full"
-          onClick={() => takeIn(workbench, chooseFiles())}
+          onClick={() => takeInPictures(workbench, chooseFiles())}
         >
           {stageWords.files}
         </Button>
@@ -101,7 +101,7 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           size="lg"
           icon={<FolderUp size={20} />}
           className="max-sm:hidden"
-          onClick={() => takeIn(workbench, chooseFolder())}
+          onClick={() => takeInPictures(workbench, chooseFolder())}
         >
           {stageWords.folder}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnOf } from '#files/documents/sheets/sheet-layout.ts';
-import { columnName } from './column-name.ts';
+import { columnName } from '#platform/files/column-name.ts';
 
 it.each([
   [0, 'A'],
