@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { words } from '../words.ts';
 import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
 import { ColumnHeads } from './ColumnHeads.tsx';
-import { figureColumns, isFigure } from './figure-columns.ts';
+import { figureColumns, isBareFigure } from './figure-columns.ts';
 import { LineMenu } from './LineMenu.tsx';
 import type { CellPlace, SheetCell } from './sheet.ts';
 import { hasDoubt, isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
@@ -36,7 +36,7 @@ export function SheetEditor(props: SheetEditorProps) {
                     cell={cell}
                     place={{ row, column }}
                     isAtRight={
-                      isFigure(cell.text) || (figures.has(column) && cell.span.columns === 1)
+                      isBareFigure(cell.text) || (figures.has(column) && cell.span.columns === 1)
                     }
                   />
                 ),

@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts';
 
 /** A figure, maybe with what stands before it and a short unit behind: 1,234.50, (3.2), ¥5, 6.8 m², 40 张. */
-const FIGURE = /^[-+(]?[¥￥$€£]?[-+]?\d[\d,.\s]*[)%％-]?\s?(?:[\p{L}²³°µ/]{1,4})?$/u;
+const FIGURE = /^[-+(]?[¥￥$€£]?[-+]?\d[\d,.\s]*[)%％-]?\s?(?:[\p{L}²³°µ/]{1,4}\d?)?$/u;
 /** Share of a column's cells from which its head stands above figures. */
 const MOSTLY = 0.5;
 const FEWEST = 2;
@@ -9,6 +9,11 @@ const FEWEST = 2;
 /** Figures stand below each other by their last digit. */
 export function isFigure(text: string): boolean {
   return FIGURE.test(text.trim());
+}
+
+/** A figure without a unit stands at the right in any column. */
+export function isBareFigure(text: string): boolean {
+  return isFigure(text) && !/\p{L}/u.test(text);
 }
 
 /** Columns of figures: their heads stand at the right as well. */
