@@ -13,7 +13,7 @@ import { resample } from '../resize/resample.ts';
 import type { CompressionProgress, CompressionTools, EncodedPicture } from './compress-picture.ts';
 import { encodeOtherFormat } from './encode-other-formats.ts';
 import { DECODED, encodeBetterPixels, findBySpec } from './encode-pixels.ts';
-import { guessQualityOf } from './guess-on-canvas.ts';
+import { sampleCanvas } from './guess-on-canvas.ts';
 
 /** In a browser's worker: its decoders, its canvas, and for the mode of the spec its own JPEG. */
 export function encodeOnCanvas(decodeHeic: DecodeHeic): CompressionTools['encode'] {
@@ -42,13 +42,10 @@ async function encodeBySpec(
   progress: CompressionProgress,
 ): Promise<EncodedPicture> {
   const { canvas } = drawPicture(picture, size);
-  const found = await findBySpec(
-    size,
-    targetBytes,
-    progress,
-    (quality) => encodeCanvas(canvas, quality),
-    await guessQualityOf(canvas, targetBytes),
-  );
+  const sample = await sampleCanvas(canvas, targetBytes);
+  const encode = (quality: number) => encodeCanvas(canvas, quality);
+  const found = await findBySpec(size, targetBytes, progress, encode, sample);
+  sample?.release();
   releaseCanvas(canvas);
   return found;
 }

@@ -4,7 +4,7 @@ import type { CompressionProgress, EncodedPicture } from './compress-picture.ts'
 import type { CompressionMode } from './compression.ts';
 import { encodeBetter } from './encode-better.ts';
 import { encodeAt } from './encode-to-size.ts';
-import { findQuality } from './find-quality.ts';
+import { findQuality, type QualitySample } from './find-quality.ts';
 
 /** Share of a picture's way before the first encode. */
 export const DECODED = 0.4;
@@ -30,7 +30,7 @@ export async function findBySpec(
   targetBytes: number,
   { signal, report }: CompressionProgress,
   encode: (quality: number) => Promise<Blob>,
-  firstGuess?: number,
+  sample?: QualitySample,
 ): Promise<EncodedPicture> {
   let tried = 0;
   const { encoded, quality, fits, encodes } = await findQuality(
@@ -41,7 +41,7 @@ export async function findBySpec(
       report(shareAfter(tried));
       return encode(at);
     },
-    firstGuess,
+    sample,
   );
   return { ...size, file: encoded, quality, fits, encodes };
 }

@@ -42,6 +42,15 @@ function buildRandom(seed: number) {
   };
 }
 
+/** Sizes from the lowest quality up, each larger by its share. */
+function weightsOf(growth: readonly number[], least: number): number[] {
+  const sizes = growth.map(() => least);
+  for (let step = growth.length - 2; step >= 0; step -= 1) {
+    sizes[step] = Math.ceil((sizes[step + 1] ?? 0) * (1 + (growth[step] ?? 0)));
+  }
+  return sizes;
+}
+
 const indices = QUALITY_STEPS.map((_, step) => step);
 const shapes: Record<string, number[]> = {
   'like a photograph': indices.map((step) => 450_000 * 0.84 ** step),
@@ -87,6 +96,44 @@ describe('findQuality', () => {
       const near = sizes[Math.floor(random() * sizes.length)] ?? 1;
       await compare(sizes, Math.ceil(near * (0.99 + random() * 0.02)));
     }
+  });
+
+  it('leaves the proof out that a sample gives, and finds the same', async () => {
+    const random = buildRandom(5);
+    let [alone, sampled] = [0, 0];
+    for (let round = 0; round < 2_000; round += 1) {
+      const growth = indices.map(() => 0.04 + random() * 0.25);
+      const sizes = weightsOf(growth, 8_000);
+      // A sample that grows by a tenth more or less than its picture.
+      const part = weightsOf(
+        growth.map((share) => share * (0.9 + random() * 0.2)),
+        700,
+      );
+      const target = Math.ceil((sizes[16] ?? 1) + random() * (sizes[0] ?? 1));
+      const quality = QUALITY_STEPS[Math.floor(random() * QUALITY_STEPS.length)] ?? 60;
+      const weigh = async (at: number) => part[QUALITY_STEPS.indexOf(at)] ?? 0;
+      const found = await findQuality(target, buildEncoder(sizes).encode, { quality, weigh });
+      expect(found.quality).toBe(literalLoop(sizes, target).quality);
+      sampled += found.encodes;
+      alone += (await findQuality(target, buildEncoder(sizes).encode)).encodes;
+    }
+    expect(sampled).toBeLessThan(alone);
+  });
+
+  it('proves by itself what a sample leaves open', async () => {
+    const sizes = weightsOf(
+      indices.map(() => 0.1),
+      8_000,
+    );
+    const target = sizes[6] ?? 0;
+    const weigh = async () => 700;
+    const { encode, asked } = buildEncoder(sizes);
+    await findQuality(target, encode, { quality: 60, weigh });
+    expect(asked).toEqual([60, 65]);
+    const likeIt = async (at: number) => (sizes[QUALITY_STEPS.indexOf(at)] ?? 0) / 12;
+    const sampled = buildEncoder(sizes);
+    await findQuality(target, sampled.encode, { quality: 60, weigh: likeIt });
+    expect(sampled.asked).toEqual([60]);
   });
 
   it('goes through the grid like the loop once it sees sizes rise', async () => {

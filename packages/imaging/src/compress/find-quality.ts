@@ -18,6 +18,20 @@ const MOST_GUESSES = 4;
  */
 const DOUBT = 1.01;
 
+/** A part of a picture, many times cheaper to encode than the whole. */
+export interface QualitySample {
+  /** Probable border; a wrong one costs encodes and changes nothing. */
+  quality: number;
+  /** Bytes of the part at a quality, without what every file has. */
+  weigh(quality: number): Promise<number>;
+}
+
+/**
+ * The whole grows from one step to the next at least so much of what its sample grows: measured, it is never less
+ * than four fifths, and half leaves room for pictures that nobody has measured (docs/decisions/0107).
+ */
+const GROWS_LIKE_SAMPLE = 0.5;
+
 /**
  * Finds the quality of the plain loop of spec §5 (the first of the grid whose picture fits, else
  * the last), with about three encodes instead of up to seventeen. It encodes the steps around the
@@ -27,8 +41,7 @@ const DOUBT = 1.01;
 export async function findQuality<Encoded extends { size: number }>(
   targetBytes: number,
   encode: (quality: number) => Promise<Encoded>,
-  /** Probable border; a wrong one costs encodes and changes nothing. */
-  firstGuess?: number,
+  sample?: QualitySample,
 ): Promise<FoundQuality<Encoded>> {
   const steps = QUALITY_STEPS.length;
   const encodedAt = new Map<number, Encoded>();
@@ -39,16 +52,24 @@ export async function findQuality<Encoded extends { size: number }>(
     encodedAt.set(step, encoded);
     return encoded;
   };
-  const fits = async (step: number) => (await measure(step)).size <= targetBytes;
+  const isTooLarge = async (step: number): Promise<boolean> => {
+    const below = encodedAt.get(step + 1);
+    const least = sample && below && (await growthTo(step, sample)) * below.size;
+    return least !== undefined && least > targetBytes * DOUBT;
+  };
+  const fits = async (step: number) =>
+    encodedAt.has(step) || !(await isTooLarge(step))
+      ? (await measure(step)).size <= targetBytes
+      : false;
   const measurements = () =>
     Array.from(encodedAt, ([step, { size }]): Measurement => ({ quality: qualityOf(step), size }));
 
   const guess = (known: Measurement[]) =>
-    known.length === 0 && firstGuess !== undefined
-      ? stepOf(firstGuess)
-      : guessStep(targetBytes, known);
+    known.length === 0 && sample ? stepOf(sample.quality) : guessStep(targetBytes, known);
   let first = await borderStep(guess, measurements, fits);
-  first = await climb(first, async (step) => (await measure(step)).size, targetBytes);
+  first = await climb(first, targetBytes, async (step) =>
+    encodedAt.has(step) || !(await isTooLarge(step)) ? (await measure(step)).size : undefined,
+  );
   if (isRising(measurements())) first = await firstFromTop(fits);
 
   const step = Math.min(first, steps - 1);
@@ -79,16 +100,23 @@ async function borderStep(
   return small;
 }
 
+/** The least that a picture of this step weighs, ÷ its weight one step below. */
+async function growthTo(step: number, { weigh }: QualitySample): Promise<number> {
+  const [upper, lower] = [await weigh(qualityOf(step)), await weigh(qualityOf(step + 1))];
+  return 1 + (upper / lower - 1) * GROWS_LIKE_SAMPLE;
+}
+
 /** Looks at the steps above the border as long as they are nearly small enough. */
 async function climb(
   border: number,
-  sizeAt: (step: number) => Promise<number>,
   targetBytes: number,
+  /** Undefined for a picture that is surely too large. */
+  sizeAt: (step: number) => Promise<number | undefined>,
 ): Promise<number> {
   let first = border;
   for (let step = border - 1; step >= 0; step -= 1) {
     const size = await sizeAt(step);
-    if (size > targetBytes * DOUBT) return first;
+    if (size === undefined || size > targetBytes * DOUBT) return first;
     if (size <= targetBytes) first = step;
   }
   return first;

@@ -1,5 +1,5 @@
 import { encodeCanvas, releaseCanvas } from '../codec/draw-picture.ts';
-import { findQuality } from './find-quality.ts';
+import { findQuality, type QualitySample } from './find-quality.ts';
 
 /** Strips as high as a group of blocks, one in so many. */
 const STRIP_ROWS = 16;
@@ -10,13 +10,13 @@ const LEAST_STRIPS = 4;
 const HEAD_BYTES = 620;
 
 /**
- * The quality of spec §5 that a picture on a canvas will probably get, by strips of it: a twelfth of an
- * encode for each look. Undefined for a picture so small that it is not worth it.
+ * Strips of a picture on a canvas: they say which quality of spec §5 it will probably get, and how it grows with
+ * quality, for a twelfth of an encode each time. Undefined for a picture so small that it is not worth it.
  */
-export async function guessQualityOf(
+export async function sampleCanvas(
   canvas: OffscreenCanvas,
   targetBytes: number,
-): Promise<number | undefined> {
+): Promise<(QualitySample & { release(): void }) | undefined> {
   const { width, height } = canvas;
   const count = Math.floor(height / STRIP_PERIOD);
   if (count < LEAST_STRIPS) return undefined;
@@ -29,7 +29,16 @@ export async function guessQualityOf(
   }
   const share = (count * STRIP_ROWS) / height;
   const room = HEAD_BYTES + Math.max(0, targetBytes - HEAD_BYTES) * share;
-  const { quality } = await findQuality(room, (at) => encodeCanvas(strips, at));
-  releaseCanvas(strips);
-  return quality;
+  const sizes = new Map<number, number>();
+  const encode = async (quality: number) => {
+    const blob = await encodeCanvas(strips, quality);
+    sizes.set(quality, blob.size);
+    return blob;
+  };
+  const { quality } = await findQuality(room, encode);
+  return {
+    quality,
+    weigh: async (at) => (sizes.get(at) ?? (await encode(at)).size) - HEAD_BYTES,
+    release: () => releaseCanvas(strips),
+  };
 }
