@@ -16,10 +16,6 @@ import { codeOfTicket, startAll } from '../steps/sending.ts';
 /** Models are loaded, and two cores do other work too. */
 const READ_MS = 120_000;
 
-/** As a name has it: 20261118. */
-const formatDay = (date: Date) =>
-  `${date.getFullYear()}${String(date.getMonth() + 1).padStart(2, '0')}${String(date.getDate()).padStart(2, '0')}`;
-
 const RECEIPT = ['金桂饭店', '餐费小票', '日期 2026-11-18', '合计 128.00 元'];
 
 const { server, browser, files, openPage, newViewer } = await openJourney();
@@ -71,7 +67,10 @@ describe('names by the built-in engine', () => {
           .innerText();
       await rowOf('IMG_4001.png').getByText('图中物体').waitFor({ timeout: READ_MS });
       await rowOf('IMG_4002.png').getByText('没认出内容，只用日期').waitFor({ timeout: READ_MS });
-      const day = formatDay(new Date());
+      // As the browser's clock shows it, and as a name has it: 20261118.
+      const day = await page.evaluate(() =>
+        new Date().toLocaleDateString('sv-SE').replaceAll('-', ''),
+      );
       expect(await nameOf('IMG_4001.png')).toMatch(/^钟-\d{3}\.png$/);
       // The day on which the file was written.
       expect(await nameOf('IMG_4002.png')).toMatch(new RegExp(`^${day}-\\d{3}\\.png$`));
