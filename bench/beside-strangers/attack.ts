@@ -1,5 +1,5 @@
 /**
- * A process of its own: connections that askAsStranger the same again as soon as they are answered, until told
+ * A process of its own: connections that ask the same again as soon as they are answered, until told
  * to stop. It takes what the server leaves of the machine: strangers do not compute on its cores.
  */
 import { Agent } from 'node:http';

@@ -35,7 +35,7 @@ it.each([
   await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
   const list = page.getByRole('group', { name: /^认出 2 个主体/ });
   expect(await list.getByRole('checkbox', { name: /^主体 2/ }).isChecked()).toBe(false);
-  // A pressCanvas on the faint thing takes it again.
+  // A press on the faint thing takes it again.
   await pressCanvas(
     page,
     page.getByLabel('pair.png 的抠图画布'),

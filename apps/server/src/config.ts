@@ -15,7 +15,7 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** Lists the variables that nothing reads, even in an environment that cannot be read otherwise. */
-export function listMisspeltVariables(env: Environment = process.env): UnknownVariable[] {
+export function listUnknownVariables(env: Environment = process.env): UnknownVariable[] {
   return findUnknownIn(env, allParts());
 }
 

@@ -129,8 +129,8 @@ export const PATHS: readonly Defence[] = [
     name: 'of the store',
     id: 'F19 rot of the store does not come into a backup',
     file: `${BACKUP}/file-pool.ts`,
-    snippet: "      if (!this.#accept(file, await measureCopy(draft))) return 'damaged';\n",
-    without: '      this.#known.set(file.path, { ...file, ...(await measureCopy(draft)) });\n',
+    snippet: "      if (!this.#accept(file, await measureFile(draft))) return 'damaged';\n",
+    without: '      this.#known.set(file.path, { ...file, ...(await measureFile(draft)) });\n',
   }),
   rotten({
     name: 'in one list',

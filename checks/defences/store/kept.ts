@@ -34,8 +34,7 @@ export const KEPT_DEFENCES: readonly Defence[] = [
   {
     id: 'T12 the rest of a zip ends with another password of its bundle',
     file: `${ZIP}/serve-zip.ts`,
-    snippet:
-      'tag === claims.tag && lockSumOf(services.zipLinkKey, passwordHash) === claims.lockSum',
+    snippet: 'tag === claims.tag && sumLock(services.zipLinkKey, passwordHash) === claims.lockSum',
     without: 'tag === claims.tag',
     test: `${ZIP}/zip-ranges.routes.test.ts`,
     name: 'row 229',
@@ -43,7 +42,7 @@ export const KEPT_DEFENCES: readonly Defence[] = [
   {
     id: 'T12 the rest of a zip ends with the order that paid for it',
     file: `${ZIP}/serve-zip.ts`,
-    snippet: 'isSame && (await services.rights.doStand(claims.orderIds))',
+    snippet: 'isSame && (await services.rights.stillStand(claims.orderIds))',
     without: 'isSame',
     test: 'apps/server/src/modules/money/entitlements/paid-links.routes.test.ts',
     name: 'row 229',

@@ -39,7 +39,7 @@ export async function copyMeasured(
   const temporary = `${to}.${randomBytes(6).toString('hex')}.partial`;
   const target = await open(temporary, 'wx', 0o600);
   try {
-    const measured = await measureCopy(from, (piece) => diskFiles.append(target, [piece]));
+    const measured = await measureFile(from, (piece) => diskFiles.append(target, [piece]));
     await target.datasync();
     await target.close();
     if (isWanted(measured)) await rename(temporary, to);
@@ -52,7 +52,7 @@ export async function copyMeasured(
   }
 }
 
-export async function measureCopy(
+export async function measureFile(
   path: string,
   take: (piece: Uint8Array) => Promise<void> = async () => {},
 ): Promise<Measured> {

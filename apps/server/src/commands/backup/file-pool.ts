@@ -8,7 +8,7 @@ import { link, lstat, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { placeInside } from '@transmit/contract/files/join-inside';
 import { diskFiles, errorCode } from '#core/durable-files.ts';
-import { copyMeasured, isContentOf, type Measured, measureCopy } from './checked-copy.ts';
+import { copyMeasured, isContentOf, type Measured, measureFile } from './checked-copy.ts';
 import type { NamedFile } from './named-files.ts';
 
 /** `retaken`: instead of one that had rotted. */
@@ -48,7 +48,7 @@ export class FilePool {
 
   /** Every byte is as it was. */
   async isSound(file: NamedFile): Promise<boolean> {
-    const found = await measureCopy(await this.#placeOf(file)).catch(() => undefined);
+    const found = await measureFile(await this.#placeOf(file)).catch(() => undefined);
     return isContentOf(found, this.recordOf(file));
   }
 
@@ -57,7 +57,7 @@ export class FilePool {
     if (await this.has(file)) return 'there';
     const to = await placeInside(this.#folder, file.path, MADE);
     // Left by a run that came to no end, or of a backup whose list has no SHA-256.
-    const standing = await measureCopy(to).catch(() => undefined);
+    const standing = await measureFile(to).catch(() => undefined);
     if (standing && this.#accept(file, standing)) return 'there';
     const outcome = await this.#bring(file, from, to);
     return outcome === 'taken' && standing ? 'retaken' : outcome;
@@ -73,7 +73,7 @@ export class FilePool {
     const draft = `${to}.${randomBytes(6).toString('hex')}.partial`;
     try {
       await linkOrCopy(from, draft);
-      if (!this.#accept(file, await measureCopy(draft))) return 'damaged';
+      if (!this.#accept(file, await measureFile(draft))) return 'damaged';
       await rename(draft, to);
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return 'missing';

@@ -12,7 +12,7 @@ import { diskFiles, errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { CommandError } from '../command.ts';
 import { type BackupKey, loadKey } from './backup-key.ts';
-import { copyMeasured, measureCopy } from './checked-copy.ts';
+import { copyMeasured, measureFile } from './checked-copy.ts';
 import { FilePool, unlessMissing } from './file-pool.ts';
 import { lockFolder } from './folder-lock.ts';
 import {
@@ -258,7 +258,7 @@ async function holdFile(dataDir: string, hold: string, { path }: NamedFile): Pro
 /** Finds the facts file that an operator's backup keeps beside the bytes. */
 async function factsOf(dataDir: string, { path }: NamedFile): Promise<NamedFile | undefined> {
   const facts = `${path}.json`;
-  const measured = await measureCopy(join(dataDir, facts)).catch(() => undefined);
+  const measured = await measureFile(join(dataDir, facts)).catch(() => undefined);
   return measured && { path: facts, ...measured };
 }
 
@@ -275,7 +275,7 @@ async function writeParts(
     ? ([DATABASE, FILE_LIST, KEYS] as const)
     : ([DATABASE, FILE_LIST] as const)) {
     await syncFile(join(partial, name));
-    const { sizeBytes, crc64, sha256 } = await measureCopy(join(partial, name));
+    const { sizeBytes, crc64, sha256 } = await measureFile(join(partial, name));
     parts.push({ name, size: sizeBytes, crc64, sha256 });
   }
   return parts;

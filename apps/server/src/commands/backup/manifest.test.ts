@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '#test/store/backup-places.ts';
-import { isContentOf, measureCopy } from './checked-copy.ts';
+import { isContentOf, measureFile } from './checked-copy.ts';
 import { findDamagedParts, type SealedManifest } from './manifest.ts';
 
 const OTHER = 'ab'.repeat(32);
@@ -13,7 +13,7 @@ it('a part or a file whose size and CRC-64 were made to fit is found by its SHA-
   const parts: SealedManifest['parts'] = [];
   for (const name of ['database.sqlite', 'files.tsv'] as const) {
     writeFileSync(join(backup, name), name);
-    const { sizeBytes, crc64, sha256 } = await measureCopy(join(backup, name));
+    const { sizeBytes, crc64, sha256 } = await measureFile(join(backup, name));
     parts.push({ name, size: sizeBytes, crc64, sha256 });
   }
   const manifest: SealedManifest = {

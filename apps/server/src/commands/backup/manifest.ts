@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { CommandError } from '../command.ts';
 import type { BackupKey } from './backup-key.ts';
-import { measureCopy } from './checked-copy.ts';
+import { measureFile } from './checked-copy.ts';
 import { isStoredPath, type NamedFile } from './named-files.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -140,7 +140,7 @@ export async function findDamagedParts(
   const damaged: string[] = [];
   for (const part of manifest.parts) {
     if (!only(part.name)) continue;
-    const found = await measureCopy(join(backup, part.name)).catch(() => undefined);
+    const found = await measureFile(join(backup, part.name)).catch(() => undefined);
     const isSound =
       found?.sizeBytes === part.size &&
       found.crc64 === part.crc64 &&

@@ -1,6 +1,6 @@
 /** Everything that can be wrong with a set-up, one finding after the other. */
 import { availableParallelism } from 'node:os';
-import { listMisspeltVariables, readConfig } from '#config.ts';
+import { listUnknownVariables, readConfig } from '#config.ts';
 import { type Config, ConfigError } from '#kernel/config.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import {
@@ -25,7 +25,7 @@ import { probeStore } from './probe-store.ts';
 /** Examines by the process’s own variables, unless others are given. */
 export async function* examine(env?: Record<string, string | undefined>): AsyncGenerator<Finding> {
   yield { subject: 'Node', ...judgeNode(process.versions.node) };
-  for (const unknown of listMisspeltVariables(env))
+  for (const unknown of listUnknownVariables(env))
     yield { subject: '变量', ...judgeUnknown(unknown) };
   const config = readOrRefuse(env);
   if (config instanceof ConfigError) {

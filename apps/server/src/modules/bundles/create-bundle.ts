@@ -65,7 +65,7 @@ export async function createBundle(
     ...(request_key && { request_key, request_sum: sumOfRequest(request) }),
   };
   // Looking and making are one step, or the same call sent twice at once would make two.
-  const names = request_key ? [newShares.lockOfRequest(owner, request_key)] : [];
+  const names = request_key ? [newShares.nameRequestLock(owner, request_key)] : [];
   const made = await lockedTransaction(services.db, names, async (tx) => {
     const rival = request_key && (await newShares.findByRequest(tx, owner, request_key));
     if (rival) return { rival };

@@ -9,7 +9,7 @@ import type { BundledFile } from './bundle-files.store.ts';
 import { listBundleFolders } from './bundle-folders.store.ts';
 import { checkPacking } from './limit-bundles.ts';
 import { toZipEntries } from './zip/zip-entry.ts';
-import { lockSumOf, signZipLink } from './zip/zip-link.ts';
+import { signZipLink, sumLock } from './zip/zip-link.ts';
 import { zipName } from './zip/zip-name.ts';
 import { planZip } from './zip/zip-plan.ts';
 import { zipTag } from './zip/zip-tag.ts';
@@ -60,7 +60,7 @@ export async function issueZipLink(
     positions: chosen.map(({ position }) => position),
     hasFolders: folders.length > 0,
     tag: zipTag(services.zipLinkKey, entries),
-    lockSum: lockSumOf(services.zipLinkKey, bundle.password_hash),
+    lockSum: sumLock(services.zipLinkKey, bundle.password_hash),
     orderIds: await services.rights.listOrders(ownerOf(viewer), paidIds),
     isForHead,
     endsAt: now + DOWNLOAD_LINK_TTL_SECONDS * 1000,

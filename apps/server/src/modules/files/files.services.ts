@@ -20,7 +20,7 @@ export interface Rights {
   /** Lists the orders by which these files are paid for, by this owner or for everybody. */
   listOrders(owner: string, fileIds: readonly number[]): Promise<number[]>;
   /** False once the money of one of these orders went back. */
-  doStand(orderIds: readonly number[]): Promise<boolean>;
+  stillStand(orderIds: readonly number[]): Promise<boolean>;
   /**
    * Before those of these files that are paid for are given out: refuses with E_LOGIN what goes into too
    * many networks (SECURITY T14, §9.8).
@@ -39,7 +39,7 @@ const NO_RIGHTS: Rights = {
   listMembers: async () => new Set(),
   listPaid: async () => new Set(),
   listOrders: async () => [],
-  doStand: async () => true,
+  stillStand: async () => true,
   takePaid: async () => {},
 };
 

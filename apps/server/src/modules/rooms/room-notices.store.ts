@@ -41,7 +41,7 @@ export function listenForNotices(
     next.on('notification', ({ payload = '' }) => onNotice(payload));
     try {
       await next.connect();
-      await next.query(`listenForNotices ${CHANNEL}`);
+      await next.query(`listen ${CHANNEL}`);
     } catch {
       again();
     }

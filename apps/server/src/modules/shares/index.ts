@@ -24,7 +24,7 @@ export { enter, findAccess, findFees } from './finding/find-facts.ts';
 export { findTerms, findToBuy } from './finding/find-to-buy.ts';
 export { reachAgain } from './finding/reach-again.ts';
 export { isBundle } from './finding/shared.ts';
-export { removeIfOwn } from './management/remove-shared-file.ts';
+export { removeIfTheirs } from './management/remove-shared-file.ts';
 
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
 export const sharesArea: Area = {

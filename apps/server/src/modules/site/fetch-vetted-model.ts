@@ -32,7 +32,7 @@ export function fileOfVetted(folder: string, { name }: Pick<VettedModel, 'name'>
 
 /**
  * Fetches a vetted model into the folder of models, whole and proven or not at all. Over https alone, also after
- * being sent on elsewhere, by one process at a time, never more than was announced and never the disk's last room.
+ * being sent on elsewhere, by one process at a time, never more than was announced, and begun only where the disk keeps room.
  * What broke off goes on where it ended; where a server begins anew, so does the file.
  */
 export async function fetchVettedModel(
@@ -47,9 +47,11 @@ export async function fetchVettedModel(
   return takeModelTurn(path, async () => {
     if (await isThere(model, folder)) return path;
     const part = `${path}.part`;
-    await requireRoom(folder, model.bytes - (await sizeOf(part)), ports);
-    if ((await sizeOf(part)) < model.bytes)
+    const missing = model.bytes - (await sizeOf(part));
+    if (missing > 0) {
+      await requireRoom(folder, missing, ports);
       await fetchRest(model, part, { signal, onBytes }, ports);
+    }
     if (!(await isRight(part, model))) {
       await rm(part, { force: true });
       throw new ModelFault('wrong', 'its size or SHA-256 is not that of the vetted file');

@@ -14,9 +14,14 @@ export interface ModelShelf {
   find(name: string): VettedModel | undefined;
   list(): Promise<{ chosen: VettedModel | undefined; models: readonly ShelvedModel[] }>;
   /** Fetches, proves and switches on; throws what `tellModelFault` has words for. */
-  switchOn(model: VettedModel, options: FetchOptions): Promise<void>;
+  switchOn(model: VettedModel, options: SwitchOptions): Promise<void>;
   /** Back to the model that every build brings along. */
   switchOff(): Promise<void>;
+}
+
+export interface SwitchOptions extends FetchOptions {
+  /** Awaited when the file is there and proven, before it is switched on; what it throws leaves it off. */
+  beforeChoosing?: () => Promise<void>;
 }
 
 export interface ShelvedModel extends VettedModel {
@@ -43,6 +48,7 @@ export function openModelShelf(
     },
     async switchOn(model, options) {
       await fetchVettedModel(model, folder, options, ports);
+      await options.beforeChoosing?.();
       options.signal.throwIfAborted();
       await chooseModel(folder, model);
     },

@@ -19,7 +19,7 @@ import { chooseZipAnswer } from './choose-answer.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
 import { type BundleEntry, toZipEntries } from './zip-entry.ts';
-import { lockSumOf, readZipLink, type ZipClaims } from './zip-link.ts';
+import { readZipLink, sumLock, type ZipClaims } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
 import { countEntries, planZip, type ZipPlan } from './zip-plan.ts';
 import { zipTag } from './zip-tag.ts';
@@ -120,8 +120,8 @@ async function refuseChanged(
   { services }: OwnCall,
 ): Promise<void> {
   const isSame =
-    tag === claims.tag && lockSumOf(services.zipLinkKey, passwordHash) === claims.lockSum;
-  if (isSame && (await services.rights.doStand(claims.orderIds))) return;
+    tag === claims.tag && sumLock(services.zipLinkKey, passwordHash) === claims.lockSum;
+  if (isSame && (await services.rights.stillStand(claims.orderIds))) return;
   fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
 }
 

@@ -78,7 +78,7 @@ export function readZipLink(
 }
 
 /** Tells one password of a bundle from the next, and nothing about either. */
-export function lockSumOf(key: string, passwordHash: string | null): string {
+export function sumLock(key: string, passwordHash: string | null): string {
   if (passwordHash === null) return '';
   return createHmac('sha256', key).update(`lock:${passwordHash}`).digest('base64url').slice(0, 16);
 }

@@ -7,7 +7,7 @@ const rights = {
   listMembers: async () => new Set([OWNER.member, OWNER.visitor]),
   listPaid: async () => new Set<number>(),
   listOrders: async () => [],
-  doStand: async () => true,
+  stillStand: async () => true,
   takePaid: async () => {},
 };
 const at = (now: number) => ({ services: { rights }, now });

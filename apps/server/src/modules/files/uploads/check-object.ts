@@ -6,7 +6,7 @@ import { compareObject } from './compare-object.ts';
 import { discardUpload } from './discard-upload.ts';
 
 /** The sender's claims about the bytes it has sent. */
-export interface FileToCheck {
+export interface ClaimedFile {
   size: number;
   crc64?: string | undefined;
   md5?: string | undefined;
@@ -17,7 +17,7 @@ export interface FileToCheck {
  * when there is none.
  */
 export async function checkObject(
-  sent: FileToCheck,
+  sent: ClaimedFile,
   upload: UploadRow,
   { services, now }: CallContext,
 ): Promise<StoredObject | undefined> {

@@ -17,7 +17,7 @@ import { getFile } from '../records/files.store.ts';
 import { describeVisit } from '../visits/describe-visit.ts';
 import { insertFileVisit } from '../visits/file-visits.store.ts';
 import { giveAddressBytesBack } from './address-bytes.ts';
-import { checkObject, type FileToCheck } from './check-object.ts';
+import { type ClaimedFile, checkObject } from './check-object.ts';
 import { md5Of } from './compare-object.ts';
 import { discardLeftovers } from './discard-upload.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
@@ -25,7 +25,7 @@ import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-fini
 import { isSettled } from './reserve-upload.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 
-export type FinishRequest = FileToCheck &
+export type FinishRequest = ClaimedFile &
   FinishTerms & {
     key: string;
     /** The file's own date. No term: a repetition that tells another one is answered by the first. */

@@ -152,6 +152,16 @@ describe('remove_many', () => {
     expect(theirs.data.results).toEqual([{ code: first.code, removed: 0 }]);
   });
 
+  it('answers alike when it is asked again, also to who has opened the management link', async () => {
+    const app = await createTestApp();
+    const other = app.visitor();
+    const { code, manage_url = '' } = await sendFile(app, app.visitor());
+    await other.api.shares.manage({ code, token: manage_url.split('#manage=')[1] ?? '' });
+    const removed = async () =>
+      (await other.api.library.removeMany({ codes: [code] })).data.results[0]?.removed;
+    expect([await removed(), await removed()]).toEqual([1, 1]);
+  });
+
   it.each([{ codes: [] }, { codes: Array(51).fill('x') }, { codes: 'x' }, {}, { codes: [1] }])(
     'refuses %j',
     async (body) => {

@@ -14,7 +14,7 @@ export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
       ),
     listPaid: (owner, fileIds) => listEntitled(db, { owners: [owner, EVERYBODY], fileIds }),
     listOrders: (owner, fileIds) => listOrdersOf(db, { owners: [owner, EVERYBODY], fileIds }),
-    doStand: async (orderIds) => !(await hasEnded(db, orderIds)),
+    stillStand: async (orderIds) => !(await hasEnded(db, orderIds)),
     takePaid: (files, taker) => takePaid(db, files, taker),
   };
 }

@@ -4,6 +4,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { findJob, findJobByRequest, insertJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
@@ -18,6 +19,11 @@ interface StartTerms {
   total?: number;
   /** The same in every repetition of the call: it begins no second job. */
   requestKey?: string | undefined;
+  /**
+   * Asked in the step in which the job begins, alone among all of its kind: a job that it returns is followed in
+   * place of a new one, and what it throws refuses.
+   */
+  findInstead?: (tx: Executor) => Promise<JobRow | undefined>;
 }
 
 /**
@@ -27,14 +33,19 @@ interface StartTerms {
 export async function startJob(
   input: JobInput,
   { services, viewer, now }: CallContext,
-  { total = 0, requestKey }: StartTerms = {},
+  { total = 0, requestKey, findInstead }: StartTerms = {},
 ): Promise<JobRow> {
   const actor = ownerOf(viewer);
   // Looking and beginning are one step, or the same call sent twice at once would begin two.
-  const names = requestKey ? [`job-request:${actor}:${requestKey}`] : [];
+  const names = [
+    ...(requestKey ? [`job-request:${actor}:${requestKey}`] : []),
+    ...(findInstead ? [`job-kind:${input.kind}`] : []),
+  ];
   const job = await lockedTransaction(services.db, names, async (tx) => {
     const known = requestKey && (await findJobByRequest(tx, actor, requestKey));
     if (known) return takeUpJob(known, input);
+    const instead = await findInstead?.(tx);
+    if (instead) return instead;
     const inserted = await insertJob(tx, {
       lane: laneOf(input),
       kind: input.kind,

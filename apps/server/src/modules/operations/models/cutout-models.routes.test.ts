@@ -137,6 +137,42 @@ describe('larger models for cutouts in the office', () => {
     expect(existsSync(join(folder, 'chosen-large.onnx.turn'))).toBe(false);
   }, 30_000);
 
+  it('are fetched once for operators who press at the same time (SECURITY §3 row 232)', async () => {
+    const { fetch, asked } = dripping();
+    const { turn, show, operator, ended, audited } = await openOffice(fetch);
+    await Promise.all([turn('large'), turn('large'), turn('large')]);
+    expect(asked()).toBe(1);
+    expect((await audited()).filter(({ action }) => action === 'model.fetch')).toHaveLength(1);
+    await operator.api.operations.cancelJob({ job_id: (await show()).job?.job_id ?? 0 });
+    await ended();
+  }, 30_000);
+
+  it('begin anew where they are asked for while the one before is being stopped', async () => {
+    const slow = dripping();
+    let isSlow = true;
+    const { turn, show, operator, ended } = await openOffice(async (url, init) =>
+      isSlow ? slow.fetch(url, init) : new Response(CONTENT),
+    );
+    await turn('large');
+    const first = (await show()).job?.job_id ?? 0;
+    await operator.api.operations.cancelJob({ job_id: first });
+    isSlow = false;
+    const next = (await turn('large')).job?.job_id;
+    expect(next).toBeGreaterThan(first);
+    expect(await ended()).toMatchObject({ chosen: 'large', job: { job_id: next, state: 'done' } });
+  }, 30_000);
+
+  it('stay off where somebody went back while the file was proven (SECURITY §3 row 234)', async () => {
+    const { opened, show } = await openOffice(async () => new Response(CONTENT));
+    const { modelShelf } = opened.services;
+    const switching = modelShelf.switchOn(MODEL, {
+      signal: AbortSignal.timeout(20_000),
+      beforeChoosing: () => Promise.reject(new Error('gone back')),
+    });
+    await expect(switching).rejects.toThrow('gone back');
+    expect(await show()).toMatchObject({ chosen: null });
+  });
+
   it('are nothing that an unknown name, or a fixed model, could switch on', async () => {
     const { turn, opened } = await openOffice(() => Promise.reject(new Error('not asked')));
     await expect(turn('unknown')).rejects.toMatchObject({ code: 'E_NOT_FOUND' });

@@ -3,6 +3,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
@@ -35,28 +36,28 @@ export async function switchCutoutModel(
   name: string | null,
   context: CallContext,
 ): Promise<WireCutoutModels> {
-  const running = await findRunning(context);
-  if (name === null) await switchOff(running, context);
-  else await switchOn(name, running, context);
+  if (name === null) await switchOff(context);
+  else await switchOn(name, context);
   return showCutoutModels(context);
 }
 
-async function switchOn(
-  name: string,
-  running: JobRow | undefined,
-  context: CallContext,
-): Promise<void> {
+async function switchOn(name: string, context: CallContext): Promise<void> {
   const { modelShelf } = context.services;
   if (!modelShelf.find(name)) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.cutoutModel });
   if (modelShelf.isFixed) fail('E_STATE', { text: REFUSALS.E_STATE.fixedModel });
-  // Whoever asks while it is under way follows the one that runs.
-  if (running && nameIn(running) === name) return;
-  if (running) fail('E_STATE', { text: REFUSALS.E_STATE.otherModelComing });
-  await startJob({ kind: 'fetch_model', name }, context, { total: 1 });
+  // Whoever asks while it is under way follows the one that runs; one that is being stopped has a successor.
+  const findInstead = async (tx: Executor) => {
+    const running = await findRunning(tx);
+    if (!running || running.is_cancelled === 1) return undefined;
+    if (nameIn(running) === name) return running;
+    return fail('E_STATE', { text: REFUSALS.E_STATE.otherModelComing });
+  };
+  await startJob({ kind: 'fetch_model', name }, context, { total: 1, findInstead });
 }
 
-async function switchOff(running: JobRow | undefined, context: CallContext): Promise<void> {
+async function switchOff(context: CallContext): Promise<void> {
   const { services, viewer, now } = context;
+  const running = await findRunning(services.db);
   const { chosen } = await services.modelShelf.list();
   if (running) await stopJob(running.id, context);
   await services.db.transaction().execute(async (tx) => {
@@ -72,8 +73,8 @@ async function switchOff(running: JobRow | undefined, context: CallContext): Pro
   });
 }
 
-async function findRunning({ services }: CallContext): Promise<JobRow | undefined> {
-  const latest = await findLatestJob(services.db, 'fetch_model');
+async function findRunning(db: Executor): Promise<JobRow | undefined> {
+  const latest = await findLatestJob(db, 'fetch_model');
   return latest && !isJobEnded(latest) ? latest : undefined;
 }
 

@@ -22,7 +22,9 @@ export async function runFetchModel(run: OperationRun, { name }: Input): Promise
     told = so;
   };
   try {
-    await modelShelf.switchOn(model, { signal: run.signal, onBytes });
+    // Saving tells whether an operator has gone back meanwhile.
+    const beforeChoosing = () => run.save({});
+    await modelShelf.switchOn(model, { signal: run.signal, onBytes, beforeChoosing });
   } catch (error) {
     run.signal.throwIfAborted();
     log.warn({ err: error, name }, 'cutout model not fetched');

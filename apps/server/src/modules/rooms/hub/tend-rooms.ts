@@ -53,7 +53,10 @@ export class RoomTender {
     await this.#removeLeft();
     const places = moved.take(process);
     if (isShared) await notify(db, places);
-    for (const room of rooms.live) await this.#tend(room);
+    for (const room of rooms.live) {
+      // Rooms that were lost while the one before it was tended begin again, and are tended as new ones.
+      if (rooms.find(room.room.id) === room) await this.#tend(room);
+    }
     lightenHeaviest(rooms.live);
   }
 

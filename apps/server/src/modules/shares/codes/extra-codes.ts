@@ -15,7 +15,7 @@ import type { ExtraCodeRequest } from './extra-code-request.ts';
 import { limitShareChanges } from './limit-share-changes.ts';
 import { sumOfTerms, takeUpCode } from './repeated-code.ts';
 import { findByRequest, findShareCode, listExtraCodes } from './share-codes.store.ts';
-import { lockOfRequest, storeShareCode } from './store-share-code.ts';
+import { nameRequestLock, storeShareCode } from './store-share-code.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +47,7 @@ export async function createExtraCode(
   // Counting and adding are one step, or calls sent at once would all find room.
   const names = [
     `codes:${file.id}`,
-    ...(request_key ? [lockOfRequest(file.owner, request_key)] : []),
+    ...(request_key ? [nameRequestLock(file.owner, request_key)] : []),
   ];
   const made = await lockedTransaction(services.db, names, async (tx) => {
     const rival = request_key && (await findByRequest(tx, file.owner, request_key));

@@ -7,7 +7,7 @@ import { findByRequest, insertShareCode } from './share-codes.store.ts';
  * Name of the lock under which a call with a key looks and makes: no two rows of an owner have one key,
  * whatever they are.
  */
-export function lockOfRequest(owner: string, requestKey: string): string {
+export function nameRequestLock(owner: string, requestKey: string): string {
   return `share-request:${owner}:${requestKey}`;
 }
 
@@ -21,4 +21,4 @@ export function storeShareCode(
 }
 
 /** For areas whose shares are no single file: how one is made, and made once for one request. */
-export const newShares = { findByRequest, lockOfRequest, store: storeShareCode };
+export const newShares = { findByRequest, nameRequestLock, store: storeShareCode };

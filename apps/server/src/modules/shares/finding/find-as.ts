@@ -42,8 +42,15 @@ export async function findAsManager<K extends Kind>(
   context: CallContext,
 ): Promise<SharedOf<K>> {
   const shared = await findLeft(kind, typed, context);
-  const isTheirs = isOwner(context.viewer, shared) || (await mayManage(shared, context));
-  return isTheirs ? shared : refuseUnknown();
+  return (await isTheirs(shared, context)) ? shared : refuseUnknown();
+}
+
+/** True for the owner, and for who has opened the management link a while ago. */
+export async function isTheirs(
+  shared: Pick<Shared, 'mainCode' | 'owner'>,
+  context: CallContext,
+): Promise<boolean> {
+  return isOwner(context.viewer, shared) || mayManage(shared, context);
 }
 
 /** True for a viewer who has opened the management link a while ago. */

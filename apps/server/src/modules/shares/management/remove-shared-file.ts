@@ -1,9 +1,8 @@
 import { REFUSALS } from '@transmit/contract/refusals';
 import { AppError, fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { isOwner } from '#http/viewer.ts';
 import { removeFile } from '#modules/files/index.ts';
-import { findAsManager } from '../finding/find-as.ts';
+import { findAsManager, isTheirs } from '../finding/find-as.ts';
 import { findByTypedCode } from '../finding/find-shared.ts';
 import { isLeft, isOfKind } from '../finding/shared.ts';
 
@@ -19,8 +18,8 @@ export async function removeSharedFile(code: string, context: CallContext): Prom
   }
 }
 
-/** True when the viewer's file is gone, by this call or by one before it. */
-export async function removeIfOwn(code: string, context: CallContext): Promise<boolean> {
+/** True when a file that the viewer may remove is gone, by this call or by one before it. */
+export async function removeIfTheirs(code: string, context: CallContext): Promise<boolean> {
   try {
     await removeSharedFile(code, context);
     return true;
@@ -31,9 +30,7 @@ export async function removeIfOwn(code: string, context: CallContext): Promise<b
 }
 
 async function wasRemoved(code: string, context: CallContext): Promise<boolean> {
-  const { services, viewer } = context;
-  const shared = await findByTypedCode(code, { services, viewer });
-  return (
-    shared !== undefined && isOfKind(shared, 'file') && isOwner(viewer, shared) && !isLeft(shared)
-  );
+  const shared = await findByTypedCode(code, context);
+  if (!shared || !isOfKind(shared, 'file') || isLeft(shared)) return false;
+  return isTheirs(shared, context);
 }
