@@ -33,6 +33,8 @@ it.each([
   await page.keyboard.press('Space');
   await expect.poll(() => mark(2).getAttribute('aria-checked')).toBe('false');
   await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+  // The picture was made anew, and the next key is still this number’s.
+  expect(await mark(2).evaluate((it) => it === document.activeElement)).toBe(true);
   const list = page.getByRole('group', { name: /^认出 2 个主体/ });
   expect(await list.getByRole('checkbox', { name: /^主体 2/ }).isChecked()).toBe(false);
   // A press on the faint thing takes it again.

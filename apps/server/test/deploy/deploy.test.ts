@@ -46,7 +46,8 @@ describe('the examples of deploy/', () => {
 
   it('the units start what is there', () => {
     for (const unit of ['transmit@.service', 'transmit-backup.service']) {
-      const [, path = ''] = /^ExecStart=\S+\/node (\S+)/m.exec(readDeployFile(unit)) ?? [];
+      const [, path = ''] =
+        /^ExecStart=\S+\/node (?:--\S+ )*(\S+)/m.exec(readDeployFile(unit)) ?? [];
       expect(readDeployFile(`../${path}`)).not.toBe('');
     }
   });

@@ -44,7 +44,9 @@ class FreshQueryClient extends QueryClient {
 async function beginAgain(query: Query): Promise<void> {
   query.cancel({ silent: true });
   // Its failure is shown by the screen that waits for it.
-  await query.fetch().catch(() => undefined);
+  const fetching = query.fetch().catch(() => undefined);
+  // Without a line it comes when there is one; nobody who has made a change waits for that.
+  if (query.state.fetchStatus !== 'paused') await fetching;
 }
 
 /** Reading again helps against a lost line or a busy server, never against a refusal. */

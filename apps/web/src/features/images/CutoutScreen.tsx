@@ -14,6 +14,7 @@ import { Examples } from './cutout/examples/Examples.tsx';
 import { isUnsure } from './cutout/is-unsure.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
+import { text } from './text.ts';
 import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import type { Stage } from './workbench/stage/EmptyStage.tsx';
@@ -42,7 +43,7 @@ const STAGE: Stage = {
   facts: [
     { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local },
     { icon: <Layers size={16} aria-hidden="true" />, words: words.stage.several },
-    { icon: <FileImage size={16} aria-hidden="true" />, words: words.stage.formats },
+    { icon: <FileImage size={16} aria-hidden="true" />, words: text.intake.formats },
   ],
   examples: <Examples />,
 };

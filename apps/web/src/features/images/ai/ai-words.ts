@@ -16,7 +16,7 @@ export const aiWords = {
   release: '松开鼠标，加入列表',
   onlyHere: '图片只在本机处理，不会上传',
   reading: '正在看图',
-  loadingOnce: '首次使用需要下载文字识别模型，之后从缓存读取。',
+  loadingOnce: '首次使用需要下载识别模型，之后从缓存读取。',
   pictureIntake: {
     label: '放入图片',
     first: '放入图片',

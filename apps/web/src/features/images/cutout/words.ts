@@ -19,7 +19,6 @@ export const words = {
     hintTouch: '可以多选，一批一起抠',
     local: '图片不离开本机',
     several: '几个主体可以分开勾选',
-    formats: 'JPG、PNG、WebP、HEIC',
   },
   examples: {
     title: '手边没有图片？',

@@ -40,7 +40,7 @@ function Choice({ name, count, most, answer }: PageQuestion) {
     >
       <TextField
         label={words.pages}
-        hint={words.pagesHint}
+        hint={most === 1 ? undefined : words.pagesHint}
         error={pages === undefined || isTooMany ? problem : undefined}
         value={wish}
         onChange={(event) => setWish(event.target.value)}

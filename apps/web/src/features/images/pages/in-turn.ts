@@ -2,5 +2,6 @@
 let line = Promise.resolve();
 
 export function inTurn(work: () => Promise<void>): void {
-  line = line.then(work);
+  // One that fails in a way that it does not tell does not hold up those behind it.
+  line = line.catch(() => undefined).then(work);
 }

@@ -1,4 +1,7 @@
+import { toFailure } from '@transmit/imaging/failure';
+import { failureText } from '@transmit/imaging/failure-text';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import { inTurn } from './in-turn.ts';
 import { askForPages } from './page-question.ts';
 import { words } from './words.ts';
@@ -37,8 +40,12 @@ async function unfold(
   for (const page of await askForPages(chosen.file.name, pages.count, room)) {
     const path = `${stem}${words.pageName(page, pages.count)}.tif`;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const cut = await pages.cut(page).catch(() => chosen.file);
-    add([{ file: new File([cut], name, { type: 'image/tiff' }), path }]);
+    const cut = await pages.cut(page).catch((error: unknown) => {
+      toast(`${name}：${failureText(toFailure(error))}`, 'error');
+    });
+    // Its own date, by which the same page is known again.
+    const { lastModified } = chosen.file;
+    if (cut) add([{ file: new File([cut], name, { type: 'image/tiff', lastModified }), path }]);
   }
 }
 

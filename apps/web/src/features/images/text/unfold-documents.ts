@@ -33,8 +33,8 @@ async function unfold(
   { file, path }: ChosenFile,
   add: (pages: readonly ChosenFile[]) => void,
 ): Promise<void> {
-  const { openPdfPages } = await import('./pdf-pages.ts');
   try {
+    const { openPdfPages } = await import('./pdf-pages.ts');
     const document = await openPdfPages(file);
     try {
       for (const page of await askForPages(file.name, document.count)) {

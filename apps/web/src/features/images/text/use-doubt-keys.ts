@@ -7,7 +7,12 @@ export function useDoubtKeys(showDoubt: (way: 1 | -1) => void): void {
       if (event.key !== 'F8' || event.defaultPrevented) return;
       event.preventDefault();
       // A cell that is being written keeps what was written when it loses the focus.
-      if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+      const field = document.activeElement;
+      if (field instanceof HTMLTextAreaElement) {
+        field.blur();
+        // Where no other doubt is left, the keyboard stays at this one.
+        field.focus({ preventScroll: true });
+      }
       showDoubt(event.shiftKey ? -1 : 1);
     };
     document.addEventListener('keydown', listen);

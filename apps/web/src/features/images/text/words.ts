@@ -79,7 +79,7 @@ export const words = {
   pictureAlt: (name: string) => `原图 ${name}`,
   showInTable: (text: string) => `在表格中查看：${text}`,
   /** Below the picture. */
-  straightened: (degrees: number) => `已摆正 ${degrees.toFixed(1)}°。`,
+  straightened: (degrees: number) => `识别时摆正了 ${degrees.toFixed(1)}°。`,
   followsBoth: '点图里的格子，表格里跟着选中；反过来也一样。',
   zoomIn: '放大图片',
   zoomOut: '缩小图片',

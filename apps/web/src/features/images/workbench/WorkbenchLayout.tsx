@@ -50,6 +50,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
   }
   return (
     <div
+      ref={column}
       className={clsx('grid items-start gap-6', !isWide && 'lg:grid-cols-[296px_minmax(0,1fr)]')}
     >
       <div
@@ -63,7 +64,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
           {settings}
         </Folded>
       </div>
-      <div ref={column} className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-5">
         <WorkbenchNotices workbench={workbench} />
         {children}
       </div>

@@ -54,7 +54,7 @@ export function LargerModel({ model, models }: { model: Larger; models: CutoutMo
           {text.notSwitched(errorText(change.error))}
         </Notice>
       )}
-      {job && chosen !== name && <ModelFetching job={job} />}
+      {job && chosen !== name && <ModelFetching key={job.job_id} job={job} />}
     </Card>
   );
 }

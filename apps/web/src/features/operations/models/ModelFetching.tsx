@@ -20,8 +20,8 @@ export function ModelFetching({ job }: { job: Job }) {
     <div className="grid gap-2">
       <div className="flex items-center gap-4">
         <div className="grid min-w-0 flex-1 gap-2">
-          <p role="status" className="flex flex-wrap justify-between gap-x-3 text-small">
-            <span>{word}</span>
+          <p className="flex flex-wrap justify-between gap-x-3 text-small">
+            <span role="status">{word}</span>
             {total_bytes > 0 && (
               <span className="text-muted" data-figures>
                 {text.progress(formatBytes(done_bytes), formatBytes(total_bytes))}

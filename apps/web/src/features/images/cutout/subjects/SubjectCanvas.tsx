@@ -49,15 +49,7 @@ export function SubjectCanvas({
         onClick={handleClick}
         className="block size-full cursor-pointer"
       />
-      {easel ? (
-        <SubjectMarks
-          {...{ subjects, current }}
-          size={alpha}
-          isLeft={(subject) => isLeftOut(subject, left)}
-          onToggle={toggle}
-          onCurrent={setCurrent}
-        />
-      ) : (
+      {!easel && (
         <p
           className="absolute inset-0 flex items-center justify-center gap-2 text-muted"
           role="status"
@@ -66,6 +58,14 @@ export function SubjectCanvas({
           {words.preparing}
         </p>
       )}
+      {/* Always there: the picture is made anew after each tick, and the focus stays on its number. */}
+      <SubjectMarks
+        {...{ subjects, current }}
+        size={alpha}
+        isLeft={(subject) => isLeftOut(subject, left)}
+        onToggle={toggle}
+        onCurrent={setCurrent}
+      />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SubjectMarks(props: SubjectMarksProps) {
           key={`${subject.at.x} ${subject.at.y}`}
           {...{ subject, index, size }}
           isTicked={!isLeft(subject)}
-          tabIndex={index === current ? 0 : -1}
+          tabIndex={index === Math.min(current, subjects.length - 1) ? 0 : -1}
           onFocus={() => onCurrent(index)}
           onToggle={() => onToggle(subject)}
         />

@@ -40,15 +40,19 @@ function RowDoubt({ sheet, active, onEdit }: DoubtNoteProps) {
   );
 }
 
-/** Totals that a table has, and that say nothing of this cell, are worth a word. */
+/** That a table has totals, and none that looks at this cell, is worth a word. */
 function readingDoubt(
   sheet: Sheet,
   { row, column }: CellPlace,
   { text, other }: SheetCell,
 ): string {
   const place = words.cellName(row + 1, columnName(column));
-  const isSummed = totalsOf(sheet).checks.length > 0;
-  const ending = isSummed ? words.notBySums : words.lookAtPicture;
+  const { checks } = totalsOf(sheet);
+  const name = placeName({ row, column });
+  const isSummed = checks.some(({ total, parts }) =>
+    [total, ...parts].some((one) => placeName(one) === name),
+  );
+  const ending = checks.length > 0 && !isSummed ? words.notBySums : words.lookAtPicture;
   return words.placedDoubt(place, text, other) + ending;
 }
 
