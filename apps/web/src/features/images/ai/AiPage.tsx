@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { menu } from '#ui/overlays/LateMenu.tsx';
+import { useAskedPages } from '../pages/use-asked-pages.ts';
 import { ModelNotice } from '../workbench/batch/ModelNotice.tsx';
 import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
@@ -40,6 +41,7 @@ export function AiPage(props: AiPageProps) {
   const { words, workbench, settings, summary } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
+  useAskedPages();
   useStock(STOCK);
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
   return (

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { useAskedPages } from '../pages/use-asked-pages.ts';
 import { Folded } from './Folded.tsx';
 import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
@@ -37,6 +38,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
   } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
+  useAskedPages();
   const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
