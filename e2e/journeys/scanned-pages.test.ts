@@ -107,4 +107,23 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     await page.getByText('two 第 2 页').first().waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('a question about pages goes with its tool, and the next one has its turn', async () => {
+    const { page, faults } = await openPage();
+    const sheets = await scanSheets(Array.from({ length: 21 }, (_, at) => `Sheet ${at}`));
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [files.write('many.tif', buildTiff(sheets))]);
+    const dialog = page.getByRole('dialog', { name: '要哪几页' });
+    await dialog.waitFor();
+    // By the browser’s own way, which no dialog stands before.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/v/tuyapl');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await choosePictures(page, [files.write('two.tif', buildTiff(sheets.slice(0, 2)))]);
+    await picture(page, 'two 第 2 页.tif').waitFor({ timeout: READ_MS });
+    expect(faults).toEqual([]);
+  });
 });
