@@ -24,9 +24,29 @@ export const PICTURES: readonly Defence[] = [
     snippet: "if (growth !== undefined && packed * growth < least) throw damaged('too few bytes');",
     without: '',
   }),
-  tiff('decode-tiff.ts')({
+  tiff('read-page.ts')({
     id: 'row 240 pieces of a TIFF do not lie over each other',
     snippet: "if (packed > size * MOST_OVERLAP) throw damaged('pieces lie over each other');",
+    without: '',
+  }),
+  tiff('directories.ts')({
+    id: 'row 240 lists of tags of a TIFF do not lie over each other',
+    snippet: "if (listed > source.size * MOST_OVERLAP) throw damaged('pages lie over each other');",
+    without: '',
+  }),
+  tiff('directories.ts')({
+    id: 'row 240 a TIFF tag of one number costs one, whatever it claims',
+    snippet: '{ ...entry, count: 1 }',
+    without: 'entry',
+  }),
+  tiff('decode-tiff.ts')({
+    id: 'row 240 a JPEG inside of a TIFF fits into the memory of our own decoder',
+    snippet: 'if (isJpeg(page) && inPiece > MOST_OWN_JPEG_PIXELS) {',
+    without: 'if (inPiece < 0) {',
+  }),
+  tiff('decode-tiff.ts')({
+    id: 'row 240 tiles of a TIFF are not far larger than their page',
+    snippet: "if (stored > most) throw damaged('tiles far larger than their page');",
     without: '',
   }),
   tiff('decode-tiff.ts')({

@@ -44,6 +44,11 @@ describe('spoilt TIFFs are told (SECURITY §3 row 239)', () => {
     ['numbers with a point', { [TAG.sampleFormat]: [3] }, '每个值 8 位的 TIFF'],
     ['32 bits', { [TAG.bits]: [32] }, '每个值 32 位的 TIFF'],
     ['colours of a laboratory', { [TAG.photometric]: [8], [TAG.samples]: [3] }, '这种颜色的 TIFF'],
+    [
+      'luma and chroma that no JPEG holds',
+      { [TAG.photometric]: [6], [TAG.samples]: [3], [TAG.chroma]: [1, 1] },
+      '这种颜色的 TIFF',
+    ],
     ['JPEG 2000', { [TAG.compression]: [34_712] }, '用 JPEG 2000 压缩的 TIFF'],
     ['an old JPEG in parts', { [TAG.compression]: [PACKING.oldJpeg] }, '用旧式 JPEG 压缩的 TIFF'],
   ])('%s: not read, and not called damaged', async (_, more, what) => {
@@ -125,8 +130,7 @@ describe('spoilt TIFFs are told (SECURITY §3 row 239)', () => {
       [...pixels.data.slice(y * WIDE * 4, (y + 1) * WIDE * 4)].filter(
         (value, index) => index % 4 === 0 && value === 0,
       ).length;
-    expect(blackIn(0)).toBe(8);
-    expect([blackIn(2), blackIn(3)]).toEqual([24, 32]);
+    expect([0, 1, 2, 3].map(blackIn)).toEqual([8, 8, 24, 32]);
   });
 });
 
@@ -134,9 +138,11 @@ describe('TIFFs that claim too much are told within two seconds (SECURITY §3 ro
   const huge = { [TAG.width]: [10_000], [TAG.height]: [10_000] };
 
   it('a hundred million pixels of a few bytes', async () => {
-    const packed = deflateSync(new Uint8Array(1000));
+    const packed = deflateSync(new Uint8Array(20_000));
     const file = fileOf({ ...huge, [TAG.compression]: [PACKING.deflate] }, [packed]);
-    await expect(timed(() => decodeTiff(file))).rejects.toMatchObject(DAMAGED);
+    // Two rows of it are there: a page, were it not for its length.
+    const rows = timed(async () => (await decodeTiff(file)).pixels.height);
+    await expect(rows).rejects.toMatchObject(DAMAGED);
   });
 
   it('more pixels than a tab may have, before anything is decoded', async () => {
@@ -173,6 +179,54 @@ describe('TIFFs that claim too much are told within two seconds (SECURITY §3 ro
     await expect(timed(() => decodeTiff(fileOf(more)))).rejects.toMatchObject(DAMAGED);
   });
 
+  it('the same strip for every row of a page that is cut out', async () => {
+    const rows = 5000;
+    const more = {
+      [TAG.height]: [rows],
+      [TAG.rowsInStrip]: [1],
+      [TAG.stripOffsets]: new Array<number>(rows).fill(8),
+      [TAG.stripBytes]: new Array<number>(rows).fill(WIDE * HIGH),
+    };
+    const pages = await openTiffPages(fileOf(more));
+    await expect(timed(() => pages.cut(1))).rejects.toMatchObject(DAMAGED);
+  });
+
+  it('a fax that ends in nothing', async () => {
+    const more = { [TAG.bits]: [1], [TAG.photometric]: [0], [TAG.compression]: [PACKING.fax3] };
+    const fax = packFax([new Array<boolean>(WIDE).fill(true)], 'plain');
+    // Before the end of the page, which would be one.
+    const packed = new Uint8Array(256 * 1024);
+    packed.set(fax.subarray(0, 5));
+    const { isIncomplete } = await timed(() => decodeTiff(fileOf(more, [packed])));
+    expect(isIncomplete).toBe(true);
+  });
+
+  it('one JPEG for more pixels than our own decoder has memory for', async () => {
+    const more = { [TAG.width]: [8000], [TAG.height]: [6000], [TAG.compression]: [PACKING.jpeg] };
+    await expect(timed(() => decodeTiff(fileOf(more)))).rejects.toMatchObject({
+      reason: 'too-many-pixels',
+    });
+  });
+
+  it('tiles that lie beyond the edge of their page', async () => {
+    const more = { [TAG.tileWidth]: [20_000], [TAG.tileHeight]: [20_000] };
+    const rows = [new Uint8Array(20_000 * HIGH)];
+    await expect(timed(() => decodeTiff(fileOf(more, rows)))).rejects.toMatchObject(DAMAGED);
+    const usual = { [TAG.tileWidth]: [256], [TAG.tileHeight]: [256] };
+    const { pixels } = await decodeTiff(fileOf(usual, [new Uint8Array(256 * 256).fill(90)]));
+    expect(new Set(pixels.data)).toEqual(new Set([90, 255]));
+  });
+
+  it('lists of tags that lie over each other', async () => {
+    const file = overlappingPages(5000);
+    expect(file.size).toBeLessThan(120_000);
+    await expect(timed(() => openTiffPages(file))).rejects.toMatchObject(DAMAGED);
+  });
+
+  it('the same three hundred thousand values for one tag of every page', async () => {
+    expect((await timed(() => openTiffPages(pagesOfOneList(1000)))).count).toBe(1000);
+  });
+
   it('a hundred thousand pieces and more', async () => {
     const file = fileOf({ [TAG.width]: [60_000], [TAG.tileWidth]: [1], [TAG.tileHeight]: [1] });
     await expect(timed(() => decodeTiff(file))).rejects.toMatchObject(DAMAGED);
@@ -184,3 +238,40 @@ describe('TIFFs that claim too much are told within two seconds (SECURITY §3 ro
     expect((await timed(() => openTiffPages(many))).count).toBe(600);
   });
 });
+
+/** Lists of 4,096 tags, each 12 bytes behind the one before: a value's end is the next list's length. */
+function overlappingPages(pages: number): Blob {
+  const [start, listed] = [8, 4096];
+  const view = new DataView(new ArrayBuffer(start + 2 + (listed + pages) * 12 + 4));
+  view.setUint32(0, 0x4949_2a00);
+  view.setUint32(4, start, true);
+  view.setUint16(start, listed, true);
+  for (let index = 0; index < listed + pages; index += 1) {
+    const at = start + 2 + index * 12;
+    const next = index - listed + 1;
+    // Behind a list its page names the next one, in what is a tag of that one.
+    if (next > 0) view.setUint32(at, next === pages ? 0 : start + next * 12, true);
+    else view.setUint32(at, (1 << 16) | index, true);
+    view.setUint32(at + 4, 1, true);
+    view.setUint16(at + 10, listed, true);
+  }
+  return new Blob([view.buffer]);
+}
+
+/** Pages of a single tag, whose values all lie in one place. */
+function pagesOfOneList(pages: number): Blob {
+  const [start, listed, values] = [8, 18, 300_000];
+  const end = start + pages * listed;
+  const view = new DataView(new ArrayBuffer(end + values * 4));
+  view.setUint32(0, 0x4949_2a00);
+  view.setUint32(4, start, true);
+  for (let at = start; at < end; at += listed) {
+    view.setUint16(at, 1, true);
+    view.setUint16(at + 2, TAG.photometric, true);
+    view.setUint16(at + 4, 4, true);
+    view.setUint32(at + 6, values, true);
+    view.setUint32(at + 10, end, true);
+    view.setUint32(at + 14, at + listed === end ? 0 : at + listed, true);
+  }
+  return new Blob([view.buffer]);
+}

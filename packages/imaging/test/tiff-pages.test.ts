@@ -118,6 +118,14 @@ describe('pages', () => {
     }
   });
 
+  it('are cut out without what of their tags cannot be read', async () => {
+    const built = buildTiff([sheet(10, { [TAG.inkProfile]: [1, 2, 3, 4], [282]: [7, 8, 9] })]);
+    for (const tag of [TAG.inkProfile, 282]) pointOutside(built, tag);
+    const cut = await (await openTiffPages(new Blob([built]))).cut(1);
+    const { pixels, isIncomplete } = await decodeTiff(cut);
+    expect([isIncomplete, new Set(grays(pixels))]).toEqual([false, new Set([10])]);
+  });
+
   it('leave previews out, and a camera’s negative is none', async () => {
     const withPreview = buildTiff([sheet(10), sheet(20, { [TAG.kindOfPage]: [1] })]);
     expect((await openTiffPages(new Blob([withPreview]))).count).toBe(1);
@@ -142,6 +150,16 @@ describe('pages', () => {
     }
   });
 });
+
+/** Moves the values of a file's only page behind its end. */
+function pointOutside(file: Bytes, tag: number): void {
+  const view = new DataView(file.buffer);
+  const start = view.getUint32(4, true);
+  const count = view.getUint16(start, true);
+  for (let at = start + 2; at < start + 2 + count * 12; at += 12) {
+    if (view.getUint16(at, true) === tag) view.setUint32(at + 8, 0x7000_0000, true);
+  }
+}
 
 /** As libtiff packs the lines below, in a Group 3 fax: every run length that has a code of its own. */
 const BY_LIBTIFF =

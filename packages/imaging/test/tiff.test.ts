@@ -186,6 +186,30 @@ describe('a page of a scanner', () => {
     ).toEqual([...coloured]);
   });
 
+  it.each([
+    ['ink', COLOURS.inks, 4],
+    ['light, white is zero', COLOURS.whiteIsZero, 1],
+    ['light', COLOURS.blackIsZero, 1],
+  ])(
+    'in planes of %s of which a half is missing: white and opaque',
+    async (_, photometric, own) => {
+      const samples = own + 1;
+      const page = {
+        tags: tags({
+          [TAG.bits]: new Array<number>(samples).fill(8),
+          [TAG.samples]: [samples],
+          [TAG.photometric]: [photometric],
+          [TAG.extraSamples]: [2],
+          [TAG.planes]: [2],
+        }),
+        pieces: Array.from({ length: samples }, () => new Uint8Array(WIDE * 10).fill(90)),
+      };
+      const { data } = await decode(page);
+      expect(data[3]).toBe(90);
+      for (const value of data.slice(-4)) expect(value).toBeGreaterThan(245);
+    },
+  );
+
   it('of a palette, in numbers of 16 bits and in those of 8 that some programs write', async () => {
     const places = Uint8Array.from(grid((x) => x & 3).flat());
     for (const step of [257, 1]) {

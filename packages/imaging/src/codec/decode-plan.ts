@@ -1,5 +1,5 @@
 import type { PictureHeader, Size } from './picture-header.ts';
-import { checkPixels, type DecoderAbilities } from './picture-limits.ts';
+import { checkPixels, type DecoderAbilities, MOST_OWN_JPEG_PIXELS } from './picture-limits.ts';
 
 /** Way in which a picture becomes pixels. */
 export type DecodePlan =
@@ -20,8 +20,6 @@ export type DecodePlan =
  */
 const MOST_WHOLE_PIXELS = 25_000_000;
 
-/** Inks take twenty bytes a pixel while they are decoded; beyond, the browser's colours have to do. */
-const MOST_INK_PIXELS = 40_000_000;
 /** Bytes that a pixel takes while it is decoded, where it is more than a bitmap. */
 const BYTES_OF_WAY: Partial<Record<DecodePlan['by'], number>> = { inks: 20, heic: 12, tiff: 12 };
 
@@ -36,7 +34,9 @@ export function planDecode(
   checkPixels(header, abilities);
   if (header.kind === 'heic') return { by: 'heic' };
   if (header.kind === 'tiff') return { by: 'tiff' };
-  if (header.isCmyk && header.width * header.height <= MOST_INK_PIXELS) return { by: 'inks' };
+  // Beyond, the browser's colours have to do.
+  const isOurs = header.width * header.height <= MOST_OWN_JPEG_PIXELS;
+  if (header.isCmyk && isOurs) return { by: 'inks' };
   const isLarge = header.width * header.height > MOST_WHOLE_PIXELS;
   if (header.kind !== 'jpeg' || !abilities.canScale || !(isLarge || preferScaled)) {
     return { by: 'bitmap' };

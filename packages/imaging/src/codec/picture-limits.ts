@@ -7,6 +7,8 @@ const MEGAPIXEL = 1_000_000;
 export const MOST_PIXELS = 100 * MEGAPIXEL;
 /** iOS gives a canvas no more than this and then draws nothing, without an error (SECURITY R26). */
 export const MOST_PIXELS_IOS = 16_777_216;
+/** Our own JPEG decoder takes twenty bytes a pixel. */
+export const MOST_OWN_JPEG_PIXELS = 40 * MEGAPIXEL;
 /** A JPEG that is decoded at a fraction of its size never exists whole in memory (docs/decisions/0030). */
 const MOST_PIXELS_SCALED = 240 * MEGAPIXEL;
 /** The longest side of a JPEG, and of a canvas. */

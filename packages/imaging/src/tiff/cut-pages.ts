@@ -1,9 +1,10 @@
 import { type ByteSource, type Bytes, blobSource } from '../codec/byte-source.ts';
 import { damaged } from '../codec/picture-header.ts';
-import { type Directory, type Entry, readBytes, readDirectories } from './directories.ts';
+import { ImagingFailure } from '../failure.ts';
+import { type Directory, readBytes, readDirectories } from './directories.ts';
 import { isPicture } from './is-picture.ts';
-import { type Piece, readPage } from './read-page.ts';
-import { PACKING, TAG } from './tags.ts';
+import { readPage, withinFile } from './read-page.ts';
+import { PACKING, PAGE_TAGS, TAG } from './tags.ts';
 
 export interface TiffPages {
   count: number;
@@ -13,19 +14,6 @@ export interface TiffPages {
 
 const LONG = 4;
 const TAG_BYTES = 12;
-/** Places in the old file, which are written anew. */
-const PLACES: readonly number[] = [
-  TAG.stripOffsets,
-  TAG.stripBytes,
-  TAG.tileOffsets,
-  TAG.tileBytes,
-  TAG.wholeJpeg,
-  TAG.wholeJpegBytes,
-];
-/** Tags that hold for the page; other ones may point into the old file. */
-const KEPT: readonly number[] = [...Object.values(TAG), 282, 283, 296, 531, 532].filter(
-  (tag) => !PLACES.includes(tag),
-);
 
 /** Looks for the pages of a TIFF; previews between them are none. */
 export async function openTiffPages(file: Blob): Promise<TiffPages> {
@@ -82,12 +70,6 @@ async function cutPage(file: Blob, source: ByteSource, directory: Directory): Pr
   return new Blob([head.bytes(), ...parts], { type: 'image/tiff' });
 }
 
-/** A cut file keeps what there is of a piece. */
-function withinFile({ at, bytes }: Piece, size: number): Piece {
-  const start = Math.min(at, size);
-  return { at: start, bytes: Math.min(bytes, size - start) };
-}
-
 function placeTags({ entries }: Directory, packing: number) {
   if (packing === PACKING.oldJpeg) return { offsets: TAG.wholeJpeg, sizes: TAG.wholeJpegBytes };
   if (entries.has(TAG.tileWidth)) return { offsets: TAG.tileOffsets, sizes: TAG.tileBytes };
@@ -101,15 +83,19 @@ interface NewEntry {
   value: Bytes;
 }
 
+/** Tags whose values cannot be read stay behind: those that the page cannot do without were read before. */
 async function keptEntries(source: ByteSource, directory: Directory): Promise<NewEntry[]> {
-  const kept = [...directory.entries.values()].filter(({ tag }: Entry) => KEPT.includes(tag));
-  const read = kept.map(async ({ tag, type, count }) => ({
-    tag,
-    type,
-    count,
-    value: (await readBytes(source, directory, tag)) ?? new Uint8Array(),
-  }));
-  return Promise.all(read);
+  const kept: NewEntry[] = [];
+  for (const { tag, type, count } of directory.entries.values()) {
+    if (!PAGE_TAGS.includes(tag)) continue;
+    const value = await readBytes(source, directory, tag).catch(noneOfFailure);
+    if (value) kept.push({ tag, type, count, value });
+  }
+  return kept;
+}
+
+function noneOfFailure(error: unknown): undefined {
+  if (!(error instanceof ImagingFailure)) throw error;
 }
 
 /** A header and one page's tags, with values that do not fit into a tag behind them. */

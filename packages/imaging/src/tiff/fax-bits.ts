@@ -66,7 +66,11 @@ export class FaxBits {
   /** Goes on to the first line's end behind that place, over whatever is damaged. */
   goToLineEnd(from: number): boolean {
     this.#at = from;
-    while (!this.isOver && this.#lineEndAt(this.#at) === undefined) this.#at += 1;
+    while (!this.isOver && this.#lineEndAt(this.#at) === undefined) {
+      // Zeros too few for an end are so from each of their places on: all of them are passed over at once.
+      while (!this.isOver && this.#bitAt(this.#at) === 0) this.#at += 1;
+      this.#at += 1;
+    }
     return !this.isOver;
   }
 

@@ -1,8 +1,10 @@
 import { type ByteSource, lettersOf } from '../codec/byte-source.ts';
-import { type Directory, readNumbers } from './directories.ts';
+import { type Directory, readFirst } from './directories.ts';
 import { SENSOR_COLOURS, TAG } from './tags.ts';
 
 const REDUCED = 1;
+/** Canon's own mark behind the header, with its version: letters alone may be a page's pixels. */
+const CANON = 'CR\x02\0';
 
 /**
  * Cameras keep their negatives as TIFF too, with a small preview as the first page. That preview must not be
@@ -10,10 +12,9 @@ const REDUCED = 1;
  */
 export async function isPicture(source: ByteSource, directory: Directory): Promise<boolean> {
   if (directory.entries.has(TAG.negative)) return false;
-  const [colours = 0] = await readNumbers(source, directory, TAG.photometric);
+  const colours = (await readFirst(source, directory, TAG.photometric)) ?? 0;
   if (SENSOR_COLOURS.includes(colours)) return false;
-  const [kind = 0] = await readNumbers(source, directory, TAG.kindOfPage);
+  const kind = (await readFirst(source, directory, TAG.kindOfPage)) ?? 0;
   if ((kind & REDUCED) !== 0) return false;
-  // Canon's own mark, behind the header.
-  return lettersOf(await source.read(8, 2)) !== 'CR';
+  return lettersOf(await source.read(8, CANON.length)) !== CANON;
 }

@@ -2,7 +2,7 @@ import { buildInkGrid, type InkGrid, inksToPixels } from '../cmyk/ink-grid.ts';
 import { inkModelOf } from '../cmyk/ink-profile.ts';
 import { printedOnCoatedPaper } from '../cmyk/printing-inks.ts';
 import type { TiffPage } from './read-page.ts';
-import { COLOURS } from './tags.ts';
+import { COLOUR_SAMPLES, COLOURS } from './tags.ts';
 
 /** Makes pixels of a row of samples, each 0 to 255 (of a palette: its place). */
 export type PaintRow = (samples: Uint8Array, target: Uint8ClampedArray, at: number) => void;
@@ -11,6 +11,13 @@ export type PaintRow = (samples: Uint8Array, target: Uint8ClampedArray, at: numb
 export function rowPainter(page: TiffPage): PaintRow {
   const paint = colourPainter(page);
   return page.alpha === 'none' ? paint : withAlpha(page, paint);
+}
+
+/** Samples of a white and opaque pixel: what is missing is no ink, and all of the light. */
+export function whitePixel({ colours, samples }: TiffPage): number[] {
+  const isInk = colours === COLOURS.inks || colours === COLOURS.whiteIsZero;
+  const ofColour = COLOUR_SAMPLES[colours] ?? samples;
+  return Array.from({ length: samples }, (_, at) => (isInk && at < ofColour ? 0 : 255));
 }
 
 function colourPainter(page: TiffPage): PaintRow {
@@ -54,7 +61,7 @@ function palettePainter({ palette, samples, bits }: TiffPage): PaintRow {
 
 let usualGrid: InkGrid | undefined;
 
-/** By the page's own profile, else as on coated paper (docs/decisions/0041). */
+/** By the page's own profile, else as on coated paper (docs/decisions/0105). */
 function inkPainter({ samples, inkProfile }: TiffPage): PaintRow {
   const model = inkProfile && inkModelOf(inkProfile);
   usualGrid ??= model ? undefined : buildInkGrid(printedOnCoatedPaper);
@@ -74,7 +81,7 @@ function everyOf(row: Uint8Array, first: number, step: number): Uint8Array {
 }
 
 function withAlpha({ colours, samples, alpha }: TiffPage, paint: PaintRow): PaintRow {
-  const place = colours === COLOURS.inks ? 4 : colours === COLOURS.rgb ? 3 : 1;
+  const place = COLOUR_SAMPLES[colours] ?? samples;
   const isMultiplied = alpha === 'premultiplied' && colours === COLOURS.rgb;
   return (row, target, at) => {
     paint(row, target, at);

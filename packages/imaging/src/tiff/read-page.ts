@@ -1,9 +1,9 @@
 import type { ByteSource, Bytes } from '../codec/byte-source.ts';
 import { damaged, isOrientation, MOST_STEPS, type Orientation } from '../codec/picture-header.ts';
 import { ImagingFailure } from '../failure.ts';
-import { type Directory, readBytes, readNumbers } from './directories.ts';
+import { type Directory, MOST_OVERLAP, readBytes, readFirst, readNumbers } from './directories.ts';
 import { isPicture } from './is-picture.ts';
-import { COLOURS, PACKING, TAG } from './tags.ts';
+import { COLOUR_SAMPLES, COLOURS, PACKING, TAG } from './tags.ts';
 
 /** A part of a page that is packed by itself: a strip over its width, or a tile. */
 export interface Piece {
@@ -42,15 +42,6 @@ export interface TiffPage {
 }
 
 const DEPTHS = [1, 2, 4, 8, 16];
-/** Samples that a colour needs at least. */
-const LEAST_SAMPLES: Readonly<Record<number, number>> = {
-  [COLOURS.whiteIsZero]: 1,
-  [COLOURS.blackIsZero]: 1,
-  [COLOURS.rgb]: 3,
-  [COLOURS.palette]: 1,
-  [COLOURS.inks]: 4,
-  [COLOURS.lumaAndChroma]: 3,
-};
 const MOST_SAMPLES = 16;
 /** Taller ones would be more than any picture that is decoded. */
 const MOST_PIECE_SIDE = 65_535;
@@ -101,12 +92,8 @@ export async function readPage(source: ByteSource, directory: Directory): Promis
     ...(await readPieces(source, directory, size, packing)),
   };
   await checkColours(source, directory, page);
-  checkPieces(page);
+  checkPieces(source.size, page);
   return { ...page, alpha: await readAlpha(source, directory, page) };
-}
-
-async function readFirst(source: ByteSource, directory: Directory, tag: number) {
-  return (await readNumbers(source, directory, tag))[0];
 }
 
 async function readDepth(source: ByteSource, directory: Directory): Promise<number> {
@@ -164,20 +151,19 @@ async function checkColours(
   directory: Directory,
   { colours, samples, bits, packing, palette }: TiffPage,
 ): Promise<void> {
-  const least = LEAST_SAMPLES[colours];
+  const least = COLOUR_SAMPLES[colours];
   if (least === undefined) throw unread('这种颜色的 TIFF');
   if (samples < least || samples > MOST_SAMPLES) throw damaged('samples');
   const isJpeg = packing === PACKING.jpeg || packing === PACKING.oldJpeg;
+  // Only what decodes a JPEG makes colours of luma and chroma.
+  if (colours === COLOURS.lumaAndChroma && !isJpeg) throw unread('这种颜色的 TIFF');
   if (!isJpeg && !isKnownPacking(packing)) throw unread(UNREAD.get(packing) ?? '这种压缩的 TIFF');
   if (isJpeg && bits !== 8) throw unread(`每个值 ${bits} 位的 TIFF`);
   if (colours === COLOURS.palette && (bits > 8 || palette.length < 3 << bits)) {
     throw damaged('palette');
   }
-  const [predictor = 1] = await readNumbers(source, directory, TAG.predictor);
+  const predictor = (await readFirst(source, directory, TAG.predictor)) ?? 1;
   if (predictor > 2 || (predictor === 2 && bits < 8)) throw unread('这种压缩的 TIFF');
-  if (colours !== COLOURS.lumaAndChroma || isJpeg) return;
-  const chroma = await readNumbers(source, directory, TAG.chroma);
-  if (bits !== 8 || chroma[0] !== 1 || chroma[1] !== 1) throw unread('这种颜色的 TIFF');
 }
 
 function isKnownPacking(packing: number): boolean {
@@ -185,13 +171,21 @@ function isKnownPacking(packing: number): boolean {
   return known.includes(packing);
 }
 
-function checkPieces(page: TiffPage): void {
+function checkPieces(size: number, page: TiffPage): void {
   const { width, height, pieceWidth, pieceHeight, isInPlanes, samples, pieces } = page;
   if (Math.max(pieceWidth, pieceHeight) > MOST_PIECE_SIDE) throw damaged('pieces');
   const across = Math.ceil(width / pieceWidth);
   const wanted = across * Math.ceil(height / pieceHeight) * (isInPlanes ? samples : 1);
   // Fewer than the page needs are what is left of it.
   if (pieces.length === 0 || wanted > MOST_STEPS) throw damaged('pieces');
+  const packed = pieces.reduce((sum, piece) => sum + withinFile(piece, size).bytes, 0);
+  if (packed > size * MOST_OVERLAP) throw damaged('pieces lie over each other');
+}
+
+/** The part of a piece that a file of this size has. */
+export function withinFile({ at, bytes }: Piece, size: number): Piece {
+  const start = Math.min(at, size);
+  return { at: start, bytes: Math.min(bytes, size - start) };
 }
 
 async function readAlpha(
@@ -200,7 +194,7 @@ async function readAlpha(
   { colours, samples }: TiffPage,
 ): Promise<TiffPage['alpha']> {
   const extras = await readNumbers(source, directory, TAG.extraSamples);
-  if (samples <= (LEAST_SAMPLES[colours] ?? 0)) return 'none';
+  if (samples <= (COLOUR_SAMPLES[colours] ?? 0)) return 'none';
   if (extras[0] === 1) return 'premultiplied';
   return extras[0] === 2 ? 'straight' : 'none';
 }

@@ -31,6 +31,22 @@ export const TAG = {
   negative: 50_706,
 } as const;
 
+/** Places in the file, which are written anew for a page that is cut out. */
+const PLACES: readonly number[] = [
+  TAG.stripOffsets,
+  TAG.stripBytes,
+  TAG.tileOffsets,
+  TAG.tileBytes,
+  TAG.wholeJpeg,
+  TAG.wholeJpegBytes,
+];
+/** Dots in an inch, and the levels that luma and chroma stand for: a page that is cut out has them as well. */
+const CARRIED: readonly number[] = [282, 283, 296, 531, 532];
+/** All tags that anything is done with. */
+export const WANTED_TAGS: ReadonlySet<number> = new Set([...Object.values(TAG), ...CARRIED]);
+/** Tags that hold for a page wherever it stands; other ones may point into the old file. */
+export const PAGE_TAGS: readonly number[] = [...WANTED_TAGS].filter((tag) => !PLACES.includes(tag));
+
 export const PACKING = {
   none: 1,
   huffmanLines: 2,
@@ -52,6 +68,16 @@ export const COLOURS = {
   inks: 5,
   lumaAndChroma: 6,
 } as const;
+
+/** Samples that a colour needs; those behind them are extra ones. */
+export const COLOUR_SAMPLES: Readonly<Record<number, number>> = {
+  [COLOURS.whiteIsZero]: 1,
+  [COLOURS.blackIsZero]: 1,
+  [COLOURS.rgb]: 3,
+  [COLOURS.palette]: 1,
+  [COLOURS.inks]: 4,
+  [COLOURS.lumaAndChroma]: 3,
+};
 
 /** Values of a camera's sensor, which are no colours yet. */
 export const SENSOR_COLOURS = [32_803, 34_892];

@@ -26,7 +26,7 @@ export async function unpackPiece(
   if (page.isLowBitFirst) reverseBits(packed);
   const written = await unpack(packed, page, shape, target);
   const rows = Math.floor(written / rowBytes);
-  if (page.isDifference) sumUp(target, page, shape, rowBytes);
+  if (page.isDifference) sumUp(target.subarray(0, rows * rowBytes), page, shape, rowBytes);
   return { samples: target, rowBytes, rows };
 }
 
@@ -79,7 +79,7 @@ function sumUpWords(
   rowBytes: number,
   isLittle: boolean,
 ): void {
-  const view = new DataView(target.buffer);
+  const view = new DataView(target.buffer, target.byteOffset, target.length);
   const step = samples * 2;
   for (let start = 0; start < target.length; start += rowBytes) {
     for (let at = start + step; at < start + rowBytes; at += 2) {
