@@ -55,6 +55,12 @@ describe('lotDoubt (SECURITY §3 row 247)', () => {
       'unsure',
     ],
     [
+      'with a digit that may be a letter, where only digits stand that letters are taken for',
+      [kin('B840817', 0.004)],
+      shapesOf(['B840817', 'B040817', 'B840819', 'B040820']),
+      'unsure',
+    ],
+    [
       'with a letter among the digits of its neighbours',
       [found('YB059C0', 0.97)],
       shapesOf(['YB059C0', 'NZ67374', 'BP01777', 'CN50847', 'AB38871']),

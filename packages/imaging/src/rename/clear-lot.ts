@@ -1,6 +1,6 @@
 import { hasImpossibleDate } from './lot-date.ts';
 import type { FoundLot } from './lot-number.ts';
-import { isDisputed, type PlaceKind, placesOf, settledValue } from './settle-letters.ts';
+import { isDisputed, isTwin, type PlaceKind, placesOf, settledValue } from './settle-letters.ts';
 
 /** Below this a number is proposed, but a person must look (docs/decisions/0070). */
 const CLEAR = 0.88;
@@ -71,9 +71,13 @@ function mayBeTwin({ value, kins = [] }: FoundLot, { alike }: LotShapes): boolea
   });
 }
 
-/** A letter that is always the same may be read as the same digit every time; a place that varies is what it is. */
+/**
+ * A letter that is always the same may be read as the same digit every time, and two of them as two such digits (B
+ * and D as 8 and 0). A place that varies is what it is where a character stands in it that is taken for no other.
+ */
 function isVaried(values: readonly string[], at: number): boolean {
-  return new Set(values.map((one) => one[at])).size > 1;
+  const found = new Set(values.map((one) => one[at]));
+  return found.size > 1 && [...found].some((one) => !isTwin(one));
 }
 
 /** The pattern that most of a batch's numbers share, from the best number of each picture. */

@@ -157,7 +157,8 @@ function skeletonOf(value: string): string {
   return value.replace(/[A-Z0-9]/gi, '0');
 }
 
-function isTwin(character = ''): boolean {
+/** A digit that a letter is taken for, or such a letter. */
+export function isTwin(character = ''): boolean {
   return TWINS[character] !== undefined || TWIN_DIGITS.has(character);
 }
 

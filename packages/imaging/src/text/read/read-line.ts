@@ -93,7 +93,8 @@ async function readWhole(models: TextModels, pyramid: Pyramid, read: ReadLine): 
     const again = await look(models, pyramid, read.box, manner);
     const share = unreadShare(again.characters, read.print);
     if (share >= unread || again.confidence < LEGIBLE) continue;
-    [best, unread] = [{ ...again, print: read.print }, share];
+    // A figure that an earlier look took for another is not settled by what this one sees beside it.
+    [best, unread] = [{ ...again, other: again.other ?? read.other, print: read.print }, share];
   }
   const confidence = Math.max(STILL_TEXT, best.confidence * (1 - unread));
   return { ...best, confidence: Math.min(best.confidence, confidence) };

@@ -25,20 +25,28 @@ function picture() {
   return new Pyramid(pixels);
 }
 
-/** The network sees that many of the letters, from the left. */
-function scoresOf(seen: number): CtcScores {
-  const values = new Float32Array(STEPS * 3);
+/** A look of the network at the letters, from the left: so many of them, or these, more or less surely. */
+type Look = number | { text: string; confidence: number };
+
+const DICTIONARY = ['字', ' ', '1', '7'];
+
+function scoresOf(look: Look): CtcScores {
+  const { text, confidence } =
+    typeof look === 'number' ? { text: '字'.repeat(look), confidence: 0.99 } : look;
+  const classes = DICTIONARY.length + 1;
+  const values = new Float32Array(STEPS * classes);
   for (let step = 0; step < STEPS; step += 1) {
-    const letter = step % 4 === 2 && step < seen * 4;
-    values[step * 3 + (letter ? 1 : 0)] = 0.99;
+    const letter = step % 4 === 2 ? text[step >> 2] : undefined;
+    const place = letter === undefined ? 0 : 1 + DICTIONARY.indexOf(letter);
+    values[step * classes + place] = letter === undefined ? 0.99 : confidence;
   }
-  return { values, steps: STEPS, classes: 3 };
+  return { values, steps: STEPS, classes };
 }
 
-async function read(...seen: number[]) {
+async function read(...seen: Look[]) {
   const widths: number[] = [];
   const models: TextModels = {
-    dictionary: ['字', ' '],
+    dictionary: DICTIONARY,
     detect: async () => new Float32Array(),
     findUpsideDown: async () => 0,
     read: async (_planes, width) => {
@@ -76,6 +84,16 @@ describe('ink without characters (SECURITY §3 row 245)', () => {
     expect(textOf(line)).toBe('字字字');
     expect(line.confidence).toBe(0.5);
     expect(isMarked(line)).toBe(true);
+  });
+
+  it('keeps the other figure of an earlier look, whatever is seen beside it', async () => {
+    const { line, widths } = await read(
+      { text: '1字字', confidence: 0.88 },
+      { text: '7字字', confidence: 0.86 },
+      { text: `1${'字'.repeat(9)}`, confidence: 0.99 },
+    );
+    expect([textOf(line), widths.length]).toEqual([`1${'字'.repeat(9)}`, 3]);
+    expect([line.other, isMarked(line)]).toEqual(['7字字', true]);
   });
 
   it('does not part a line', async () => {
