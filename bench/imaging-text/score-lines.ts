@@ -30,7 +30,7 @@ export function scoreLines(rows: readonly string[], page: TextPage): LinesScore 
     ),
     figures: figures.length,
     silentFigures: figures.flatMap(({ wanted, line }) =>
-      line && !line.isMarked && !plain(line.text).includes(plain(wanted))
+      line && !line.isMarked && !isFigureIn(line.text, wanted)
         ? [{ wanted, found: line.text }]
         : [],
     ),
@@ -42,6 +42,21 @@ function figuresOf(row: string): string[] {
   return wordsOf(row)
     .flatMap((word) => word.split(/[\p{Script=Han}:，。；、（）()]/u))
     .filter((part) => /\d/.test(part));
+}
+
+/** Spaces do not matter, but 12 does not stand in 1120. */
+function isFigureIn(text: string, figure: string): boolean {
+  const wanted = plain(figure);
+  return [plain(text), text.normalize('NFKC')].some((line) => standsIn(line, wanted));
+}
+
+function standsIn(text: string, wanted: string): boolean {
+  const isDigit = (one: string | undefined) => one !== undefined && /\d/.test(one);
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const goesOn = isDigit(text[at - 1]) && isDigit(wanted[0]);
+    if (!goesOn && !(isDigit(text[at + wanted.length]) && isDigit(wanted.at(-1)))) return true;
+  }
+  return false;
 }
 
 function wordsOf(text: string): string[] {

@@ -222,6 +222,6 @@ function readFiles(folder: string): Image {
   );
 }
 
-export function readRecordedMd5(bytes: Uint8Array): string {
+export function hashRecordedWrite(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CUTS, type Cut, DiskModel, type Image } from './disk-model.ts';
-import { type Ack, type Recorded, readRecordedMd5 } from './record.ts';
+import { type Ack, hashRecordedWrite, type Recorded } from './record.ts';
 import { readTrace, type TraceStep } from './trace.ts';
 
 export interface ReplayFigures {
@@ -71,7 +71,7 @@ function createReader(dataDir: string) {
   const copy = join(folder, 'transmit.db');
   const digests = new WeakMap<Buffer, string>();
   const digestOf = (bytes: Buffer) => {
-    const digest = digests.get(bytes) ?? readRecordedMd5(bytes);
+    const digest = digests.get(bytes) ?? hashRecordedWrite(bytes);
     digests.set(bytes, digest);
     return digest;
   };

@@ -143,6 +143,15 @@ describe('pages', () => {
     }
   });
 
+  it('are pages where a pixel behind the header looks like the mark of a camera', async () => {
+    const pixels = new Uint8Array(WIDE * HIGH).fill(10);
+    const pageOf = (mark: string) => {
+      pixels.set(new TextEncoder().encode(mark));
+      return openTiffPages(new Blob([buildTiff([{ ...sheet(10), pieces: [pixels] }])]));
+    };
+    expect([(await pageOf('CR')).count, (await pageOf('CR\x02\0')).count]).toEqual([1, 0]);
+  });
+
   it('end where their chain runs in a circle or into nothing', async () => {
     for (const last of [(starts: readonly number[]) => starts[0] ?? 0, () => 0x7fff_ffff]) {
       const file = new Blob([buildTiff([sheet(10), sheet(20)], { last })]);

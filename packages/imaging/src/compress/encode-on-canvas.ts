@@ -42,12 +42,16 @@ async function encodeBySpec(
   progress: CompressionProgress,
 ): Promise<EncodedPicture> {
   const { canvas } = drawPicture(picture, size);
-  const sample = await sampleCanvas(canvas, targetBytes);
-  const encode = (quality: number) => encodeCanvas(canvas, quality);
-  const found = await findBySpec(size, targetBytes, progress, encode, sample);
-  sample?.release();
-  releaseCanvas(canvas);
-  return found;
+  let sample: Awaited<ReturnType<typeof sampleCanvas>>;
+  try {
+    sample = await sampleCanvas(canvas, targetBytes);
+    const encode = (quality: number) => encodeCanvas(canvas, quality);
+    return await findBySpec(size, targetBytes, progress, encode, sample);
+  } finally {
+    // Whoever cancels has the memory back at once.
+    sample?.release();
+    releaseCanvas(canvas);
+  }
 }
 
 /** Up to this scale a finer filter than the canvas's shows; beyond, the canvas averages well. */

@@ -38,7 +38,8 @@ export async function sampleCanvas(
   const { quality } = await findQuality(room, encode);
   return {
     quality,
-    weigh: async (at) => (sizes.get(at) ?? (await encode(at)).size) - HEAD_BYTES,
+    // A sample of one colour weighs less than its marks; weights are divided by each other.
+    weigh: async (at) => Math.max(1, (sizes.get(at) ?? (await encode(at)).size) - HEAD_BYTES),
     release: () => releaseCanvas(strips),
   };
 }

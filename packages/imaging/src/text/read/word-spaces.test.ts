@@ -79,6 +79,14 @@ describe('spaceWords', () => {
     expect(textOf({ characters: spaceWords(characters, print) })).toBe('cool place');
   });
 
+  it('puts none between two digits of even print, and keeps one that was read', () => {
+    const glyphs = [...word('ab', { after: 20 }), ...word('12', { after: 20 }), ...word('34')];
+    const together = lineOf(glyphs);
+    expect(textOf({ characters: spaceWords(together.characters, together.print) })).toBe('ab 1234');
+    const apart = lineOf(glyphs, { read: 'ab12 34' });
+    expect(textOf({ characters: spaceWords(apart.characters, apart.print) })).toBe('ab 12 34');
+  });
+
   it('takes out a blank that no gap shows, and keeps one that has some room', () => {
     const apart = lineOf([...word('1195', { after: 3 }), ...word('abc')], { read: '11 95abc' });
     expect(textOf({ characters: spaceWords(apart.characters, apart.print) })).toBe('1195abc');

@@ -60,7 +60,7 @@ export function spaceWords(
   const blanks = blanksOfEvenPrint(print, printed.length);
   const spaced = new Set(
     pairs
-      .filter((pair, index) => (blanks ? blanks[index] : isSpaced(pair, border)))
+      .filter((pair, index) => (blanks ? isBlank(pair, blanks[index]) : isSpaced(pair, border)))
       .map(({ at }) => at),
   );
   return characters.flatMap((character, at): ReadCharacter[] => {
@@ -91,6 +91,11 @@ function blanksOfEvenPrint({ runs }: Print, count: number): boolean[] | undefine
   const steps = distances.map((distance) => distance / usual);
   const isEven = steps.every((step) => step > ONE_BLANK || Math.abs(step - 1) < UNEVEN);
   return isEven ? steps.map((step) => step > ONE_BLANK) : undefined;
+}
+
+/** A blank of even print; between two digits only one that was read as well. */
+function isBlank({ hasSpace, left, right }: Pair, isWide = false): boolean {
+  return isWide && (hasSpace || !(DIGIT.test(left) && DIGIT.test(right)));
 }
 
 function isSpaced({ room, hasSpace, left, right }: Pair, border: number): boolean {
