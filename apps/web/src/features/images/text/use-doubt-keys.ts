@@ -10,7 +10,7 @@ export function useDoubtKeys(showDoubt: (way: 1 | -1) => void): void {
       const field = document.activeElement;
       if (field instanceof HTMLTextAreaElement) {
         field.blur();
-        // Where no other doubt is left, the keyboard stays at this one.
+        // The keyboard stays at this doubt if no other is left.
         field.focus({ preventScroll: true });
       }
       showDoubt(event.shiftKey ? -1 : 1);
