@@ -50,7 +50,7 @@ describe('what was read in doubt', () => {
 
     await page.getByRole('button', { name: '2 处不确定，看下一处' }).click();
     await page.getByRole('textbox', { name: '第 3 行 C 列' }).waitFor();
-    await page.getByText(/请对照原图核对/).waitFor();
+    await page.getByText(/请看原图/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport?.width ?? 1280);
@@ -68,7 +68,7 @@ describe('what was read in doubt', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await approve.click();
     await approve.waitFor({ state: 'detached' });
-    expect(await page.getByText(/处不确定/).count()).toBe(0);
+    expect(await page.getByText(/\d 处不确定/).count()).toBe(0);
     expect(await markedCells(page)).toEqual([]);
     const settled = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
     expect([...readZip(settled.path).keys()]).not.toContain('xl/comments1.xml');

@@ -23,16 +23,17 @@ const LEAST_PIECE = 1.3;
 const EDGE = 2;
 
 /**
- * Draws where a filled ground ends, flat on both sides and of another brightness, unless one of `rules` bounds it.
+ * Draws where a filled ground ends, flat on both sides and of another brightness, unless one of `rules` bounds it. A row
+ * of dense letters is such a ground to the eye of this: `text` marks them, and no edge is looked for beside them.
  * Answers whether there was any.
  */
 export function addFillEdges(
   page: FlatPage,
   { width, height, marks }: Ridges,
-  rules: readonly Stroke[],
+  { rules, text }: { rules: readonly Stroke[]; text: Uint8Array },
   line: number,
 ): boolean {
-  const ground = { width, height, marks: markSteps(page) };
+  const ground = { width, height, marks: markSteps(page, text) };
   const edges = findStrokes(ground, new Uint8Array(marks.length), LEAST_PIECE * line).filter(
     (edge) => edge.to - edge.from >= LEAST_EDGE * line && !isBounded(edge, rules),
   );
@@ -45,14 +46,14 @@ export function addFillEdges(
   return edges.length > 0;
 }
 
-function markSteps(page: FlatPage): Uint8Array {
+function markSteps(page: FlatPage, text: Uint8Array): Uint8Array {
   const { width } = page;
   const smooth = smoothedAlong(page, BESIDE);
   const marks = new Uint8Array(smooth.length);
   for (const reach of REACHES) {
     const [near, far] = [reach * width, (reach + FURTHER) * width];
     for (let at = far; at < marks.length - far; at += 1) {
-      if (isStep(smooth, at, near, far)) marks[at] = 1;
+      if (isStep(smooth, at, near, far) && !isBesideText(text, at, near, far)) marks[at] = 1;
     }
   }
   return marks;
@@ -65,6 +66,10 @@ function isStep(values: Uint8Array, at: number, near: number, far: number): bool
   if (Math.abs(above - below) < STEP || above === 0 || below === 0) return false;
   if (Math.abs(above - (values[at - far] ?? 0)) >= FLAT) return false;
   return Math.abs(below - (values[at + far] ?? 0)) < FLAT;
+}
+
+function isBesideText(text: Uint8Array, at: number, near: number, far: number): boolean {
+  return [-far, -near, 0, near, far].some((step) => text[at + step] !== 0);
 }
 
 function isBounded(edge: Stroke, rules: readonly Stroke[]): boolean {

@@ -68,7 +68,7 @@ function directionOf(page: FlatPage, print: Uint8Array, line: number): Direction
   };
   const rules = find();
   // An edge may be a piece of a rule: both are looked for as one.
-  const strokes = addFillEdges(page, ridges, rules, line) ? find() : rules;
+  const strokes = addFillEdges(page, ridges, { rules, text }, line) ? find() : rules;
   return { ridges, text, strokes, pencil: fitPencil(strokes, ridges.width / 2) };
 }
 
