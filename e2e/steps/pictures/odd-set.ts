@@ -1,4 +1,4 @@
-/** 36 odd files, and what each image tool says of them at the card. */
+/** 37 odd files, and what each image tool says of them at the card. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { TestFolder } from '../files.ts';
