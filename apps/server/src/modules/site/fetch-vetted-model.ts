@@ -33,7 +33,7 @@ export function fileOfVetted(folder: string, { name }: Pick<VettedModel, 'name'>
 /**
  * Fetches a vetted model into the folder of models, whole and proven or not at all. Over https alone, also after
  * being sent on elsewhere, by one process at a time, never more than was announced, and begun only where the disk keeps room.
- * What broke off goes on where it ended; where a server begins anew, so does the file.
+ * A fetch that broke off goes on where it ended; where a server begins anew, so does the file.
  */
 export async function fetchVettedModel(
   model: VettedModel,

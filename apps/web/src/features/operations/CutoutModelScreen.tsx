@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#api/error-text.ts';
+import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,9 +36,7 @@ export function CutoutModelScreen() {
         <Card>
           <ErrorState
             title={text.failed}
-            body={errorText(error)}
-            onRetry={refetch}
-            busy={isFetching}
+            {...describeFailure({ error, refetch, isFetching })}
             action={<LoginAgain error={error} />}
           />
         </Card>

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
 import { takeInPictures } from '../intake/take-in.ts';
 import type { Workbench } from '../workbench.ts';
-import { stageWords } from './stage-words.ts';
+import { emptyStageWords } from './empty-stage-words.ts';
 
 export interface Stage {
   /** Above the words: what the tool does, as a picture. */
@@ -35,10 +35,10 @@ export function EmptyStage({ workbench, stage, isDragging, summary, settings }: 
     <div className="grid gap-6">
       <DropZone
         active={isDragging}
-        aria-label={stageWords.label}
+        aria-label={emptyStageWords.label}
         foot={
           <div className="flex items-center gap-3 py-1.5 max-sm:text-small sm:gap-4 sm:px-2">
-            <span className="shrink-0 text-muted">{stageWords.settings}</span>
+            <span className="shrink-0 text-muted">{emptyStageWords.settings}</span>
             <span className="min-w-0 flex-1 text-left">{summary}</span>
             <Button
               variant="ghost"
@@ -48,7 +48,7 @@ export function EmptyStage({ workbench, stage, isDragging, summary, settings }: 
               aria-controls={settingsId}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? stageWords.fold : stageWords.change}
+              {isOpen ? emptyStageWords.fold : emptyStageWords.change}
               <ChevronRight size={16} aria-hidden="true" className={isOpen ? 'rotate-90' : ''} />
             </Button>
           </div>
@@ -70,20 +70,20 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
       {stage.picture}
       <h2 className="mt-6 text-h2 font-semibold">
         {isDragging ? (
-          stageWords.release
+          emptyStageWords.release
         ) : (
           <>
-            <span className="hidden sm:inline">{stageWords.title}</span>
+            <span className="hidden sm:inline">{emptyStageWords.title}</span>
             <span className="sm:hidden">{stage.titleTouch}</span>
           </>
         )}
       </h2>
       <p className="mt-1 hidden text-muted sm:block">
-        {stageWords.hint}{' '}
+        {emptyStageWords.hint}{' '}
         <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-sans text-caption text-fg shadow-1">
           Ctrl V
         </kbd>{' '}
-        {stageWords.hintEnd}
+        {emptyStageWords.hintEnd}
       </p>
       <p className="mt-1 text-muted sm:hidden">{stage.hintTouch}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full">
@@ -94,7 +94,7 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           className="max-sm:w-full"
           onClick={() => takeInPictures(workbench, chooseFiles())}
         >
-          {stageWords.files}
+          {emptyStageWords.files}
         </Button>
         {/* No phone lets a page choose a folder. */}
         <Button
@@ -103,7 +103,7 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           className="max-sm:hidden"
           onClick={() => takeInPictures(workbench, chooseFolder())}
         >
-          {stageWords.folder}
+          {emptyStageWords.folder}
         </Button>
       </div>
       <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted max-sm:flex-col max-sm:items-center">

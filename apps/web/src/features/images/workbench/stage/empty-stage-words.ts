@@ -1,5 +1,5 @@
 /** The sentences that empty tools share. */
-export const stageWords = {
+export const emptyStageWords = {
   label: '选择图片',
   title: '把图片拖进来',
   release: '松开鼠标，加入列表',
