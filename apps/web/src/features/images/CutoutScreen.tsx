@@ -43,7 +43,10 @@ const STAGE: Stage = {
   facts: [
     { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local },
     { icon: <Layers size={16} aria-hidden="true" />, words: words.stage.several },
-    { icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />, words: text.intake.formats },
+    {
+      icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
+      words: text.intake.formats,
+    },
   ],
   examples: <Examples />,
 };
