@@ -21,7 +21,14 @@ it('salts each hash and keeps its parameters beside it', async () => {
     hashPassword('same', { purpose: 'account' }),
   ]);
   expect(one).not.toBe(other);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[^$=]{22}\$[^$=]{43}$/);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]{22}\$[^$=]{43}$/);
+});
+
+it('still opens what was hashed with 46 MiB in one pass', async () => {
+  const older =
+    '$argon2id$v=19$m=47104,t=1,p=1$AAECAwQFBgcICQoLDA0ODw$eVOlFQ1WkfhuQ/p/K2VtBt58Yo4JGUK41O1bhYnKNc4';
+  expect(await verifyPassword('1234', older, { purpose: 'account' })).toBe(true);
+  expect(await verifyPassword('1235', older, { purpose: 'account' })).toBe(false);
 });
 
 it.each(['', 'plain', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abc'])(
