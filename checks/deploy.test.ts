@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVER_PROCESS } from '../scripts/server-process.mjs';
+import { SERVER_ENVIRONMENT, SERVER_PROCESS } from '../scripts/server-process.mjs';
 import { root } from './source-files.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -34,6 +34,9 @@ it.each(['deploy/transmit-server', 'deploy/transmit@.service'])(
   '%s starts the process as npm start does',
   (path) => {
     expect(read(path)).toContain(`node_modules/.bin/node ${SERVER_PROCESS.join(' ')}`);
+    for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
+      expect(read(path)).toContain(`${name}=${value}`);
+    }
   },
 );
 

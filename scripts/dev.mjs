@@ -1,6 +1,6 @@
 /** Server with restart on change, and Vite with hot reload in front of it. */
 import { spawn } from 'node:child_process';
-import { SERVER_PROCESS } from './server-process.mjs';
+import { SERVER_ENVIRONMENT, SERVER_PROCESS } from './server-process.mjs';
 import {
   become,
   ensureDependencies,
@@ -20,7 +20,7 @@ const env = {
 const server = spawn(runtime(), ['--watch', ...SERVER_PROCESS], {
   cwd: root,
   stdio: 'inherit',
-  env,
+  env: { ...env, ...SERVER_ENVIRONMENT },
 });
 process.on('exit', () => server.kill());
 become('npm', [

@@ -168,8 +168,9 @@ export function must(command, args, options = {}) {
 }
 
 /** Becomes a long-running command: signals reach it, its code is ours. */
-export function become(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: pinnedEnvironment() });
+export function become(command, args, variables = {}) {
+  const env = { ...pinnedEnvironment(), ...variables };
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   whenLeftByNpm(() => child.kill('SIGTERM'));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SERVER_PROCESS } from '../../scripts/server-process.mjs';
+import { SERVER_ENVIRONMENT, SERVER_PROCESS } from '../../scripts/server-process.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -51,6 +51,7 @@ export async function startServer(
   const port = await freePortPair();
   const env = {
     ...process.env,
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: dataDir,
