@@ -20,7 +20,7 @@ const ASSERTING = { expect: { requireAssertions: true } };
 
 /**
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
- * (architecture as tests),
+ * (architecture as tests), `stores` (a real Ceph gateway: `npm test` runs a short set, `npm run test:stores` all),
  * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium). `engines` (real
  * server, Firefox and WebKitGTK): `npm test` runs a short set, `npm run test:engines` all (docs/decisions/0081).
  */
@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/server/test/stores/**'],
           globalSetup: ['apps/server/test/database/postgres-server.ts'],
           ...UNIT_PATIENCE,
           ...ALL_CORES,
@@ -83,6 +84,21 @@ export default defineConfig({
           ...SHARED_PROCESS,
           // A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS).
           expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'stores',
+          include: ['apps/server/test/stores/**/*.test.ts', 'e2e/stores/**/*.test.ts'],
+          globalSetup: [
+            'e2e/stores/ceph-server.ts',
+            'apps/server/test/database/postgres-server.ts',
+          ],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          // One gateway, and two cores for it and whoever asks it.
+          fileParallelism: false,
+          ...ASSERTING,
         },
       },
       {

@@ -14,7 +14,7 @@ it('the image’s command knows the commands that package.json runs on the serve
     .map(([name]) => name)
     .sort();
   const [, listed = ''] =
-    /\n {2}([a-z| -]+)\)\n.*commands/.exec(read('deploy/transmit-server')) ?? [];
+    /\n {2}([a-z0-9| -]+)\)\n.*commands/.exec(read('deploy/transmit-server')) ?? [];
   expect(listed.split(' | ').sort()).toEqual(commands);
   expect(read('deploy/transmit-server')).toContain(`serve | ${listed}]`);
 });

@@ -29,6 +29,7 @@ const COMMANDS: [string[], number, string][] = [
   [['migrate-data', '--to', NOWHERE], 1, 'ECONNREFUSED'],
   [['migrate-objects'], 1, 'COS_SECRET_ID'],
   [['check-cos'], 1, 'COS_SECRET_ID'],
+  [['check-s3'], 1, 'S3_ENDPOINT'],
 ];
 
 describe.runIf(canShutIn())(

@@ -4,6 +4,7 @@
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { missingCeph, tryCeph } from './ceph-gateway.mjs';
 import {
   ensureChromium,
   ensureDependencies,
@@ -17,6 +18,11 @@ import {
 
 /** Journeys in other engines of the first minute; `npm run test:engines` runs all. */
 const SHORT_SET = ['drivers', 'sending', 'accounts'].map((name) => `e2e/engines/${name}.test.ts`);
+
+/** Conformance of the port and the way of a file on a real store; `npm run test:stores` runs all. */
+const STORES_SHORT_SET = ['conformance', 'sending'].map(
+  (name) => `apps/server/test/stores/${name}.test.ts`,
+);
 
 ensureDependencies();
 ensureChromium();
@@ -32,6 +38,12 @@ must('vitest', ['run', '--project', 'checks', '--project', 'unit', '--project', 
 step('浏览器测试');
 must('vitest', ['run', '--project', 'browser'], { env });
 must('vitest', ['run', '--project', 'journeys'], { env });
+if (tryCeph()) {
+  step('真实的 Ceph 存储');
+  must('vitest', ['run', '--project', 'stores', ...STORES_SHORT_SET], { env });
+} else {
+  step(`跳过 Ceph：这里装不了 ${missingCeph().join('、')}`);
+}
 if (tryEngines()) {
   step('Firefox 与 WebKitGTK 里的主要流程');
   must('vitest', ['run', '--project', 'engines', ...SHORT_SET], { env });

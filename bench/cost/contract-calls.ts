@@ -150,6 +150,29 @@ function shapesOf(stranger: Stranger): Shapes {
       'of nothing': { input: { key: stranger.grant.key, name: 'x', size: 1, file_type: 1 } },
     },
     'files.cancelUpload': { unknown: { input: { key: 'nothing.bin' } } },
+    // The store of the bench is embedded: what is measured is all that comes before the store is asked.
+    'files.partAddresses': {
+      'eight parts': {
+        input: {
+          key: stranger.grant.key,
+          part_size: 5 * 2 ** 20,
+          parts: Array.from({ length: 8 }, (_, index) => ({
+            number: index + 1,
+            md5: '1B2M2Y8AsgTpgAmY7PhCfg==',
+          })),
+        },
+        limit: 'partsPerOwner',
+      },
+    },
+    'files.partStanding': {
+      ordinary: { input: { key: stranger.grant.key }, limit: 'partsPerOwner' },
+    },
+    'files.completeParts': {
+      ordinary: {
+        input: { key: stranger.grant.key, proof: `${'0'.repeat(32)}-1` },
+        limit: 'partsPerOwner',
+      },
+    },
     'shares.detail': {
       ordinary: { input: { code } },
       unknown: { input: { code: UNKNOWN_CODE }, limit: 'codeMissPerAddress' },

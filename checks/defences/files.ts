@@ -155,7 +155,7 @@ export const FILES: readonly Defence[] = [
   {
     id: '§2.1 a file has the checksum that its sender says',
     file: `${HERE}/uploads/compare-object.ts`,
-    snippet: `if (claim.crc64 !== undefined && BigInt(claim.crc64) !== BigInt(object.crc64)) {`,
+    snippet: `if (claim.crc64 !== undefined && crc64 !== undefined && BigInt(claim.crc64) !== BigInt(crc64)) {`,
     without: 'if (claim.crc64 === "x") {',
     test: `${HERE}/uploads/compare-object.test.ts`,
   },

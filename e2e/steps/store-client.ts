@@ -45,6 +45,7 @@ export function targetOf(grant: UploadGrant): StoreTarget {
   const domain = (grant.domain ?? `${grant.bucket}.cos.${grant.region}.myqcloud.com`)
     .replace('{Region}', grant.region)
     .replace('{Bucket}', grant.bucket);
+  if (!grant.credentials) throw new Error('this store lends no credentials');
   const { tmpSecretId, tmpSecretKey, sessionToken } = grant.credentials;
   return {
     baseUrl: `${(grant.protocol ?? 'https:').replace(/:?$/, ':')}//${domain}`,

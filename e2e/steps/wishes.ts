@@ -129,6 +129,16 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
       file_type: 1,
     },
     'files.cancelUpload': { key: (await openUpload(victim, 'given-up.txt')).key },
+    'files.partAddresses': {
+      key: (await openUpload(victim, 'in-parts.txt')).key,
+      part_size: 5 * 2 ** 20,
+      parts: [{ number: 1, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }],
+    },
+    'files.partStanding': { key: (await openUpload(victim, 'standing.txt')).key },
+    'files.completeParts': {
+      key: (await openUpload(victim, 'joined.txt')).key,
+      proof: `${'0'.repeat(32)}-1`,
+    },
     'files.restore': { code: discarded },
     'shares.detail': { code: await foreign('never-looked-at.txt') },
     'shares.unlock': { code: locked, password: 'open' },

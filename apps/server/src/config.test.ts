@@ -7,7 +7,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '127.0.0.1',
       store: { port: undefined, bucket: 'transmit-1250000000', region: 'ap-embedded' },
-      cos: undefined,
+      bucket: undefined,
       databaseUrl: '',
       site: { name: '快传' },
       rateLimitScale: 1,
@@ -35,7 +35,7 @@ describe('readConfig', () => {
       port: 0,
       store: { port: 'off' },
       publicOrigin: 'https://files.example.com',
-      cos: { bucket: 'files-1250000001', region: 'ap-guangzhou' },
+      bucket: { kind: 'cos', bucket: 'files-1250000001', region: 'ap-guangzhou' },
       trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
     });
   });
@@ -130,5 +130,65 @@ describe('readConfig', () => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(/^wrong configuration: [^\n]*$/);
     expect(start).toThrow(name.startsWith('COS_') ? 'COS' : name);
+  });
+});
+
+describe('a store by S3', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('is read, with the address of browsers and a bucket for backups', () => {
+    const config = readConfig({
+      ...s3,
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_PATH_STYLE: '1',
+      S3_PUBLIC_ENDPOINT: 'https://files.example.com',
+      S3_BACKUP_BUCKET: 'copies',
+    });
+    expect(config.bucket).toMatchObject({
+      kind: 's3',
+      endpoint: 'http://127.0.0.1:9000',
+      publicEndpoint: 'https://files.example.com',
+      bucket: 'files',
+      isPathStyle: true,
+    });
+    expect(config.backupBucket).toMatchObject({ kind: 's3', bucket: 'copies' });
+  });
+
+  it.each([
+    ['http off loopback', { S3_ENDPOINT: 'http://s3.example.com' }, 'S3_ENDPOINT'],
+    ['http to browsers', { S3_PUBLIC_ENDPOINT: 'http://10.0.0.1' }, 'S3_PUBLIC_ENDPOINT'],
+    ['a path', { S3_ENDPOINT: 'https://s3.example.com/files' }, 'S3_ENDPOINT'],
+    ['a password in it', { S3_ENDPOINT: 'https://a:b@s3.example.com' }, 'S3_ENDPOINT'],
+    ['no address at all', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
+    ['half a bucket', { S3_REGION: '' }, 'S3_REGION'],
+    ['an address without a domain', { S3_ENDPOINT: 'https://10.0.0.1:9000' }, 'S3_PATH_STYLE'],
+    ['a name with a dot before the host', { S3_BUCKET: 'my.files' }, 'S3_PATH_STYLE'],
+    ['a name that is none', { S3_BUCKET: 'My_Files' }, 'S3_BUCKET'],
+    ['copies into the same bucket', { S3_BACKUP_BUCKET: 'files' }, 'S3_BACKUP_BUCKET'],
+    ['another word for yes', { S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
+    [
+      'COS beside it',
+      {
+        COS_SECRET_ID: 'id',
+        COS_SECRET_KEY: 'key',
+        COS_BUCKET: 'files-1250000001',
+        COS_REGION: 'ap-guangzhou',
+      },
+      'COS_BUCKET and S3_BUCKET',
+    ],
+  ])('SECURITY §3 row 253: refuses %s in one line that names it', (_what, values, name) => {
+    const start = () => readConfig({ ...s3, ...values });
+    expect(start).toThrow(/^wrong configuration: [^\n]*$/);
+    expect(start).toThrow(name);
+  });
+
+  it('refuses what needs a bucket without one', () => {
+    expect(() => readConfig({ S3_BACKUP_BUCKET: 'copies' })).toThrow('S3_BUCKET');
   });
 });

@@ -14,6 +14,12 @@ export function readConfig(env: Environment = process.env): Config {
   return readParts(env, allParts());
 }
 
+/** Reads as if no variable of this beginning were there: for a command that knows two stores. */
+export function readConfigWithout(prefix: string, env: Environment = process.env): Config {
+  const rest = Object.entries(env).filter(([name]) => !name.startsWith(prefix));
+  return readConfig(Object.fromEntries(rest));
+}
+
 /** Lists the variables that nothing reads, even in an environment that cannot be read otherwise. */
 export function listUnknownVariables(env: Environment = process.env): UnknownVariable[] {
   return findUnknownIn(env, allParts());

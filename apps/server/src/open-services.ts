@@ -5,7 +5,9 @@ import { createOpenAiService } from '#adapters/ai/openai-service.ts';
 import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import { createFolderStorage } from '#adapters/object-storage/folder-storage.ts';
+import type { BucketConfig } from '#adapters/object-storage/object-storage.config.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import { createS3Storage } from '#adapters/object-storage/s3/s3-storage.ts';
 import { createAlipayProvider } from '#adapters/payment/alipay/alipay-provider.ts';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { createWechatProvider } from '#adapters/payment/wechat/wechat-provider.ts';
@@ -111,7 +113,7 @@ async function openKernel(
   const { databasePatienceMs: patienceMs } = options;
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
   await migrate(db);
-  const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
+  const embedded = config.bucket ? undefined : await openEmbedded(options, { db, metrics, now });
   return {
     config,
     publicOrigin,
@@ -120,7 +122,7 @@ async function openKernel(
     metrics,
     db,
     embedded,
-    storage: embedded ?? createCosStorage({ ...cosOf(config), now }),
+    storage: embedded ?? openBucket(bucketOf(config), { now }),
     backups: openBackups(config, now),
     smsSender: openSmsSender(config, now),
     payments: options.payments ?? openPayments(config, now),
@@ -139,15 +141,18 @@ async function openKernel(
 
 /** A bucket by itself, for commands that need no other service. */
 export function openBucket(
-  cos: NonNullable<Config['cos']>,
-  options: { isForBackups?: boolean } = {},
+  bucket: BucketConfig,
+  options: { isForBackups?: boolean; now?: () => number } = {},
 ): ObjectStorage {
-  return createCosStorage({ ...cos, ...options });
+  const { isForBackups: _, ...means } = options;
+  return bucket.kind === 's3'
+    ? createS3Storage({ ...bucket, ...means })
+    : createCosStorage({ ...bucket, ...options });
 }
 
-function openBackups({ cosBackup, dataDir }: Config, now: () => number): BackupStorage {
-  return cosBackup
-    ? createCosStorage({ ...cosBackup, now, isForBackups: true })
+function openBackups({ backupBucket, dataDir }: Config, now: () => number): BackupStorage {
+  return backupBucket
+    ? openBucket(backupBucket, { now, isForBackups: true })
     : createFolderStorage(join(dataDir, 'backup'));
 }
 
@@ -174,9 +179,9 @@ function openAiService({ aiService }: Config): AiService | undefined {
   return aiService && createOpenAiService({ config: aiService });
 }
 
-function cosOf({ cos }: Config): NonNullable<Config['cos']> {
-  if (!cos) throw new Error('COS is not configured');
-  return cos;
+function bucketOf({ bucket }: Config): BucketConfig {
+  if (!bucket) throw new Error('no bucket is configured');
+  return bucket;
 }
 
 /** The embedded store asks an area before it takes or gives bytes (SECURITY T6, T12). */

@@ -129,14 +129,14 @@ function isForStore(request: IncomingMessage): boolean {
 
 interface Ports {
   app: Server;
-  /** Undefined with real COS or `STORE_PORT=off`. */
+  /** Undefined with a bucket or `STORE_PORT=off`. */
   store: Server | undefined;
 }
 
-function createPorts({ cos, store }: Config, hosts: HostGuard): Ports {
-  const withStore = !cos && store.port !== 'off';
+function createPorts({ bucket, store }: Config, hosts: HostGuard): Ports {
+  const withStore = !bucket && store.port !== 'off';
   return {
-    app: createPort(!withStore && !cos, hosts),
+    app: createPort(!withStore && !bucket, hosts),
     store: withStore ? createPort(true, hosts) : undefined,
   };
 }

@@ -48,7 +48,7 @@ it('passwords, phones, codes, cookies, keys and links stay where they belong', a
     .select('password_hash')
     .where('phone', '=', user.phone)
     .executeTakeFirstOrThrow();
-  const { tmpSecretKey, sessionToken } = credentials;
+  const { tmpSecretKey = '', sessionToken = '' } = credentials ?? {};
   const never = [PASSWORD, SHARE_PASSWORD, password_hash, sid, smsCode, tmpSecretKey, sessionToken];
   for (const secret of never) expect(secret).not.toBe('');
   const answers = [...others, ...faults].map(({ body }) => JSON.stringify(body)).join('\n');

@@ -132,6 +132,12 @@ export const WHOSE: Record<CallName, Whose> = {
   'files.createLock': 'self',
   'files.finishUpload': { of: 'upload', with: { name: 'a.txt', size: 3, file_type: 1 } },
   'files.cancelUpload': { of: 'upload' },
+  'files.partAddresses': {
+    of: 'upload',
+    with: { part_size: 5 * 2 ** 20, parts: [{ number: 1, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }] },
+  },
+  'files.partStanding': { of: 'upload' },
+  'files.completeParts': { of: 'upload', with: { proof: `${'0'.repeat(32)}-1` } },
   'files.restore': { of: 'removedFile' },
   'library.ownFiles': 'self',
   'library.favorites': 'self',

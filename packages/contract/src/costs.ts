@@ -50,6 +50,10 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
   'files.createLock': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },
   'files.manyCredentials': { cpuMs: 40, limits: ['credentialsVisitor'] },
+  // Eight signatures; a listing of a thousand parts; ten of them and what is sent for joining.
+  'files.partAddresses': { cpuMs: 20, limits: ['partsPerOwner'] },
+  'files.partStanding': { cpuMs: 40, limits: ['partsPerOwner'] },
+  'files.completeParts': { cpuMs: HASH_MS, limits: ['partsPerOwner'] },
   'files.finishUpload': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },
   'library.removeMany': { cpuMs: 30, limits: ['credentialsVisitor'] },
   'library.popular': { cpuMs: 10, limits: ['searchPerAddress'] },

@@ -40,6 +40,7 @@ export * from './files/limit-text.ts';
 export * from './files/litter.ts';
 export * from './files/named-files-text.ts';
 export * from './files/own-date.ts';
+export * from './files/part-ranges.ts';
 export * from './files/preview.ts';
 export * from './files/size-text.ts';
 export * from './files/status.ts';

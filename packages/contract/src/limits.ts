@@ -16,6 +16,8 @@ export const BODY_MS = 60_000;
 export const SLICE_THRESHOLD_BYTES = 5 * MIB;
 export const CHUNK_BYTES = MIB;
 export const MAX_PARTS = 10_000;
+/** S3 takes no smaller part but the last. */
+export const LEAST_ADDRESSED_PART_BYTES = 5 * MIB;
 export const FILE_PARALLELISM = 3;
 export const CHUNK_PARALLELISM = 3;
 export const UPLOAD_QUEUE_SIZE = 10_000;
@@ -113,6 +115,8 @@ export const RATE_LIMITS = {
   sandboxMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
+  /** Calls about single parts of an upload: 48 GB take 2,500, in 8 minutes of a fast line. */
+  partsPerOwner: { limit: 1200, windowMs: MINUTE_MS },
   /**
    * SECURITY §9.4: what visitors behind one address may reserve. Three visitors' whole quota, and as
    * much as a line of 150 Mbit/s carries in the hour; whoever wants to fill a disk fills 1.5 TB a day.
@@ -177,6 +181,8 @@ export const CAPTCHA_TTL_SECONDS = 5 * 60;
 export const MAX_UNFINISHED_UPLOADS = 200;
 /** One call lends credentials for so many small files of a sending, instead of a call for each. */
 export const MAX_CREDENTIALS_AT_ONCE = 8;
+/** Addresses of parts that one call may ask for: each is a signature. */
+export const MAX_ADDRESSES_AT_ONCE = 8;
 /** The password of a sending can be named by its files for this long. */
 export const SENDING_LOCK_MS = 7 * DAY_MS;
 

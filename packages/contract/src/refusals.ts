@@ -108,6 +108,7 @@ export const REFUSALS = {
     isFile: '这个取件码里只有一个文件，请打开取件页下载',
     noPreview: '该文件不支持预览，请下载后查看',
     finishedUpload: '文件已发送完成，如不需要请将其删除',
+    noParts: '本站的存储不按分块地址上传，请按上传凭证发送',
     otherTerms: '这个文件已经生成取件码，设置和这次提交的不一样；请到“我的发送”中修改',
     fixedModel: 'CUTOUT_MODEL_URL 已指定模型，它优先：请先去掉这个变量并重启服务',
     otherModelComing: '另一个模型正在下载，请等它完成或先取消',

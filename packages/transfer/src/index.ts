@@ -1,5 +1,15 @@
 export { makeBundle } from './desk/make-bundle.ts';
 export { ServerDesk } from './desk/server-desk.ts';
+export { ChoosingDriver } from './parts/choose-driver.ts';
+export type {
+  ArrivedParts,
+  FileRange,
+  PartCarrier,
+  PartDesk,
+  PartPiece,
+} from './parts/part-carrier.ts';
+export { PartsDriver } from './parts/parts-driver.ts';
+export { ServerPartDesk } from './parts/server-part-desk.ts';
 export type { OverallProgress } from './queue/no-progress.ts';
 export { overallProgress } from './queue/overall-progress.ts';
 export type { QueueClock } from './queue/queue-clock.ts';

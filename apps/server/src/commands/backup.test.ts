@@ -65,7 +65,7 @@ describe('backup', () => {
     const app = await createTestApp();
     const key = 'ab/cd';
     await app.services.backups.writeObject(key, Buffer.from('copy'), 'text/plain');
-    const { crc64 } = (await app.services.backups.findObject(key)) ?? { crc64: '' };
+    const { crc64 = '' } = (await app.services.backups.findObject(key)) ?? {};
     await app.services.db
       .insertInto('file_backups')
       .values({ object_key: key, md5: 'ab'.repeat(16), size_bytes: 4, crc64, created_at: 1 })

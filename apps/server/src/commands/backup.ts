@@ -81,7 +81,7 @@ async function noteFailure({ config, folder }: Run, error: unknown): Promise<voi
   })).catch(() => undefined);
 }
 
-function tellMade(made: MadeBackup, { cos, dataDir }: Config, seconds: number): void {
+function tellMade(made: MadeBackup, { bucket, dataDir }: Config, seconds: number): void {
   const { files } = made.manifest;
   say(
     `备份完成：${made.name}，用时 ${seconds.toFixed(1)} 秒；文件 ${files.count} 个，共 ${files.bytes} 字节，新增 ${made.taken} 个。`,
@@ -93,7 +93,7 @@ function tellMade(made: MadeBackup, { cos, dataDir }: Config, seconds: number): 
     tellPaths(retaken);
   }
   if (made.dropped > 0) say(`已删除更早的备份 ${made.dropped} 份。`);
-  if (cos) say('文件在对象存储中，不在备份里：请在存储桶上另设备份或版本保留。');
+  if (bucket) say('文件在对象存储中，不在备份里：请在存储桶上另设备份或版本保留。');
   if (made.hasNewKey) {
     say(
       `已生成备份密钥 ${dataDir}/backup.key，它不在备份里：请用 npm run backup -- --show-key 取出，另存一处，恢复时要用。`,

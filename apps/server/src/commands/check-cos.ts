@@ -11,8 +11,8 @@ import { CommandError, runCommand, say } from './command.ts';
 
 await runCommand('用法：npm run check-cos', async () => {
   parseArgs({ options: {} });
-  const { cos, publicOrigin } = readConfig();
-  if (!cos) {
+  const { bucket: cos, publicOrigin } = readConfig();
+  if (cos?.kind !== 'cos') {
     throw new CommandError(
       '请先设置 COS_SECRET_ID、COS_SECRET_KEY、COS_BUCKET、COS_REGION 四个变量，再运行本命令。',
     );

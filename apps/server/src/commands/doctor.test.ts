@@ -90,7 +90,7 @@ describe('what the doctor says', () => {
     ['inodes enough', judgeInodes({ free: 100, total: 1000 }) ?? ok(''), 'ok'],
     ['inodes that nobody counts', judgeInodes({ free: 0, total: 0 }) ?? ok(''), 'ok'],
     ['a slip', judgeUnknown({ name: 'DATABSE_URL', meant: 'DATABASE_URL' }), '问题'],
-    ['a name of no use', judgeUnknown({ name: 'S3_BUCKET', meant: undefined }), '注意'],
+    ['a name of no use', judgeUnknown({ name: 'S3_STORAGE_CLASS', meant: undefined }), '注意'],
     ['no operators', judgeOperators(0, []), '注意'],
     ['operators to be', judgeOperators(0, ['13800138000']), 'ok'],
     ['operators', judgeOperators(2, []), 'ok'],
@@ -184,7 +184,9 @@ describe('npm run doctor', () => {
     const wrong = await examined({ ...env, PORT: 'eighty' });
     expect(wrong).toContain(slip);
     expect(wrong).toContain('[问题] 配置');
-    expect(await examined({ ...env, S3_BUCKET: 'x' })).toContain('[注意] 变量：S3_BUCKET');
+    expect(await examined({ ...env, S3_STORAGE_CLASS: 'x' })).toContain(
+      '[注意] 变量：S3_STORAGE_CLASS',
+    );
   });
 
   it('SECURITY §3 row 171: names the store’s port that another program holds', async () => {

@@ -1,14 +1,16 @@
 /**
- * `npm run migrate-objects [-- --finish]`: copies the objects of the embedded store into the bucket of the
- * COS_ variables, beside the running server, and compares each by size and CRC-64. `--finish`, with the server
- * stopped, copies what came last and lets the records say where their bytes are. Exit codes: 0 all of it is
+ * `npm run migrate-objects [-- --finish]`: copies the objects of the embedded store into the bucket of the COS_
+ * or S3_ variables, beside the running server, and compares each by size and CRC-64; with both, those of the
+ * bucket of COS into the one by S3. `--finish`, with the server stopped, copies what came last and lets the
+ * records say where their bytes are. Exit codes: 0 all of it is
  * there, 2 some is not, 130 stopped on request, 1 anything else.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
 import { openBucket, openServices } from '#open-services.ts';
 import { CommandError, runCommand, say } from './command.ts';
+import { asServed } from './migrate-objects/as-served.ts';
 import { moveObjects } from './migrate-objects/move-objects.ts';
+import { readEnds } from './migrate-objects/read-ends.ts';
 import { recordInBucket } from './migrate-objects/record-in-bucket.ts';
 
 const USAGE = '用法：npm run migrate-objects [-- --finish]';
@@ -18,23 +20,24 @@ const SHOWN = 20;
 
 await runCommand(USAGE, async (signal) => {
   const { values } = parseArgs({ options: { finish: { type: 'boolean', default: false } } });
-  const config = readConfig();
-  if (!config.cos) {
+  const { source, target } = readEnds();
+  if (!target) {
     throw new CommandError(
-      '请为本命令设置 COS_SECRET_ID、COS_SECRET_KEY、COS_BUCKET、COS_REGION（服务暂时不用设置）。',
+      '请为本命令设置 COS_SECRET_ID、COS_SECRET_KEY、COS_BUCKET、COS_REGION，或 S3_ENDPOINT、S3_REGION、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY（服务暂时不用设置）。',
     );
   }
-  const to = openBucket(config.cos);
+  const to = openBucket(target);
+  const variables = `${target.kind.toUpperCase()}_`;
   await to.checkReady();
-  const embedded = { ...config, cos: undefined, cosBackup: undefined, logLevel: 'warn' };
   const opened = await openServices({
-    config: embedded,
+    config: { ...source, backupBucket: undefined, logLevel: 'warn' },
     publicOrigin: NOWHERE,
     storeOrigin: NOWHERE,
   });
   try {
     const { storage, db } = opened.services;
-    const moved = await moveObjects({ from: storage, to, signal, tell: say });
+    const from = asServed(storage, db);
+    const moved = await moveObjects({ from, to, signal, tell: say });
     say(`文件 ${moved.objects} 个，本次复制 ${moved.copied} 个，共 ${moved.bytes} 字节。`);
     if (moved.failed.length > 0) {
       for (const { key, fault } of moved.failed.slice(0, SHOWN)) say(`       ${key}  ${fault}`);
@@ -42,10 +45,11 @@ await runCommand(USAGE, async (signal) => {
       return INCOMPLETE;
     }
     if (values.finish) {
-      say(`已更新 ${await recordInBucket(db)} 条记录。现在带着 COS_ 变量启动服务。`);
+      const updated = await recordInBucket(db, to.storageType);
+      say(`已更新 ${updated} 条记录。现在只带着 ${variables} 变量启动服务。`);
     } else {
       say(
-        '全部已在存储桶中，并逐个核对。停止服务后运行 npm run migrate-objects -- --finish，再带着 COS_ 变量启动服务。',
+        `全部已在存储桶中，并逐个核对。停止服务后运行 npm run migrate-objects -- --finish，再只带着 ${variables} 变量启动服务。`,
       );
     }
     return 0;

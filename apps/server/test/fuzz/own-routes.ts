@@ -126,7 +126,11 @@ function signatureOf(
   asked: { method: string; key: string; params: [string, string][] },
   dice: Dice,
 ): [string, string][] {
-  const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = grant.credentials;
+  const {
+    tmpSecretId: secretId,
+    tmpSecretKey: secretKey,
+    sessionToken,
+  } = grant.credentials ?? { tmpSecretId: '', tmpSecretKey: '', sessionToken: '' };
   const window = { start: grant.startTime, end: grant.expiredTime };
   const host = new URL(`http://${grant.domain}`).host;
   const signed = signRequest(

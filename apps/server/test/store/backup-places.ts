@@ -102,7 +102,7 @@ export function rewrite(path: string, content: string | Uint8Array): void {
 export async function keepCopy({ services }: TestApp, content: string, md5 = 'ab'.repeat(16)) {
   const key = `ab/${md5}`;
   await services.backups.writeObject(key, Buffer.from(content), 'text/plain');
-  const { crc64 } = (await services.backups.findObject(key)) ?? { crc64: '' };
+  const { crc64 = '' } = (await services.backups.findObject(key)) ?? {};
   await services.db
     .insertInto('file_backups')
     .values({ object_key: key, md5, size_bytes: content.length, crc64, created_at: 1 })

@@ -1,6 +1,7 @@
 import { crc64 } from '@transmit/cos';
 import COS from 'cos-nodejs-sdk-v5';
 import type { TestApp, TestViewer } from '../test-app.ts';
+import { requireLent } from './store-client.ts';
 
 /** A file as the page sends a larger one: in parts, so that the store knows no MD5 of it. */
 export async function sendInParts(
@@ -15,7 +16,7 @@ export async function sendInParts(
     size: bytes.length,
   });
   const where = { Bucket: data.bucket, Region: data.region, Key: data.key };
-  const cos = clientFor(app, data.credentials);
+  const cos = clientFor(app, requireLent(data));
   const { UploadId } = await cos.multipartInit(where);
   const part = await cos.multipartUpload({ ...where, UploadId, PartNumber: 1, Body: bytes });
   const Parts = [{ PartNumber: 1, ETag: part.ETag }];

@@ -12,6 +12,12 @@ export type TestGrant = Awaited<
   ReturnType<TestViewer['api']['files']['uploadCredentials']>
 >['data'];
 
+/** The embedded store lends credentials with every grant. */
+export function requireLent({ credentials }: TestGrant): NonNullable<TestGrant['credentials']> {
+  if (!credentials) throw new Error('a grant without credentials');
+  return credentials;
+}
+
 export interface StoreAnswer {
   status: number;
   text: string;
@@ -32,8 +38,8 @@ export function createStoreClient({ storeOrigin }: TestApp) {
       body,
     }: { method: string; params?: Record<string, string>; body?: Uint8Array | string },
   ): Promise<StoreAnswer> => {
-    const { key, region, bucket, credentials, startTime, expiredTime } = grant;
-    const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = credentials;
+    const { key, region, bucket, startTime, expiredTime } = grant;
+    const { tmpSecretId: secretId, tmpSecretKey: secretKey, sessionToken } = requireLent(grant);
     const authorization = signRequest(
       { method, key, params: Object.entries(params), headers: [['host', host]] },
       { secretId, secretKey, window: { start: startTime, end: expiredTime } },

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tooLargeText } from '@transmit/contract';
 import {
+  ChoosingDriver,
   type NewUpload,
+  PartsDriver,
   ServerDesk,
+  ServerPartDesk,
   UploadFailure,
   UploadQueue,
   type UploadSettings,
@@ -10,6 +13,7 @@ import {
 } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
+import { DiskCarrier } from '../store/disk-carrier.ts';
 import { type DiskFile, NodeDriver } from '../store/node-driver.ts';
 import { NodeHasher } from '../store/node-hasher.ts';
 import { StoreClient } from '../store/store-client.ts';
@@ -45,10 +49,14 @@ export async function uploadFiles(
   await refuseUnfit(session, files);
   const store = new StoreClient(session.lines);
   const desk = new ServerDesk(session.client.files, new URL(session.server).host);
+  const credentialsFor = (key: string) => desk.credentialsFor(key);
+  const lent = new NodeDriver(store, credentialsFor);
+  const parts = new ServerPartDesk(session.client.files);
+  const presigned = new PartsDriver(new DiskCarrier(store), parts);
   const ports = {
     desk,
     hasher: new NodeHasher(),
-    driver: new NodeDriver(store, (key) => desk.credentialsFor(key)),
+    driver: new ChoosingDriver<DiskFile>(credentialsFor, { lent, presigned }),
   };
   const queue = new UploadQueue<DiskFile>(ports, {
     now: () => Date.now(),
@@ -73,7 +81,7 @@ export async function uploadFiles(
     if (failed) throw failed.error ?? new UploadFailure('network');
     return {
       tasks: inOrder(queue.tasks, files),
-      resumedBytes: arrivedBytes + ports.driver.foundBytes,
+      resumedBytes: arrivedBytes + lent.foundBytes + presigned.foundBytes,
       sendingId: memory.id,
       terms,
       locks: desk.locks,

@@ -4,7 +4,6 @@ import {
   EXPIRY_DAYS,
   MAX_CREDENTIALS_AT_ONCE,
   MAX_DOWNLOAD_LIMIT,
-  MAX_KEY_BYTES,
   MAX_PASSWORD_LENGTH,
 } from '../limits.ts';
 import { noteField, titleField } from '../shares/note-fields.ts';
@@ -20,21 +19,25 @@ import {
   yuan,
 } from '../wire.ts';
 import { LAST_OWN_DATE_MS } from './own-date.ts';
+import { partCalls, uploadKey } from './part-endpoints.ts';
 
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
-/** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
-const uploadKey = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_BYTES), z.regex(/^[^\0]*$/));
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
 
 /** Room for as many long paths as one call may name. */
 const ASKED_KEYS_BYTES = 64 * 1024;
 
 const lentCredentials = z.object({
-  credentials: z.object({
-    tmpSecretId: z.string(),
-    tmpSecretKey: z.string(),
-    sessionToken: z.string(),
-  }),
+  /** Absent where the parts get addresses of their own (`upload`). */
+  credentials: z.optional(
+    z.object({
+      tmpSecretId: z.string(),
+      tmpSecretKey: z.string(),
+      sessionToken: z.string(),
+    }),
+  ),
+  /** The store speaks S3: the server begins and completes the upload (`part_addresses`). */
+  upload: z.optional(z.literal('presigned')),
   region: z.string(),
   bucket: z.string(),
   /** Unix seconds, by the server's clock. */
@@ -189,6 +192,8 @@ export const files = {
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE'],
   }),
+
+  ...partCalls,
 
   restore: defineEndpoint({
     method: 'POST',

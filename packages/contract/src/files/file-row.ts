@@ -30,7 +30,7 @@ export const fileRow = z.object({
   /** 1 = among the favourites of who asks. */
   favorite: flag,
   /** 1 server, 2 COS. */
-  storage_type: z.union([z.literal(1), z.literal(2)]),
+  storage_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** A password was set since the viewer came by it: name, size, type and MD5 are not told. */
   locked: z.boolean(),
   has_password: z.boolean(),

@@ -9,8 +9,8 @@ export const FILE_STATUS = {
 } as const;
 export type FileStatus = (typeof FILE_STATUS)[keyof typeof FILE_STATUS];
 
-/** spec §3: where the bytes are. */
-export const STORAGE_TYPE = { server: 1, cos: 2 } as const;
+/** spec §3: where the bytes are; a store by S3 is neither of the two that it names. */
+export const STORAGE_TYPE = { server: 1, cos: 2, s3: 3 } as const;
 export type StorageType = (typeof STORAGE_TYPE)[keyof typeof STORAGE_TYPE];
 
 /** spec §4: what may be done to a file. Extending is the owner's days, prolonging the operators' ten years. */

@@ -56,7 +56,7 @@ export const operations = {
       file_type: filterField(choice(1, 2, 3, 5)),
       /** 1 = a favourite of anybody, 0 = of nobody. */
       favorite: filterField(choice(0, 1)),
-      storage_type: filterField(choice(1, 2)),
+      storage_type: filterField(choice(1, 2, 3)),
       /** Bytes, both inclusive. */
       min_size: filterField(anySize),
       max_size: filterField(anySize),

@@ -1,6 +1,14 @@
+export interface LentKeys {
+  tmpSecretId: string;
+  tmpSecretKey: string;
+  sessionToken: string;
+}
+
 /** Temporary credentials for one key, as the STS call answers (spec §3, upload credentials). */
 export interface UploadCredentials {
-  credentials: { tmpSecretId: string; tmpSecretKey: string; sessionToken: string };
+  /** Absent where the store takes parts by addresses of their own. */
+  credentials?: LentKeys | undefined;
+  upload?: 'presigned' | undefined;
   region: string;
   bucket: string;
   /** Unix seconds by the server's clock. */

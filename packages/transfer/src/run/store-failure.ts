@@ -1,6 +1,6 @@
 import type { FailureReason } from './upload-failure.ts';
 
-/** COS error codes (COS.md §2.3) by what the queue should do about them. */
+/** Error codes of COS (COS.md §2.3) and S3 by what the queue should do about them. */
 const REASONS: Record<string, FailureReason> = {
   ExpiredToken: 'credentials',
   InvalidAccessKeyId: 'credentials',
@@ -13,6 +13,7 @@ const REASONS: Record<string, FailureReason> = {
   EntityTooSmall: 'upload-gone',
   EntityTooLarge: 'too-large',
   StorageFull: 'no-space',
+  QuotaExceeded: 'no-space',
   TooManyUploads: 'busy',
   BadDigest: 'network',
   IncompleteBody: 'network',

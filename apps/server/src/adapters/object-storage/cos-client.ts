@@ -30,8 +30,6 @@ export interface CosRequest {
   timeoutMs?: number;
 }
 
-/** Whoever waits for these is a person behind a 2 s limit (spec §7). */
-export const QUICK_MS = 1500;
 const PATIENT_MS = 60_000;
 const SIGNATURE_SECONDS = 900;
 const SKEW_SECONDS = 60;

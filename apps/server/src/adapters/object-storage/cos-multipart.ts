@@ -2,8 +2,6 @@
 import { Crc64, childText, combineCrc64, encodeKey, MAX_PUT_BYTES, writeXml } from '@transmit/cos';
 import { type CosClient, storageError } from './cos-client.ts';
 
-/** 10,000 of these are 80 GB, more than any file may have. */
-export const WRITE_PART_BYTES = 8 * 1024 * 1024;
 /** COS copies inside the bucket; this much at a time stays well within a request's patience. */
 const COPY_PART_BYTES = 1024 ** 3;
 const COPY_TIMEOUT_MS = 10 * 60_000;

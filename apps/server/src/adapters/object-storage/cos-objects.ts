@@ -2,11 +2,12 @@
 import { Crc64, childrenNamed, childText, type XmlNode } from '@transmit/cos';
 import { AppError } from '#core/app-error.ts';
 import type { CosBucket } from './cos-bucket.ts';
-import { type CosClient, QUICK_MS, storageError } from './cos-client.ts';
-import { copyInBucket, WRITE_PART_BYTES, writeInParts } from './cos-multipart.ts';
+import { type CosClient, storageError } from './cos-client.ts';
+import { copyInBucket, writeInParts } from './cos-multipart.ts';
 import { removeVersions, versionIn } from './cos-versions.ts';
 import type { ObjectPage, StoredObject, Version } from './object-storage.ts';
 import { piecesOf } from './pieces-of.ts';
+import { QUICK_MS, WRITE_PART_BYTES } from './quick-calls.ts';
 
 /**
  * A file is the bytes as they lie there. Whoever reads would otherwise unpack what its uploader had
@@ -28,7 +29,8 @@ export async function copyCosObject(place: CosBucket, from: string, to: string):
   const source = await findCosObject(place, from);
   if (!source) throw new AppError('E_NOT_FOUND');
   const { client, bucket, region } = place;
-  await copyInBucket(client, { bucket, region }, { from, to, ...source });
+  const { sizeBytes, crc64 = '' } = source;
+  await copyInBucket(client, { bucket, region }, { from, to, sizeBytes, crc64 });
 }
 
 export async function removeCosObject({ client }: CosBucket, key: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   readUnixTime,
   SKEW_SECONDS,
 } from './cos-bucket.ts';
-import { QUICK_MS, storageError } from './cos-client.ts';
+import { storageError } from './cos-client.ts';
 import {
   AS_STORED,
   copyCosObject,
@@ -23,6 +23,7 @@ import { abortCosUploads, issueCosCredentials, listCosUploads } from './cos-uplo
 import { NEEDS_VERSIONING, removeVersions, requireVersioning } from './cos-versions.ts';
 import { dispositionParams } from './download-disposition.ts';
 import type { DownloadRequest, ObjectStorage } from './object-storage.ts';
+import { QUICK_MS } from './quick-calls.ts';
 
 /** A readiness probe comes every few seconds; nobody switches versioning off that often. */
 const VERSIONING_MEMORY_MS = 10 * 60_000;

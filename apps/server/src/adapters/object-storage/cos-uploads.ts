@@ -1,8 +1,9 @@
 /** Uploads to a bucket: the credentials for one key, and multipart uploads that have not ended. */
 import { childrenNamed, childText, MAX_PUT_BYTES, type XmlNode } from '@transmit/cos';
 import { type CosBucket, readUnixTime, SKEW_SECONDS } from './cos-bucket.ts';
-import { QUICK_MS, storageError } from './cos-client.ts';
+import { storageError } from './cos-client.ts';
 import type { CredentialRequest, IssuedCredentials, UnfinishedUpload } from './object-storage.ts';
+import { QUICK_MS } from './quick-calls.ts';
 import { getFederationToken } from './sts-client.ts';
 
 export async function issueCosCredentials(

@@ -3,7 +3,8 @@
  * versioning on, every write of a key is a version of its own, and nobody replaces one.
  */
 import { childrenNamed, childText, type XmlNode } from '@transmit/cos';
-import { type CosClient, QUICK_MS, storageError } from './cos-client.ts';
+import { type CosClient, storageError } from './cos-client.ts';
+import { QUICK_MS } from './quick-calls.ts';
 
 /**
  * COS's version of all objects that were written while versioning was off; the next write replaces

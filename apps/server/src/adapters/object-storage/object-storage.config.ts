@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { ConfigError, defineConfigPart } from '#kernel/config.ts';
+import { readS3BackupConfig, readS3Config, S3_VARIABLES, type S3Config } from './s3/s3.config.ts';
 
 export interface ObjectStorageConfig {
   /** Undefined: the embedded store. */
-  cos: CosConfig | undefined;
+  bucket: BucketConfig | undefined;
   /** The bucket for backups; undefined: a folder in the data folder. */
-  cosBackup: CosConfig | undefined;
+  backupBucket: BucketConfig | undefined;
 }
+
+export type BucketConfig = ({ kind: 'cos' } & CosConfig) | ({ kind: 's3' } & S3Config);
 
 export interface CosConfig {
   secretId: string;
@@ -30,16 +33,26 @@ const variables = {
   COS_REGION: region,
   COS_BACKUP_BUCKET: bucket,
   COS_BACKUP_REGION: region,
+  ...S3_VARIABLES,
 };
 type Values = z.output<z.ZodObject<typeof variables>>;
 
-export const objectStorageConfig = defineConfigPart(
-  variables,
-  (values): ObjectStorageConfig => ({
-    cos: cosConfig(values),
-    cosBackup: cosBackupConfig(values),
-  }),
-);
+export const objectStorageConfig = defineConfigPart(variables, (values): ObjectStorageConfig => {
+  const [cos, s3] = [cosConfig(values), readS3Config(values)];
+  if (cos && s3) throw new ConfigError('wrong configuration: COS_BUCKET and S3_BUCKET: choose one');
+  return {
+    bucket: ofKind('cos', cos) ?? ofKind('s3', s3),
+    backupBucket:
+      ofKind('cos', cosBackupConfig(values)) ?? ofKind('s3', readS3BackupConfig(values)),
+  };
+});
+
+function ofKind<Kind extends string, Values extends object>(
+  kind: Kind,
+  values: Values | undefined,
+): (Values & { kind: Kind }) | undefined {
+  return values && { ...values, kind };
+}
 
 /** Four variables or none: half a bucket is a mistake, not a choice. */
 function cosConfig(values: Values): CosConfig | undefined {

@@ -1,10 +1,12 @@
 /** The suite that every object storage must pass; run from each adapter's test. */
-import { crc64, encodeKey } from '@transmit/cos';
+import { crc64 } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
-import type { IssuedCredentials, ObjectStorage } from './object-storage.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import { describePartAddresses } from './part-addresses.conformance.ts';
+import { describeSealedParts } from './sealed-parts.conformance.ts';
 import { describeSealing } from './sealing.conformance.ts';
-import { authorizationOf } from './upload-authorization.ts';
+import { describeUploadCredentials } from './upload-credentials.conformance.ts';
 
 export interface OpenStorage {
   storage: ObjectStorage;
@@ -17,7 +19,12 @@ export interface OpenStorage {
 
 const MIB = 1024 * 1024;
 
-export function describeObjectStorage(name: string, open: () => Promise<OpenStorage>): void {
+/** `uploads`: what a page is given, credentials for a key or addresses for its parts. */
+export function describeObjectStorage(
+  name: string,
+  open: () => Promise<OpenStorage>,
+  uploads: 'credentials' | 'presigned' = 'credentials',
+): void {
   describe(`${name} as an object storage`, () => {
     let opened: OpenStorage;
     let storage: ObjectStorage;
@@ -36,19 +43,6 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       for await (const piece of storage.readObject(key, range)) pieces.push(piece);
       return Buffer.concat(pieces);
     };
-    const upload = (
-      issued: IssuedCredentials,
-      method: string,
-      key: string,
-      body: string,
-      headers: Record<string, string> = {},
-    ) =>
-      fetch(`${opened.uploadUrl}/${encodeKey(key)}`, {
-        method,
-        body: method === 'PUT' ? body : null,
-        headers: { ...authorizationOf(issued, opened.uploadUrl, method, key), ...headers },
-      });
-
     describe('objects', () => {
       it.each(['a.txt', '目录/报告 (终稿)+%20.pdf', `it's "quoted" & <odd>.txt`, '😀'])(
         'writes, finds, reads and removes %s',
@@ -151,82 +145,16 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       });
     });
 
-    describe('upload credentials', () => {
-      const key = '上传/file 1.bin';
-      let issued: IssuedCredentials;
-      beforeAll(async () => {
-        issued = await storage.issueUploadCredentials({ key, maxSizeBytes: 100, ttlSeconds: 1800 });
-      });
-
-      it('last as long as asked, by unix seconds', () => {
-        const now = Date.now() / 1000;
-        expect(issued.startTime).toBeLessThanOrEqual(now);
-        expect(issued.expiredTime).toBeGreaterThan(now + 1700);
-        expect(issued.expiredTime).toBeLessThanOrEqual(now + 1801);
-        expect(String(issued.startTime)).toHaveLength(10);
-      });
-
-      it('write their key', async () => {
-        expect((await upload(issued, 'PUT', key, 'uploaded')).status).toBe(200);
-        expect(String(await read(key))).toBe('uploaded');
-      });
-
-      it('write bytes that are read as they came, whatever they were said to be', async () => {
-        const headers = { 'content-encoding': 'gzip' };
-        expect((await upload(issued, 'PUT', key, 'not packed', headers)).status).toBe(200);
-        expect(String(await read(key))).toBe('not packed');
-        expect(String(await read(key, { start: 4, end: 8 }))).toBe('pack');
-        const name = { fileName: 'a', disposition: 'attachment', ttlSeconds: 300 } as const;
-        const response = await fetch(storage.presignDownload({ key, ...name }));
-        expect(await response.text()).toBe('not packed');
-        await upload(issued, 'PUT', key, 'uploaded');
-      });
-
-      it.each([
-        ['PUT', '上传/file 2.bin'],
-        ['PUT', `${key}/x`],
-        ['GET', key],
-        ['DELETE', key],
-      ])('do not allow %s %s', async (method, other) => {
-        expect((await upload(issued, method, other, 'x')).status).toBe(403);
-      });
-
-      it('do not write more than allowed', async () => {
-        const response = await upload(issued, 'PUT', key, 'x'.repeat(101));
-        expect(response.status).toBeGreaterThanOrEqual(400);
-        expect(String(await read(key))).toBe('uploaded');
-      });
-    });
-
-    describe('unfinished uploads', () => {
-      const begin = async (key: string) => {
-        const issued = await storage.issueUploadCredentials({
-          key,
-          maxSizeBytes: 9,
-          ttlSeconds: 1800,
-        });
-        const params = [['uploads', '']] as const;
-        const response = await fetch(`${opened.uploadUrl}/${encodeKey(key)}?uploads`, {
-          method: 'POST',
-          headers: authorizationOf(issued, opened.uploadUrl, 'POST', key, params),
-        });
-        expect(response.status).toBe(200);
-      };
-
-      it('are listed, and aborted for exactly one key', async () => {
-        for (const key of ['up/a', 'up/a', 'up/a.b']) await begin(key);
-        const listed = await storage.listUploads();
-        expect(listed.map((one) => one.key)).toEqual(['up/a', 'up/a', 'up/a.b']);
-        expect(listed[0]?.startedAt).toBeGreaterThan(Date.now() - 60_000);
-        await storage.abortUploads('up/a');
-        expect((await storage.listUploads()).map((one) => one.key)).toEqual(['up/a.b']);
-        await storage.abortUploads('up/a.b');
-        await expect(storage.abortUploads('never')).resolves.toBeUndefined();
-      });
-    });
+    if (uploads === 'presigned') {
+      describePartAddresses(() => opened);
+      describeSealedParts(() => opened);
+    } else {
+      describeUploadCredentials(() => opened);
+      describeSealing(() => opened);
+    }
 
     describe('download links', () => {
-      const link = (disposition: 'attachment' | 'inline', contentType?: string) =>
+      const link = async (disposition: 'attachment' | 'inline', contentType?: string) =>
         storage.presignDownload({
           key: 'link/文件.txt',
           fileName: '下载 的名字.txt',
@@ -237,7 +165,7 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       beforeAll(() => write('link/文件.txt', 'linked'));
 
       it('give the bytes to anyone, under the name', async () => {
-        const response = await fetch(link('attachment'));
+        const response = await fetch(await link('attachment'));
         expect(response.status).toBe(200);
         expect(await response.text()).toBe('linked');
         expect(response.headers.get('content-disposition')).toBe(
@@ -246,13 +174,13 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
         expect(response.headers.get('cache-control')).toBe('private, no-store');
       });
 
-      it('begin with the origin that browsers are told', () => {
-        expect(link('attachment').startsWith(`${storage.browserOrigin}/`)).toBe(true);
+      it('begin with the origin that browsers are told', async () => {
+        expect((await link('attachment')).startsWith(`${storage.browserOrigin}/`)).toBe(true);
       });
 
       it('serve ranges and the type they were made for', async () => {
         const headers = { Range: 'bytes=1-2' };
-        const response = await fetch(link('inline', 'image/png'), { headers });
+        const response = await fetch(await link('inline', 'image/png'), { headers });
         expect(response.status).toBe(206);
         expect(response.headers.get('content-type')).toBe('image/png');
         expect(response.headers.get('content-disposition')).toMatch(/^inline/);
@@ -260,12 +188,10 @@ export function describeObjectStorage(name: string, open: () => Promise<OpenStor
       });
 
       it('cannot be turned to another object', async () => {
-        const url = link('attachment').replace(encodeURIComponent('文件'), 'other');
+        const url = (await link('attachment')).replace(encodeURIComponent('文件'), 'other');
         expect((await fetch(url)).status).toBe(403);
       });
     });
-
-    describeSealing(() => opened);
 
     it('answers whether it is ready', async () => {
       await expect(storage.checkReady()).resolves.toBeUndefined();

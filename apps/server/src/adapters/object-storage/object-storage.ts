@@ -1,16 +1,16 @@
 import type { Executor } from '#kernel/database/database.ts';
 
 /**
- * The port to where file bytes live. Two adapters: `embedded-storage.ts` (this machine's disk behind a
- * COS-speaking front) and `cos-storage.ts` (a real bucket). `object-storage.conformance.ts` is the
- * suite that any third one has to pass.
+ * The port to where file bytes live. Three adapters: `embedded-storage.ts` (this machine's disk behind a
+ * COS-speaking front), `cos-storage.ts` (a real bucket) and `s3/s3-storage.ts` (any store that speaks S3).
+ * `object-storage.conformance.ts` is the suite that each one has to pass.
  *
  * Keys are those that `keyFault` of @transmit/cos accepts. Unless said otherwise a method rejects with
  * `AppError('E_STORAGE')` when the store cannot be reached or answers what it should not.
  */
 export interface ObjectStorage {
   /** spec §3: what a file record says about where its bytes are. */
-  readonly storageType: 1 | 2;
+  readonly storageType: 1 | 2 | 3;
 
   /**
    * True when lowering a cap or closing an upload binds credentials that are already out. A bucket
@@ -21,10 +21,13 @@ export interface ObjectStorage {
   /** The origin that browsers upload to and download from, for the page's Content-Security-Policy. */
   readonly browserOrigin: string;
 
+  /** Present where pages get addresses for single parts in place of credentials. */
+  readonly parts?: PartStore;
+
   /**
    * Temporary credentials with which a browser may write exactly `key`, in one request or in parts,
    * up to `maxSizeBytes` in all, and do nothing else. They end after `ttlSeconds`. Never for a key that
-   * `isSealedKey` knows.
+   * `isSealedKey` knows. Where there are `parts`, the answer holds none and says so.
    */
   issueUploadCredentials(request: CredentialRequest): Promise<IssuedCredentials>;
 
@@ -57,7 +60,7 @@ export interface ObjectStorage {
    * picture, sound or video is ever shown in place, everything else is sent as an attachment. HEAD on it
    * is answered by the embedded store; a bucket of COS asks for a link of HEAD's own.
    */
-  presignDownload(request: DownloadRequest): string;
+  presignDownload(request: DownloadRequest): string | Promise<string>;
 
   /** Makes `to` an object of its own with the bytes of `from`, replacing what was there. */
   copyObject(from: string, to: string): Promise<void>;
@@ -81,11 +84,15 @@ export interface ObjectStorage {
     version?: Version,
   ): AsyncIterable<Uint8Array>;
 
-  /** Stores bytes under the key, replacing what was there; durable when it resolves. */
+  /**
+   * Stores bytes under the key, replacing what was there; durable when it resolves. Whoever knows their
+   * `crc64` beforehand tells it: some stores can write it down at the beginning alone, and refuse other bytes.
+   */
   writeObject(
     key: string,
     bytes: Uint8Array | AsyncIterable<Uint8Array>,
     contentType: string,
+    crc64?: string,
   ): Promise<void>;
 
   /** The next objects in key order after `afterKey`, at most 1,000. `nextAfterKey` asks for more. */
@@ -121,7 +128,9 @@ export interface CredentialRequest {
 
 /** spec §3, upload credentials. Times are unix seconds by the server's clock. */
 export interface IssuedCredentials {
-  credentials: { tmpSecretId: string; tmpSecretKey: string; sessionToken: string };
+  /** Absent where pages get addresses for parts. */
+  credentials?: { tmpSecretId: string; tmpSecretKey: string; sessionToken: string };
+  upload?: 'presigned';
   region: string;
   bucket: string;
   startTime: number;
@@ -133,8 +142,8 @@ export interface IssuedCredentials {
 
 export interface StoredObject {
   sizeBytes: number;
-  /** CRC-64/XZ as decimal text. */
-  crc64: string;
+  /** CRC-64/XZ as decimal text; undefined where the store computes none and nobody has told it. */
+  crc64: string | undefined;
   /** Without quotes; the MD5 of the bytes unless the object was uploaded in parts. */
   etag: string;
   contentType: string;
@@ -142,6 +151,46 @@ export interface StoredObject {
   lastModified: number;
   /** Another one with every write of the key; undefined where nothing tells two writes apart. */
   version: string | undefined;
+}
+
+/** Uploads that the server begins and completes, and pages fill by addresses for single parts. */
+export interface PartStore {
+  beginUpload(key: string): Promise<string>;
+
+  /**
+   * An address that takes this one part of exactly so many bytes, and none but those of the MD5 (base64) where it
+   * is told. The store refuses others by itself.
+   */
+  presignPart(
+    part: PartUpload & { partNumber: number; sizeBytes: number; md5?: string; ttlSeconds: number },
+  ): Promise<string>;
+
+  /** The next parts after a number, in their order; undefined when the store knows no such upload. */
+  listParts(upload: PartUpload & { after: number }): Promise<PartPage | undefined>;
+
+  /** Makes the parts from 1 on the object, by their ETags. */
+  completeUpload(upload: PartUpload & { etags: readonly string[] }): Promise<Joining>;
+
+  /** Resolves also when there is none. */
+  abortUpload(upload: PartUpload): Promise<void>;
+}
+
+/**
+ * `unknown`: the store knows no such upload, also because it was completed before. `misfit`: a part is not there, is
+ * another than its ETag says, or too small.
+ */
+export type Joining = 'joined' | 'unknown' | 'misfit';
+
+export interface PartUpload {
+  key: string;
+  uploadId: string;
+}
+
+export interface PartPage {
+  /** The ETag of a part is the MD5 of its bytes in hex, unless the store encrypts with keys of its own. */
+  parts: { partNumber: number; sizeBytes: number; etag: string }[];
+  /** Absent on the last page. */
+  next?: number;
 }
 
 export interface DownloadRequest {

@@ -69,7 +69,7 @@ export function describeSealing(
       return db.transaction().execute((tx) => storage.sealObject(what, tx));
     };
 
-    const linkTo = (place: ObjectPlace) =>
+    const linkTo = async (place: ObjectPlace) =>
       opened().storage.presignDownload({
         ...place,
         fileName: 'a.txt',
@@ -79,7 +79,7 @@ export function describeSealing(
 
     const expectServed = async (place: ObjectPlace, link: string, text: string) => {
       const { storage } = opened();
-      for (const url of [link, linkTo(place)]) {
+      for (const url of [link, await linkTo(place)]) {
         const response = await fetch(url);
         expect([response.status, await response.text()]).toEqual([200, text]);
       }
@@ -97,7 +97,7 @@ export function describeSealing(
       await browser.put('first');
       const place = await seal(key);
       if (!place) return expect.unreachable('nothing was sealed');
-      const link = linkTo(place);
+      const link = await linkTo(place);
       await expectServed(place, link, 'first');
       expect((await browser.put('later')).status).toBe(200);
       await expectServed(place, link, 'first');
@@ -113,7 +113,7 @@ export function describeSealing(
       await browser.put('first');
       const place = await seal(key);
       if (!place) return expect.unreachable('nothing was sealed');
-      const link = linkTo(place);
+      const link = await linkTo(place);
       expect((await early.complete(etag)).status).toBe(200);
       await expectServed(place, link, 'first');
       const late = await browser.begin();
@@ -129,7 +129,7 @@ export function describeSealing(
       await upload.complete(etag);
       const place = await seal(key);
       if (!place) return expect.unreachable('nothing was sealed');
-      const link = linkTo(place);
+      const link = await linkTo(place);
       // The answer may have been lost: the same again changes nothing either.
       await upload.complete(etag);
       await browser.put('later');
@@ -156,7 +156,7 @@ export function describeSealing(
       await browser.put('first');
       const place = await seal(key);
       if (!place) return expect.unreachable('nothing was sealed');
-      const link = linkTo(place);
+      const link = await linkTo(place);
       await browser.put('later');
       await storage.removeObject(place.key);
       expect(await storage.findObject(place.key, place.version)).toBeUndefined();

@@ -2,7 +2,8 @@
 import { tc3Authorization, uploadPolicy } from '@transmit/cos';
 import { nativeSha256 } from '@transmit/cos/native-digests';
 import * as z from 'zod';
-import { QUICK_MS, storageError } from './cos-client.ts';
+import { storageError } from './cos-client.ts';
+import { QUICK_MS } from './quick-calls.ts';
 
 export interface StsOptions {
   secretId: string;

@@ -36,7 +36,7 @@ import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 import { surveyBackups } from './survey.ts';
 
 export interface BackupOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'cos' | 'cosBackup'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backupBucket'>;
   folder: string;
   /** So many stay, this one among them; undefined: all. */
   keep: number | undefined;
@@ -281,8 +281,8 @@ async function writeParts(
   return parts;
 }
 
-function holdingsOf({ cos, cosBackup }: BackupOptions['config']): Holdings {
-  return { objects: cos === undefined, copies: cosBackup === undefined };
+function holdingsOf({ bucket, backupBucket }: BackupOptions['config']): Holdings {
+  return { objects: bucket === undefined, copies: backupBucket === undefined };
 }
 
 async function openSnapshot({ databaseUrl, dataDir }: BackupOptions['config']): Promise<Snapshot> {

@@ -28,11 +28,8 @@ const MIB = 2 ** 20;
 /** The official client asks for both, and says so when a bucket hides them (spec §8). */
 const READ_BY_PAGES = ['ETag', 'Content-Length'];
 
-export const BUCKET_CHECKS: readonly BucketCheck[] = [
-  {
-    name: '可以访问，并已开启版本控制',
-    run: ({ storage }) => storage.checkReady(),
-  },
+/** Every store that serves files has to do these. */
+export const OBJECT_CHECKS: readonly BucketCheck[] = [
   {
     name: '写入、查看、读取、删除，文件名含中文与符号',
     async run(bucket) {
@@ -105,6 +102,35 @@ export const BUCKET_CHECKS: readonly BucketCheck[] = [
     },
   },
   {
+    name: '下载地址：名字、类型、分段，改动后无效',
+    async run(bucket) {
+      const key = `${bucket.prefix}link/文件.txt`;
+      await bucket.storage.writeObject(key, Buffer.from('linked'), 'text/plain');
+      const asked = { key, fileName: '下载 的名字.txt', ttlSeconds: 300 };
+      const url = await bucket.storage.presignDownload({ ...asked, disposition: 'attachment' });
+      const whole = await fetch(url);
+      assert.equal(await whole.text(), 'linked', '内容不符');
+      const disposition = whole.headers.get('content-disposition') ?? '';
+      assert.match(
+        disposition,
+        /^attachment; .*filename\*=UTF-8''%E4%B8%8B%E8%BD%BD/,
+        '文件名不符',
+      );
+      const part = await fetch(url, { headers: { Range: 'bytes=1-2' } });
+      assert.equal(`${part.status} ${await part.text()}`, '206 in', '分段下载不符');
+      const turned = url.replace(encodeURIComponent('文件'), 'other');
+      assert.equal((await fetch(turned)).status, 403, '改动后的地址仍然有效');
+    },
+  },
+];
+
+export const BUCKET_CHECKS: readonly BucketCheck[] = [
+  {
+    name: '可以访问，并已开启版本控制',
+    run: ({ storage }) => storage.checkReady(),
+  },
+  ...OBJECT_CHECKS,
+  {
     name: '版本：已核对的内容不会被之后的写入替换',
     async run(bucket) {
       // The other adapter moves an object to where nobody writes, and needs no versions.
@@ -148,27 +174,6 @@ export const BUCKET_CHECKS: readonly BucketCheck[] = [
       assert.deepEqual(await uploadsUnder(bucket, key), [key], '没有列出');
       await bucket.storage.abortUploads(key);
       assert.deepEqual(await uploadsUnder(bucket, key), [], '没有清除');
-    },
-  },
-  {
-    name: '下载地址：名字、类型、分段，改动后无效',
-    async run(bucket) {
-      const key = `${bucket.prefix}link/文件.txt`;
-      await bucket.storage.writeObject(key, Buffer.from('linked'), 'text/plain');
-      const asked = { key, fileName: '下载 的名字.txt', ttlSeconds: 300 };
-      const url = bucket.storage.presignDownload({ ...asked, disposition: 'attachment' });
-      const whole = await fetch(url);
-      assert.equal(await whole.text(), 'linked', '内容不符');
-      const disposition = whole.headers.get('content-disposition') ?? '';
-      assert.match(
-        disposition,
-        /^attachment; .*filename\*=UTF-8''%E4%B8%8B%E8%BD%BD/,
-        '文件名不符',
-      );
-      const part = await fetch(url, { headers: { Range: 'bytes=1-2' } });
-      assert.equal(`${part.status} ${await part.text()}`, '206 in', '分段下载不符');
-      const turned = url.replace(encodeURIComponent('文件'), 'other');
-      assert.equal((await fetch(turned)).status, 403, '改动后的地址仍然有效');
     },
   },
   {

@@ -48,9 +48,9 @@ export function judgeStoreOrigin({
   host,
   publicOrigin,
   store,
-  cos,
-}: Pick<Config, 'host' | 'publicOrigin' | 'store' | 'cos'>): Judged {
-  if (cos) return ok(`文件在 COS：${cos.bucket}`);
+  bucket,
+}: Pick<Config, 'host' | 'publicOrigin' | 'store' | 'bucket'>): Judged {
+  if (bucket) return ok(`文件在 ${bucket.kind.toUpperCase()}：${bucket.bucket}`);
   if (store.port === 'off') return ok('与页面同一地址（STORE_PORT=off）');
   if (!publicOrigin || isLoopbackHost(new URL(publicOrigin).hostname)) return ok('只在本机使用');
   if (!store.origin) {
@@ -81,14 +81,17 @@ export function judgeWorkers({ workers }: Pick<Config, 'workers'>, cores: number
 
 export function judgeShared({
   databaseUrl,
-  cos,
-  cosBackup,
-}: Pick<Config, 'databaseUrl' | 'cos' | 'cosBackup'>): Judged {
+  bucket,
+  backupBucket,
+}: Pick<Config, 'databaseUrl' | 'bucket' | 'backupBucket'>): Judged {
   if (!databaseUrl) return ok('SQLite：只运行一个进程');
-  if (!cos) return ok('PostgreSQL：多个进程须共用同一个 DATA_DIR（内置存储、备份）');
-  if (!cosBackup)
-    return attention('多个进程须共用 DATA_DIR 下的 backup；设置 COS_BACKUP_BUCKET 后则不需要。');
-  return ok('PostgreSQL 与 COS：可以运行任意多个进程');
+  if (!bucket) return ok('PostgreSQL：多个进程须共用同一个 DATA_DIR（内置存储、备份）');
+  const name = bucket.kind.toUpperCase();
+  if (!backupBucket)
+    return attention(
+      `多个进程须共用 DATA_DIR 下的 backup；设置 ${name}_BACKUP_BUCKET 后则不需要。`,
+    );
+  return ok(`PostgreSQL 与 ${name}：可以运行任意多个进程`);
 }
 
 export function judgePayment({

@@ -8,14 +8,14 @@ export async function probeOrigins({
   publicOrigin,
   trustedProxies,
   store,
-  cos,
+  bucket,
 }: Config): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (publicOrigin) {
     const asked = await askApp(publicOrigin);
     findings.push(...judgeApp(publicOrigin, asked, { trustedProxies, now: Date.now() }));
   }
-  if (!cos && store.origin) {
+  if (!bucket && store.origin) {
     const asked = await askStore(store.origin);
     findings.push({ subject: '存储地址', ...judgeAnswer(store.origin, asked, '内置存储') });
   }

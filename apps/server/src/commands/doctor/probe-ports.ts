@@ -8,11 +8,11 @@ import { type FoundPort, judgePort } from './judge-machine.ts';
 import type { OriginAnswers } from './judge-origin.ts';
 
 /** Every port that the server listens on: free, or held by a server of ours. */
-export async function probePorts({ host, port, cos, store }: Config): Promise<Finding[]> {
+export async function probePorts({ host, port, bucket, store }: Config): Promise<Finding[]> {
   const app = await findPort(host, port, askApp);
   const findings = [{ subject: '端口', ...judgePort(app, port, 'PORT') }];
   const storePort = store.port ?? port + 1;
-  if (cos || storePort === 'off' || (port === 0 && store.port === undefined)) return findings;
+  if (bucket || storePort === 'off' || (port === 0 && store.port === undefined)) return findings;
   const found = await findPort(host, storePort, askStore);
   return [...findings, { subject: '存储端口', ...judgePort(found, storePort, 'STORE_PORT') }];
 }

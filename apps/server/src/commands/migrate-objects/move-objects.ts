@@ -3,7 +3,7 @@
  * passed over, so it can be stopped and repeated as often as one likes, and beside a server that serves:
  * objects of finished files are never written again.
  */
-import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
+import type { ObjectStorage, StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { CommandError, describeError } from '../command.ts';
 
 export interface ObjectMove {
@@ -53,7 +53,7 @@ async function moveOne({ from, to }: ObjectMove, key: string, moved: Moved): Pro
     if (!source) return;
     moved.objects += 1;
     if (isSame(await to.findObject(key), source)) return;
-    await to.writeObject(key, from.readObject(key), source.contentType);
+    await to.writeObject(key, from.readObject(key), source.contentType, source.crc64);
     if (!isSame(await to.findObject(key), source)) {
       moved.failed.push({ key, fault: '写入后的大小或 CRC-64 不符' });
       return;
@@ -66,7 +66,7 @@ async function moveOne({ from, to }: ObjectMove, key: string, moved: Moved): Pro
   }
 }
 
-type Content = { sizeBytes: number; crc64: string };
+type Content = Pick<StoredObject, 'sizeBytes' | 'crc64'>;
 
 function isSame(one: Content | undefined, other: Content): boolean {
   return one?.sizeBytes === other.sizeBytes && one.crc64 === other.crc64;

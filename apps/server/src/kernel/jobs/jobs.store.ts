@@ -54,6 +54,16 @@ export function findLatestJob(db: Executor, kind: string): Promise<JobRow | unde
     .executeTakeFirst();
 }
 
+export function findLatestInLane(db: Executor, lane: string): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('lane', '=', lane)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface Lease {
   worker: string;
   now: number;

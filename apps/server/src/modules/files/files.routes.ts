@@ -10,6 +10,9 @@ import {
   issueManyCredentials,
   issueUploadCredentials,
 } from './uploads/issue-upload-credentials.ts';
+import { completeParts } from './uploads/parts/complete-parts.ts';
+import { issuePartAddresses } from './uploads/parts/issue-part-addresses.ts';
+import { showPartStanding } from './uploads/parts/show-part-standing.ts';
 
 export const filesHandlers: HandlersOf<'files'> = {
   room: async (_input, context) => ({ status: 1, data: await showRoom(context) }),
@@ -36,6 +39,21 @@ export const filesHandlers: HandlersOf<'files'> = {
 
   cancelUpload: async ({ key }, context) => {
     await cancelUpload(key, context);
+    return { status: 1 };
+  },
+
+  partAddresses: async (input, context) => ({
+    status: 1,
+    data: { addresses: await issuePartAddresses(input, context) },
+  }),
+
+  partStanding: async (input, context) => ({
+    status: 1,
+    data: await showPartStanding(input, context),
+  }),
+
+  completeParts: async (input, context) => {
+    await completeParts(input, context);
     return { status: 1 };
   },
 

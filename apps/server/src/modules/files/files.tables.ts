@@ -87,6 +87,16 @@ export interface UploadTable {
   ended_at: number | null;
   /** Set once the store holds nothing of an ended upload, and nothing but its object of a file. */
   cleaned_at: number | null;
+  /** The store's own number of the upload that is being filled in parts (S3). */
+  store_upload: string | null;
+  /** Size that the parts were first cut to; null before. */
+  part_bytes: number | null;
+  /** 1 while the parts may be becoming one object: nothing else is begun, and no file made of it. */
+  is_completing: Generated<number>;
+  /** ETag of the object whose bytes are proven, where the store computes no CRC-64 (SECURITY §10.13). */
+  proof_etag: string | null;
+  /** The CRC-64 of that object, where it was read; null where the parts' own MD5s prove it. */
+  proof_crc64: string | null;
 }
 
 /** The password of a sending, which its files and their common code take over as it stands here. */

@@ -15,6 +15,8 @@ import * as notes from './migrations/0020-notes.ts';
 import * as removedFiles from './migrations/0021-removed-files.ts';
 import * as sendingLocks from './migrations/0039-sending-locks.ts';
 import * as ownDates from './migrations/0044-own-dates.ts';
+import * as parts from './migrations/0050-parts.ts';
+import { proveObjectKind } from './uploads/parts/prove-object.ts';
 
 export { findBackupKey } from './backups/backup-key.ts';
 export { recordBackup } from './backups/record-backup.ts';
@@ -53,11 +55,13 @@ export const filesArea: Area = {
     '0021-removed-files': removedFiles,
     '0039-sending-locks': sendingLocks,
     '0044-own-dates': ownDates,
+    '0050-parts': parts,
   },
   open: openFiles,
   handlers: { files: filesHandlers },
   routes: [curlSendRoute, curlFinishRoute, curlTextRoute],
   schedule: filesSchedule,
+  jobKinds: [proveObjectKind],
   belongings: filesBelongings,
   storeGates: createFileGates,
   close: ({ fileVisits }) => fileVisits.close(),

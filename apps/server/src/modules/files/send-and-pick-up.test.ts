@@ -115,8 +115,8 @@ function storeCall(app: TestApp, sts: Credentials, method: string, body?: string
   const authorization = signRequest(
     { method, key: sts.key, params: [], headers: [['host', new URL(app.storeOrigin).host]] },
     {
-      secretId: sts.credentials.tmpSecretId,
-      secretKey: sts.credentials.tmpSecretKey,
+      secretId: sts.credentials?.tmpSecretId ?? '',
+      secretKey: sts.credentials?.tmpSecretKey ?? '',
       window: { start: sts.startTime, end: sts.expiredTime },
     },
     nativeSha1,
@@ -125,7 +125,7 @@ function storeCall(app: TestApp, sts: Credentials, method: string, body?: string
     method,
     headers: {
       Authorization: authorization,
-      'x-cos-security-token': sts.credentials.sessionToken,
+      'x-cos-security-token': sts.credentials?.sessionToken ?? '',
     },
     ...(body === undefined ? {} : { body: Buffer.from(body) }),
   });

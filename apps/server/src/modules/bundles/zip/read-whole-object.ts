@@ -26,7 +26,7 @@ export async function* readWholeObject(
       return;
     } catch (error) {
       const mayResume =
-        storage.storageType === STORAGE_TYPE.cos && start > range.start && start < end;
+        storage.storageType !== STORAGE_TYPE.server && start > range.start && start < end;
       if (!mayResume || resumed === RESUMES) throw error;
     }
   }

@@ -60,7 +60,8 @@ export const curlSendRoute: OwnRoute = {
     const context = call.contextOf(await call.admit(RULES));
     const { name, size } = readFields(announced, await readForm(http));
     const issued = await announce(size, context);
-    return lines(http, [putAddress(issued), finishAddress(issued.key, { name, size }, context)]);
+    const address = await putAddress(issued, context);
+    return lines(http, [address, finishAddress(issued.key, { name, size }, context)]);
   },
 };
 

@@ -125,6 +125,7 @@ export async function updateFile(
       FileRow,
       | 'status'
       | 'storage_type'
+      | 'object_version'
       | 'md5'
       | 'is_public'
       | 'owner'

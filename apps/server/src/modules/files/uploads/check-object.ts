@@ -4,6 +4,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { UploadRow } from '../files.tables.ts';
 import { compareObject } from './compare-object.ts';
 import { discardUpload } from './discard-upload.ts';
+import { proveObject } from './parts/prove-object.ts';
 
 /** The sender's claims about the bytes it has sent. */
 export interface ClaimedFile {
@@ -19,9 +20,14 @@ export interface ClaimedFile {
 export async function checkObject(
   sent: ClaimedFile,
   upload: UploadRow,
-  { services, now }: CallContext,
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+  { isProofNeeded = true }: { isProofNeeded?: boolean } = {},
 ): Promise<StoredObject | undefined> {
-  const object = await services.storage.findObject(upload.object_key);
+  // Its parts may still be becoming another object.
+  if (upload.is_completing) fail('E_BUSY', { retryAfter: 1 });
+  const found = await services.storage.findObject(upload.object_key);
+  const object =
+    found && isProofNeeded ? await proveFitting(found, sent, { upload, services }) : found;
   const verdict = compareObject(
     {
       sizeBytes: sent.size,
@@ -45,4 +51,14 @@ export async function checkObject(
     default:
       return undefined;
   }
+}
+
+/** An object of another size is refused for that, and need not be read. */
+async function proveFitting(
+  object: StoredObject,
+  { size, crc64 }: ClaimedFile,
+  { upload, services }: { upload: UploadRow; services: CallContext['services'] },
+): Promise<StoredObject> {
+  if (object.sizeBytes !== size || size > upload.max_bytes) return object;
+  return proveObject(object, { upload, claimed: crc64 }, services);
 }

@@ -18,7 +18,8 @@ export function compareObject(claim: UploadClaim, object: StoredObject | undefin
   if (object.sizeBytes > claim.maxBytes) return 'too-large';
   if (object.sizeBytes !== claim.sizeBytes) return 'wrong-size';
   if (object.sizeBytes !== (claim.declaredBytes ?? object.sizeBytes)) return 'wrong-size';
-  if (claim.crc64 !== undefined && BigInt(claim.crc64) !== BigInt(object.crc64)) {
+  const { crc64 } = object;
+  if (claim.crc64 !== undefined && crc64 !== undefined && BigInt(claim.crc64) !== BigInt(crc64)) {
     return 'wrong-checksum';
   }
   const storedMd5 = md5Of(object);
@@ -31,10 +32,13 @@ export function md5Of(object: StoredObject): string | undefined {
   return /^[0-9a-f]{32}$/i.test(object.etag) ? object.etag.toLowerCase() : undefined;
 }
 
-/** SECURITY §9.3: whether the store still holds what the file's record says. */
+/**
+ * SECURITY §9.3: whether the store still holds what the file's record says. A store that computes no CRC-64 has
+ * found the object by its version, which its bytes' MD5s make.
+ */
 export function hasRecordedBytes(
   file: Pick<FileRow, 'size_bytes' | 'crc64'>,
   object: Pick<StoredObject, 'sizeBytes' | 'crc64'>,
 ): boolean {
-  return object.sizeBytes === file.size_bytes && object.crc64 === file.crc64;
+  return object.sizeBytes === file.size_bytes && (object.crc64 ?? file.crc64) === file.crc64;
 }

@@ -55,7 +55,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     size_bytes: object.sizeBytes,
     file_type: request.file_type,
     md5: md5Of(object) ?? '',
-    crc64: object.crc64,
+    crc64: object.crc64 ?? '',
     verified: request.crc64 === undefined ? 0 : 1,
     password_hash: await findPasswordHash(request, context),
     max_downloads: request.max_downloads ?? null,
@@ -117,6 +117,8 @@ async function closeAsFile(
     if (current.file_id !== null) return undefined;
     // Its object is about to be removed: the same upload begins anew in another tab.
     if (!isSettled(current, services.storage)) fail('E_BUSY');
+    // Its parts have become another object since it was compared, or may at this moment.
+    if (current.is_completing || current.proof_etag !== upload.proof_etag) fail('E_BUSY');
     const othersBytes = usage.usedBytes - current.reserved_bytes;
     refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
     const found = { key: upload.object_key, version: upload.version };

@@ -13,7 +13,7 @@ import type { Services } from '#kernel/services.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { checkObject } from './check-object.ts';
 import { issueUploadCredentials } from './issue-upload-credentials.ts';
-import { putAddress } from './put-address.ts';
+import { completeWhole, putAddress } from './put-address.ts';
 import { isOpenFor } from './reserve-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';
 
@@ -38,7 +38,7 @@ export const lentUploads: LentUploads = {
   async open({ folder, size }, context) {
     const filename = `${folder}/${randomUUID()}`;
     const issued = await issueUploadCredentials({ module: PRODUCT_CODE, filename, size }, context);
-    return { key: issued.key, put_url: putAddress(issued) };
+    return { key: issued.key, put_url: await putAddress(issued, context) };
   },
 
   async take({ key, size, to }, context, keep) {
@@ -47,7 +47,10 @@ export const lentUploads: LentUploads = {
     if (!upload || !isOpenFor(upload, ownerOf(context.viewer))) {
       fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
     }
-    const object = (await checkObject({ size }, upload, context)) ?? fail('E_NOT_UPLOADED');
+    await completeWhole(upload, context);
+    const object =
+      (await checkObject({ size }, upload, context, { isProofNeeded: false })) ??
+      fail('E_NOT_UPLOADED');
     await storage.copyObject(key, to);
     const kept = await findCopy(storage, { to, size, crc64: object.crc64 })
       .then(keep)
@@ -63,7 +66,7 @@ export const lentUploads: LentUploads = {
 /** Credentials reach the first one until they end: what counts is what was copied. */
 async function findCopy(
   storage: Services['storage'],
-  { to, size, crc64 }: { to: string; size: number; crc64: string },
+  { to, size, crc64 }: { to: string; size: number; crc64: string | undefined },
 ): Promise<StoredObject> {
   const copy = await storage.findObject(to);
   if (copy?.sizeBytes !== size || copy.crc64 !== crc64) fail('E_CHECKSUM');

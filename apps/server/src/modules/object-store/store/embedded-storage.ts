@@ -48,6 +48,7 @@ export interface FrontSettings {
 }
 
 export interface EmbeddedStorage extends ObjectStorage {
+  presignDownload(request: DownloadRequest): string;
   readonly store: EmbeddedStore;
   readonly front: FrontSettings;
 }

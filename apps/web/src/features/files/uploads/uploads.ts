@@ -1,6 +1,7 @@
 import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
 import {
   ServerDesk,
+  ServerPartDesk,
   stageOf,
   UploadQueue,
   type UploadSettings,
@@ -45,6 +46,7 @@ const desk = new ServerDesk(client.files, location.host);
 const files = new FileWorker({
   createWorker: createFileWorker,
   lendCredentials: (key) => desk.lendCredentials(key),
+  partDesk: new ServerPartDesk(client.files),
   memory: {
     read: () => readStored(SDK_ENTRY),
     write: (text) => writeStored(SDK_ENTRY, text),

@@ -43,7 +43,7 @@ export const CHOICE_FIELDS: Record<FileChoiceName, ChoiceField> = {
     label: words.storage,
     options: [
       { value: ANY, label: words.allStorages },
-      ...([1, 2] as const).map((type) => toOption(type, words.storages[type])),
+      ...([1, 2, 3] as const).map((type) => toOption(type, words.storages[type])),
     ],
   },
 };

@@ -18,7 +18,7 @@ const CHOICES = {
   status: [0, 1, 2, 3, 5, 'expired'],
   file_type: [1, 2, 3, 5],
   favorite: [0, 1],
-  storage_type: [1, 2],
+  storage_type: [1, 2, 3],
 } as const;
 
 export type FileChoiceName = keyof typeof CHOICES;

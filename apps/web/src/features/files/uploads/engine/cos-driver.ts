@@ -106,11 +106,13 @@ export class CosDriver implements UploadDriver<File> {
     const key = String(Scope[0]?.prefix ?? '');
     try {
       const answer = await this.#credentialsFor(key);
+      const { credentials } = answer;
+      if (!credentials) throw new UploadFailure('credentials');
       this.#credentialFailures.delete(key);
       callback({
-        TmpSecretId: answer.credentials.tmpSecretId,
-        TmpSecretKey: answer.credentials.tmpSecretKey,
-        SecurityToken: answer.credentials.sessionToken,
+        TmpSecretId: credentials.tmpSecretId,
+        TmpSecretKey: credentials.tmpSecretKey,
+        SecurityToken: credentials.sessionToken,
         StartTime: answer.startTime,
         ExpiredTime: answer.expiredTime,
         // Our credentials open one key; without this the SDK would sign file 2 with those of file 1.

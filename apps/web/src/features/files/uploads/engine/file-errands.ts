@@ -4,6 +4,7 @@
  */
 import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
 import {
+  type ArrivedParts,
   type FailureReason,
   type LentCredentials,
   type ObjectPlace,
@@ -24,10 +25,21 @@ export interface FileErrands {
   discard: Errand<ObjectPlace, void>;
 }
 
+export interface AddressesAsked {
+  key: string;
+  partBytes: number;
+  parts: readonly { number: number; md5: string }[];
+}
+
 /** Questions of the worker to the page. */
 export interface FileQuestions {
   /** Asked by the object's key. */
   credentials: Errand<string, LentCredentials>;
+  /** About single parts, for a store that speaks S3; each by the object's key. */
+  standing: Errand<string, ArrivedParts>;
+  addresses: Errand<AddressesAsked, string[]>;
+  complete: Errand<{ key: string; proof: string }, void>;
+  cancel: Errand<string, void>;
   /** To keep a text that outlives the page, which a worker has no place for. */
   keep: Errand<string, void>;
 }

@@ -27,6 +27,14 @@ class FakeWorker implements PageWorker {
   }
 }
 
+/** The store of these tests lends credentials. */
+const NO_PARTS = {
+  standing: async () => ({ partBytes: 0, parts: [], isComplete: false }),
+  addresses: async () => [],
+  complete: async () => undefined,
+  cancel: async () => undefined,
+};
+
 function setUp() {
   const workers: FakeWorker[] = [];
   const kept: string[] = [];
@@ -40,6 +48,7 @@ function setUp() {
       if (key !== answer.key) throw new UploadFailure('quota', { serverMessage: '存储空间不足' });
       return answer;
     },
+    partDesk: NO_PARTS,
     memory: { read: () => kept.at(-1), write: (text) => kept.push(text) },
   });
   const file = new File(['abc'], 'a.txt');

@@ -4,6 +4,7 @@ import type {
   LentCredentials,
   ObjectPlace,
   Parcel,
+  PartDesk,
   UploadDriver,
 } from '@transmit/transfer';
 import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
@@ -13,6 +14,7 @@ export interface FileWorkerOptions {
   createWorker: () => PageWorker;
   /** Asked once for a try at a file, and again when they run out. */
   lendCredentials: (key: string) => Promise<LentCredentials>;
+  partDesk: PartDesk;
   /** A text that outlives the page, which a worker has no place for. */
   memory: { read(): string | undefined; write(text: string): void };
 }
@@ -21,11 +23,18 @@ export interface FileWorkerOptions {
 export class FileWorker implements FileHasher<File>, UploadDriver<File> {
   readonly #talk: WorkerTalk<FileErrands, FileQuestions>;
 
-  constructor({ createWorker, lendCredentials, memory }: FileWorkerOptions) {
+  constructor({ createWorker, lendCredentials, partDesk, memory }: FileWorkerOptions) {
     this.#talk = new WorkerTalk<FileErrands, FileQuestions>({
       startWorker: createWorker,
       failures: UPLOAD_FAILURES,
-      answers: { credentials: lendCredentials, keep: (text) => memory.write(text) },
+      answers: {
+        credentials: lendCredentials,
+        keep: (text) => memory.write(text),
+        standing: (key) => partDesk.standing(key),
+        addresses: ({ key, partBytes, parts }) => partDesk.addresses(key, partBytes, parts),
+        complete: ({ key, proof }) => partDesk.complete(key, proof),
+        cancel: (key) => partDesk.cancel(key),
+      },
       greet: (talk) => {
         // A worker that breaks before it has begun fails whatever it was started for.
         talk.run('begin', memory.read()).catch(() => undefined);

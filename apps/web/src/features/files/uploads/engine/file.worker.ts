@@ -7,6 +7,12 @@ serveAsking<FileErrands, FileQuestions>(self, UPLOAD_FAILURES, (ask) => ({
   ...createFileHandlers({
     loadSdk: loadCosSdk,
     lendCredentials: (key) => ask('credentials', key),
+    partDesk: {
+      standing: (key) => ask('standing', key),
+      addresses: (key, partBytes, parts) => ask('addresses', { key, partBytes, parts }),
+      complete: (key, proof) => ask('complete', { key, proof }),
+      cancel: (key) => ask('cancel', key),
+    },
   }),
   begin: (kept) => begin(kept, (text) => ask('keep', text)),
 }));

@@ -16,12 +16,21 @@ import {
 } from '../testing/fake-cos.ts';
 import { createFileHandlers } from './file-handlers.ts';
 
+/** The store of these tests lends credentials. */
+const NO_PARTS = {
+  standing: async () => ({ partBytes: 0, parts: [], isComplete: false }),
+  addresses: async () => [],
+  complete: async () => undefined,
+  cancel: async () => undefined,
+};
+
 /** Page and worker: no message arrives before its sender is done, and none keeps an object's class. */
 function setUp(lendCredentials = async (_key: string): Promise<LentCredentials> => answer) {
   const cos = resetFake();
   const files = new FileWorker({
     createWorker: connect,
     lendCredentials,
+    partDesk: NO_PARTS,
     memory: { read: () => undefined, write: () => undefined },
   });
   return { files, cos };
@@ -33,6 +42,7 @@ function connect(): FakeWorker {
       ...createFileHandlers({
         loadSdk: async () => FakeCos,
         lendCredentials: (key) => ask('credentials', key),
+        partDesk: NO_PARTS,
       }),
       begin: () => undefined,
     })),

@@ -1,26 +1,33 @@
 import type { ErrandHandlers } from '@transmit/imaging/worker/serve-errands';
 import {
   type CacheClock,
+  ChoosingDriver,
   CredentialsCache,
   type LentCredentials,
+  type PartDesk,
+  PartsDriver,
   sampledHash,
   UploadFailure,
 } from '@transmit/transfer';
 import { CosDriver } from '../engine/cos-driver.ts';
 import type { CosConstructor } from '../engine/cos-sdk.ts';
 import type { FileErrands } from '../engine/file-errands.ts';
+import { PageCarrier } from '../engine/page-carrier.ts';
 import { wholeHash } from '../engine/whole-hash.ts';
 
 /** The worker's side of `FileWorker`: does what the page asks for, and asks it for credentials. */
 export function createFileHandlers(options: {
   loadSdk: () => Promise<CosConstructor>;
   lendCredentials: (key: string) => Promise<LentCredentials>;
+  /** The page's calls about single parts, for a store that speaks S3. */
+  partDesk: PartDesk;
 }): Omit<ErrandHandlers<FileErrands>, 'begin'> {
   /** The SDK wants them for each request, or nearly: the page is asked once for a try at a file. */
   const credentials = new CredentialsCache(REAL_CLOCK);
-  const driver = new CosDriver({
-    loadSdk: options.loadSdk,
-    credentialsFor: (key) => credentials.get(key, () => options.lendCredentials(key)),
+  const credentialsFor = (key: string) => credentials.get(key, () => options.lendCredentials(key));
+  const driver = new ChoosingDriver<File>(credentialsFor, {
+    lent: new CosDriver({ loadSdk: options.loadSdk, credentialsFor }),
+    presigned: new PartsDriver(new PageCarrier(), options.partDesk),
   });
   return {
     send(parcel, { report, signal }) {

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { LEAST_ADDRESSED_PART_BYTES } from '@transmit/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type FakeS3, openFakeS3 } from '#adapters/object-storage/testing/fake-s3.ts';
+import { openPartSender } from '#test/store/send-by-parts.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+async function openApp(): Promise<{ app: TestApp; s3: FakeS3 }> {
+  const s3 = await openFakeS3();
+  onTestFinished(() => s3.close());
+  const app = await createTestApp({
+    now: Date.now(),
+    env: {
+      S3_ENDPOINT: s3.options.endpoint,
+      S3_REGION: s3.options.region,
+      S3_BUCKET: s3.options.bucket,
+      S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+      S3_PATH_STYLE: '1',
+    },
+  });
+  return { app, s3 };
+}
+
+const twoParts = () => randomBytes(LEAST_ADDRESSED_PART_BYTES + 9);
+
+describe('SECURITY §3 row 255: parts that vanish', () => {
+  it('before they are joined are missing, and can be sent again', async () => {
+    const { app, s3 } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    for (const { parts } of s3.uploads.values()) parts.delete(1);
+    await expect(page.complete()).rejects.toMatchObject({ code: 'E_NOT_UPLOADED' });
+    await page.put(1);
+    await page.complete();
+    expect((await page.finish()).data.code).toBeTruthy();
+  });
+
+  it('while they are joined make all of it go up anew', async () => {
+    const { app, s3 } = await openApp();
+    const viewer = app.visitor();
+    const page = await openPartSender(viewer, { bytes: twoParts() });
+    await page.putAll();
+    s3.refuse = ({ method }) =>
+      method === 'POST' ? { status: 400, code: 'InvalidPart' } : undefined;
+    await expect(page.complete()).rejects.toMatchObject({ code: 'E_NOT_UPLOADED' });
+    s3.refuse = () => undefined;
+    const { data } = await viewer.api.files.partStanding({ key: page.key });
+    expect(data).toEqual({ part_size: 0, parts: [], is_complete: false });
+    expect(s3.uploads.size).toBe(0);
+    await page.putAll();
+    await page.complete();
+    await page.finish();
+  });
+
+  it('with the whole upload, as a store sweeps it away, are begun anew', async () => {
+    const { app, s3 } = await openApp();
+    const viewer = app.visitor();
+    const page = await openPartSender(viewer, { bytes: twoParts() });
+    await page.put(1);
+    s3.uploads.clear();
+    const { data } = await viewer.api.files.partStanding({ key: page.key });
+    expect(data.part_size).toBe(0);
+    await page.putAll();
+    await page.complete();
+    await page.finish();
+  });
+});
+
+describe('SECURITY §3 row 256: an ETag that proves nothing', () => {
+  it.each([
+    [
+      'a store that encrypts by a key service',
+      (s3: FakeS3) => {
+        s3.isSealedByKeys = true;
+      },
+    ],
+    [
+      'an ETag that lies',
+      (s3: FakeS3) => {
+        s3.lie = () => `${'0'.repeat(32)}-2`;
+      },
+    ],
+  ])('%s: the object is read once, by a job', async (_what, misbehave) => {
+    const { app, s3 } = await openApp();
+    misbehave(s3);
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    await page.complete();
+    await expect(page.finish()).rejects.toMatchObject({ code: 'E_BUSY' });
+    await expect(page.finish()).rejects.toMatchObject({ code: 'E_BUSY' });
+    await app.services.jobs.settled();
+    const { data } = await page.finish();
+    const reads = s3.asked.filter(({ method, key }) => method === 'GET' && key === page.key);
+    expect([
+      data.code.length > 0,
+      reads.filter(({ query }) => !query.has('uploadId')).length,
+    ]).toEqual([true, 1]);
+  });
+
+  it('bytes that are others behind it are refused', async () => {
+    const { app, s3 } = await openApp();
+    s3.lie = () => `${'0'.repeat(32)}-2`;
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    await page.complete();
+    const stored = s3.objects.get(page.key);
+    if (!stored) return expect.unreachable('nothing was joined');
+    stored.bytes = randomBytes(stored.bytes.length);
+    await expect(page.finish()).rejects.toMatchObject({ code: 'E_BUSY' });
+    await app.services.jobs.settled();
+    await expect(page.finish()).rejects.toMatchObject({ code: 'E_CHECKSUM' });
+  });
+
+  it('an object that was made of another file’s parts is not taken for this one', async () => {
+    const { app } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    await page.complete();
+    const other = page.complete(`${'f'.repeat(32)}-2`);
+    await expect(other).rejects.toMatchObject({ code: 'E_CHECKSUM' });
+  });
+});
+
+describe('bad input', () => {
+  it('no part that the file has not, no cut that S3 refuses, no other cut than the first', async () => {
+    const { app } = await openApp();
+    const viewer = app.visitor();
+    const page = await openPartSender(viewer, { bytes: twoParts() });
+    const ask = (part_size: number, number: number) =>
+      viewer.api.files.partAddresses({
+        key: page.key,
+        part_size,
+        parts: [{ number, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }],
+      });
+    await expect(ask(LEAST_ADDRESSED_PART_BYTES, 3)).rejects.toMatchObject({ code: 'E_PARAM' });
+    await expect(ask(1024, 1)).rejects.toMatchObject({ code: 'E_PARAM' });
+    await ask(LEAST_ADDRESSED_PART_BYTES, 2);
+    await expect(ask(2 * LEAST_ADDRESSED_PART_BYTES, 1)).rejects.toMatchObject({ code: 'E_BUSY' });
+  });
+
+  it('a stranger finds no upload, and no address to it', async () => {
+    const { app } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    const { files } = app.visitor().api;
+    const key = page.key;
+    const parts = [{ number: 1, md5: '1B2M2Y8AsgTpgAmY7PhCfg==' }];
+    const part_size = LEAST_ADDRESSED_PART_BYTES;
+    const asked = [
+      () => files.partAddresses({ key, part_size, parts }),
+      () => files.partStanding({ key }),
+      () => files.completeParts({ key, proof: `${'0'.repeat(32)}-1` }),
+    ];
+    for (const call of asked) await expect(call()).rejects.toMatchObject({ code: 'E_NOT_FOUND' });
+  });
+
+  it('two tabs that begin at once fill one upload', async () => {
+    const { app, s3 } = await openApp();
+    const viewer = app.visitor();
+    const page = await openPartSender(viewer, { bytes: twoParts() });
+    await Promise.allSettled([page.put(1), page.put(2)]);
+    expect(s3.uploads.size).toBe(1);
+    await page.putAll();
+    await page.complete();
+    await page.finish();
+  });
+
+  it('a store that lends credentials gives no addresses', async () => {
+    const app = await createTestApp();
+    const viewer = app.visitor();
+    const asked = { module: 'transmit', filename: 'a.bin', size: 9 };
+    const { data } = await viewer.api.files.uploadCredentials(asked);
+    const { key } = data;
+    const proof = `${'0'.repeat(32)}-1`;
+    const joining = viewer.api.files.completeParts({ key, proof });
+    await expect(joining).rejects.toMatchObject({ code: 'E_STATE' });
+    const standing = await viewer.api.files.partStanding({ key });
+    expect(standing.data).toEqual({ part_size: 0, parts: [], is_complete: false });
+  });
+});
