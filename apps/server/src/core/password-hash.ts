@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { ProvenPasswords, plainForm } from './proven-passwords.ts';
 import { Slots } from './slots.ts';
 
-/** In KiB and passes, as SECURITY §6 asks: as strong as 46 MiB in one pass by OWASP (docs/decisions/0102). */
+/** In KiB and passes, as SECURITY asks: as strong as 46 MiB in one pass by OWASP (docs/decisions/0102). */
 const PARAMETERS = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
