@@ -14,6 +14,7 @@ import { ALIPAY } from './money/alipay.ts';
 import { MONEY } from './money/money.ts';
 import { SANDBOX } from './money/sandbox.ts';
 import { WECHAT } from './money/wechat.ts';
+import { NOTICE_DEFENCES } from './notices.ts';
 import { OFFICE } from './office.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { GUARD } from './people/guard.ts';
@@ -58,6 +59,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...HELD,
   ...MONEY,
   ...OFFICE,
+  ...NOTICE_DEFENCES,
   ...SANDBOX,
   ...WECHAT,
   ...ALIPAY,

@@ -10,6 +10,7 @@ import { filesArea } from './modules/files/index.ts';
 import { libraryArea } from './modules/library/index.ts';
 import { moneyArea } from './modules/money/index.ts';
 import { musicArea } from './modules/music/index.ts';
+import { noticesArea } from './modules/notices/index.ts';
 import { objectStoreArea } from './modules/object-store/index.ts';
 import { operationsArea } from './modules/operations/index.ts';
 import { reportsArea } from './modules/reports/index.ts';
@@ -26,6 +27,7 @@ export const AREAS: readonly Area[] = [
   siteArea,
   sandboxArea,
   accountsArea,
+  noticesArea,
   versionsArea,
   articlesArea,
   musicArea,

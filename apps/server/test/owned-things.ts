@@ -55,6 +55,16 @@ const file: MakeThing = async (app, owner) => {
   return { input: { code }, unknown: { code: NO_CODE } };
 };
 
+const channel: MakeThing = async (_app, owner) => {
+  const { data } = await owner.api.notices.addChannel({
+    kind: 'wecom',
+    name: OWNERS_WORDS,
+    address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=of-the-owner',
+    request_key: `channel-${randomBytes(8).toString('hex')}`,
+  });
+  return { input: { id: data.id }, unknown: { id: NO_ID } };
+};
+
 const series: MakeThing = async (_app, owner) => {
   await owner.api.money.saveSeries({ name: OWNERS_WORDS, prefix: 'P', width: 4, next: 1 });
   return { input: { series: OWNERS_WORDS }, unknown: { series: '没有这个' } };
@@ -63,7 +73,14 @@ const series: MakeThing = async (_app, owner) => {
 export const THINGS = {
   file,
   birthday,
+  channel,
   series,
+  notice: async (app, owner) => {
+    const { input } = await file(app, owner);
+    await app.visitor().api.shares.countDownload({ code: String(input['code']) });
+    const { data } = await owner.api.notices.list({});
+    return { input: { id: data.rows[0]?.id }, unknown: { id: NO_ID } };
+  },
   files: async (app, owner) => {
     const { input } = await file(app, owner);
     return { input: { codes: [input['code']] }, unknown: { codes: [NO_CODE] } };

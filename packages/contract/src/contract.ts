@@ -9,6 +9,7 @@ import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
 import { money } from './money/endpoints.ts';
 import { music } from './music/endpoints.ts';
+import { notices } from './notices/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
 import { reports } from './reports/endpoints.ts';
 import { rights } from './rights/endpoints.ts';
@@ -31,6 +32,7 @@ export const contract = {
   library,
   money,
   music,
+  notices,
   operations,
   rights,
   rooms,

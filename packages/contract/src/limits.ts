@@ -147,6 +147,8 @@ export const RATE_LIMITS = {
   aiSourcePerUser: { limit: 2000, windowMs: 10 * MINUTE_MS },
   /** Tests of the service: each asks it for a picture. */
   aiTest: { limit: 10, windowMs: 10 * MINUTE_MS },
+  /** SECURITY §10.12: trials of channels, each a request to an outside address. */
+  noticeTrials: { limit: 20, windowMs: 10 * MINUTE_MS },
   captchaPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
 } as const;
 

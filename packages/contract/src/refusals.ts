@@ -14,6 +14,9 @@ export const REFUSALS = {
   },
   E_URL: {
     songFile: '上传的音频已不在，请重新上传',
+    robot: (host: string) => `请粘贴机器人的 webhook 地址，以 https://${host}/ 开头`,
+    push: '这个浏览器的推送服务不在支持之列，请换一个浏览器',
+    address: '请填写 https 地址，主机要在运营人员允许的范围内',
   },
   E_KEY: {
     nameless: '缺少文件名，请重新选择文件',
@@ -74,6 +77,8 @@ export const REFUSALS = {
     cutoutModel: '没有这个模型，请刷新后查看',
     birthday: '没有这个生日，可能已删除，请刷新后查看',
     report: '没有这条举报或反馈，请刷新后重试',
+    notice: '没有这条通知，可能已过期，请刷新后查看',
+    channel: '没有这个通知到的地方，可能已删除，请刷新后查看',
     birthdayNotice: '没有这条生日提醒，请刷新后重试',
     order: '订单不存在，请在下单时的设备或账号中查看',
     series: '没有这个自定编号，请先新建',
@@ -111,6 +116,7 @@ export const REFUSALS = {
     noParts: '本站的存储不按分块地址上传，请按上传凭证发送',
     otherTerms: '这个文件已经生成取件码，设置和这次提交的不一样；请到“我的发送”中修改',
     fixedModel: 'CUTOUT_MODEL_URL 已指定模型，它优先：请先去掉这个变量并重启服务',
+    channelOff: '这个地方已停用，请先启用再试',
     otherModelComing: '另一个模型正在下载，请等它完成或先取消',
     backUpNothing: '该 MD5 的文件都已删除或清除，不能备份',
     status: (action: string) => `该文件当前状态不能${action}，请刷新后查看`,
@@ -154,6 +160,7 @@ export const REFUSALS = {
   },
   E_LIMIT: {
     birthdays: (most: number) => `最多保存 ${most} 个生日，请先删除一些`,
+    channels: (most: number) => `最多 ${most} 个通知到的地方，请先删除不用的`,
     songs: (most: number) => `最多 ${most} 首歌，请先删除一些`,
     balance: (most: number) => `发放后会超过账户上限 ${most}，请减少数量`,
     passkeys: (most: number) => `最多 ${most} 把通行密钥，请先删除不用的`,

@@ -4,11 +4,9 @@
  * an address of the public internet, which is looked up once and then connected to; no redirect, no
  * cookie, no header of ours, a limit of bytes and of time.
  */
-import { lookup as lookUp } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from '#core/addresses.ts';
+import { findPublicTarget, isPlainHttps, pinTo, type ResolveHost } from '#core/public-target.ts';
 import { AiProblem } from './ai-service.ts';
 
 const RESULT_BYTES = 20 * 1024 * 1024;
@@ -18,7 +16,7 @@ export interface FetchResultOptions {
   /** The operator's own: as trusted as the service itself. */
   origin: string;
   signal: AbortSignal;
-  resolve?: (host: string) => Promise<string[]>;
+  resolve?: ResolveHost;
 }
 
 export async function fetchResult(
@@ -30,7 +28,7 @@ export async function fetchResult(
   if (url.protocol === 'data:') return readDataUrl(address);
   const isOwn = url.origin === options.origin;
   if (!isOwn && !isPlainHttps(url)) throw new AiProblem('answer', 'RESULT_URL');
-  const target = isOwn ? undefined : await publicTarget(url, options.resolve ?? resolveHost);
+  const target = isOwn ? undefined : await publicTarget(url, options.resolve);
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(RESULT_MS)]);
   return download(url, target, signal);
 }
@@ -46,26 +44,10 @@ export function readBase64(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text, 'base64'));
 }
 
-function isPlainHttps({ protocol, port, username, password }: URL): boolean {
-  return protocol === 'https:' && port === '' && username === '' && password === '';
-}
-
-/** The one address that is connected to; every one that the name has must be public. */
-async function publicTarget(
-  { hostname }: URL,
-  resolve: (host: string) => Promise<string[]>,
-): Promise<string> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  const [first] = addresses;
-  if (first === undefined || !addresses.every(isPublicAddress)) {
-    throw new AiProblem('answer', 'RESULT_ADDRESS');
-  }
-  return first;
-}
-
-async function resolveHost(host: string): Promise<string[]> {
-  return (await lookUp(host, { all: true })).map(({ address }) => address);
+async function publicTarget(url: URL, resolve: ResolveHost | undefined): Promise<string> {
+  const target = await findPublicTarget(url, resolve);
+  if (target === undefined) throw new AiProblem('answer', 'RESULT_ADDRESS');
+  return target;
 }
 
 function download(
@@ -83,15 +65,7 @@ function download(
         signal,
         agent: false,
         headers: { 'User-Agent': 'transmit' },
-        ...(target !== undefined && {
-          // The connection goes to the address that was checked, even if the name means another one
-          // by now.
-          lookup: (_host, { all }, done) => {
-            const family = isIP(target);
-            if (all) done(null, [{ address: target, family }]);
-            else done(null, target, family);
-          },
-        }),
+        ...(target !== undefined && { lookup: pinTo(target) }),
       },
       (response) => {
         if (response.statusCode !== 200) {

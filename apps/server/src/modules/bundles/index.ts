@@ -1,8 +1,10 @@
 import type { Area } from '#area.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
+import { bundlesSchedule } from './bundles.schedule.ts';
 import { openBundles } from './bundles.services.ts';
 import { curlZipRoute } from './curl-zip.ts';
 import * as zips from './migrations/0045-zips.ts';
+import * as ending from './migrations/0058-ending-bundles.ts';
 import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
@@ -12,9 +14,10 @@ export { limitBundles } from './limit-bundles.ts';
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundlesArea: Area = {
   name: 'bundles',
-  migrations: { '0045-zips': zips },
+  migrations: { '0045-zips': zips, '0058-ending-bundles': ending },
   open: openBundles,
   close: ({ zipSums }) => zipSums.close(),
   handlers: { bundles: bundlesHandlers },
+  schedule: bundlesSchedule,
   routes: [bundleZipRoute, curlZipRoute],
 };

@@ -26,7 +26,7 @@ export async function issueFileLink(
   await context.services.rights.takePaid([{ ...facts, id: file.id }], context);
   const src = await linkTo(file, context);
   await takeDownload(bundle, context);
-  await countDownloads([file], bundle, context);
+  await countDownloads([file], { shared: bundle }, context);
   return { kind: 'link' as const, name: file.name, src };
 }
 

@@ -49,7 +49,7 @@ export async function issueZipLink(
     const taken = chosen.map((file) => ({ id: file.id, hasPaid: factsOf(file).hasPaid }));
     await services.rights.takePaid(taken, context);
     await takeDownload(bundle, context);
-    await countDownloads(chosen, bundle, context);
+    await countDownloads(chosen, { shared: bundle }, context);
   }
   // Whoever chooses files gets those, and no folder beside them.
   const folders = indexes ? [] : await listBundleFolders(services.db, bundle.id);

@@ -5,6 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
+import { tellAnswered } from '#modules/notices/index.ts';
 import { findReport, setReport } from './reports.store.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function handleReport(
     const isAnswered = answer !== before.answer;
     const answered_at = isAnswered ? (answer ? now : null) : before.answered_at;
     await setReport(tx, id, { state, note, answer, answered_at });
+    if (isAnswered && answer && before.owner) await tellAnswered(tx, before, { answer, now });
     await recordAudit(tx, {
       now,
       actor: ownerOf(viewer),

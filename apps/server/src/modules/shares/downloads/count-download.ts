@@ -9,6 +9,7 @@ import { openPasses, spendPasses } from '../doors/share-passes.store.ts';
 import { findToPickUp } from '../finding/find-as.ts';
 import { findAccess } from '../finding/find-facts.ts';
 import type { LookUp } from '../finding/find-shared.ts';
+import { type Downloaded, tellDownloaded } from './tell-download.ts';
 
 /** Adds one for this viewer and file, at most once in ten minutes (PRODUCT §3); returns the count. */
 export async function countDownload(
@@ -18,25 +19,27 @@ export async function countDownload(
   const file = await findToPickUp('file', lookUp, context);
   if ((await findAccess(file, context)).isLocked) fail('E_LOCKED');
   const own = { id: file.id, code: file.mainCode };
-  const counts = await countDownloads([own], { code: file.code, isOnline }, context);
+  const counts = await countDownloads([own], { shared: file, isOnline }, context);
   return counts.get(file.id) ?? file.download_count;
 }
 
 /**
- * Adds one to each of these files, which were reached by `code`. They have their own codes, so that a
+ * Adds one to each of these files, which were reached by the code of `shared`. They have their own codes, so that a
  * viewer with two codes for one counts once too. Returns the new counts of those that were counted, by
  * id. A few statements in all: a bundle may hold a thousand.
  */
 export async function countDownloads(
   files: readonly Pick<FileRow, 'id' | 'code'>[],
-  { code, isOnline }: { code: string; isOnline?: boolean | undefined },
+  { shared, isOnline }: { shared: Downloaded; isOnline?: boolean | undefined },
   context: CallContext,
 ): Promise<Map<number, number>> {
   return context.services.db.transaction().execute(async (tx) => {
     const codes = files.map((file) => file.code);
     const opened = new Set(await openCounts(tx, codes, context));
     const ids = files.filter((file) => opened.has(file.code)).map(({ id }) => id);
-    return recordDownloads(tx, { ids, code, isOnline }, context);
+    const counted = await recordDownloads(tx, { ids, code: shared.code, isOnline }, context);
+    if (counted.size > 0) await tellDownloaded(tx, shared, context);
+    return counted;
   });
 }
 

@@ -6,26 +6,28 @@ import type { Executor } from '#kernel/database/database.ts';
 import { spendDownload } from '#modules/files/index.ts';
 import { spendShareCode } from '../codes/share-codes.store.ts';
 import { openPass } from '../doors/share-passes.store.ts';
-import type { Shared } from '../finding/shared.ts';
+import { type Downloaded, tellSpent } from './tell-download.ts';
 
 /**
  * Takes one of a code's limited downloads, once per viewer and window; of a bundle, whatever is taken in
  * that time is one. Refuses with E_USED_UP when none is left. The pass and the count stand or fall
  * together.
  */
-export async function takeDownload(shared: Shared, context: CallContext): Promise<void> {
+export async function takeDownload(shared: Downloaded, context: CallContext): Promise<void> {
   const { services, viewer, now } = context;
   if (shared.max_downloads === null || isOwner(viewer, shared)) return;
   const pass = { code: shared.code, viewer: ownerOf(viewer), kind: 'link' } as const;
   const window = { now, endsAt: now + DOWNLOAD_COUNT_WINDOW_MS };
   await services.db.transaction().execute(async (tx) => {
     const isNew = await openPass(tx, pass, window);
-    if (isNew && !(await spend(tx, shared))) fail('E_USED_UP');
+    if (!isNew) return;
+    if (!(await spend(tx, shared))) fail('E_USED_UP');
+    await tellSpent(tx, shared, context);
   });
 }
 
 /** Each code has its own limit. */
-function spend(tx: Executor, shared: Shared): Promise<boolean> {
+function spend(tx: Executor, shared: Downloaded): Promise<boolean> {
   if (shared.kind === 'bundle') return spendShareCode(tx, shared.id);
   const { id, extraCodeId } = shared;
   return extraCodeId === null ? spendDownload(tx, id) : spendShareCode(tx, extraCodeId);

@@ -1,0 +1,81 @@
+import { FILE_STATUS } from '@transmit/contract';
+import { sql } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+
+export interface EndingRow {
+  id: number;
+  owner: string;
+  title: string;
+  expires_at: number;
+}
+
+export interface EndingWindow {
+  /** Ends after this, … */
+  from: number;
+  /** … and no later than this. */
+  to: number;
+  leastLifeMs: number;
+}
+
+/** Lists users' files that end in the window and stand in no bundle, the first to end first. */
+export function listEndingFiles(
+  db: Executor,
+  { from, to, leastLifeMs }: EndingWindow,
+  limit: number,
+): Promise<EndingRow[]> {
+  return db
+    .selectFrom('files')
+    .select([
+      'id',
+      'owner',
+      'expires_at',
+      sql<string>`coalesce(nullif(title, ''), name)`.as('title'),
+    ])
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', to)
+    .where('purged_at', 'is', null)
+    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+    .where('owner', 'like', 'u:%')
+    .where(({ eb }) => eb(eb('expires_at', '-', eb.ref('created_at')), '>=', leastLifeMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('bundle_files').select('file_id').whereRef('file_id', '=', 'files.id')),
+      ),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists users' bundles that end in the window, the first to end first. */
+export async function listEndingBundles(
+  db: Executor,
+  { from, to, leastLifeMs }: EndingWindow,
+  limit: number,
+): Promise<EndingRow[]> {
+  const rows = await db
+    .selectFrom('share_codes')
+    .select(['id', 'owner', 'label', 'expires_at'])
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', to)
+    .where('removed_at', 'is', null)
+    .where('file_id', 'is', null)
+    .where('owner', 'like', 'u:%')
+    .where(({ eb }) => eb(eb('expires_at', '-', eb.ref('created_at')), '>=', leastLifeMs))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bundle_files').select('file_id').whereRef('bundle_id', '=', 'share_codes.id'),
+      ),
+    )
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, owner, label, expires_at }) => ({
+    id,
+    owner,
+    title: label,
+    expires_at: expires_at ?? to,
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Area } from '#area.ts';
+import { removeNoticesOf } from './delivery/messages.store.ts';
+import * as noticesTables from './migrations/0057-notices.ts';
+import { noticesConfig } from './notices.config.ts';
+import { noticesHandlers } from './notices.routes.ts';
+import { noticesSchedule } from './notices.schedule.ts';
+import { openNotices } from './notices.services.ts';
+
+export { readMark, setMark } from './telling/notices.store.ts';
+export {
+  type Sending,
+  tellAnswered,
+  tellEnding,
+  tellHandedIn,
+  tellPickedUp,
+  tellUsedUp,
+} from './telling/tell-events.ts';
+
+/** Being told: the list of notices, and the places outside to which they are sent (PRODUCT §9). */
+export const noticesArea: Area = {
+  name: 'notices',
+  config: noticesConfig,
+  migrations: { '0057-notices': noticesTables },
+  open: openNotices,
+  handlers: { notices: noticesHandlers },
+  schedule: noticesSchedule,
+  belongings: {
+    name: 'notices',
+    // Only users have any: there is nothing to move.
+    async move() {},
+    remove: (tx, owner) => removeNoticesOf(tx, owner),
+  },
+};

@@ -1,0 +1,24 @@
+/** The services that the area of notices adds. */
+import { sharedSecret } from '#kernel/database/secrets.ts';
+import type { Kernel } from '#kernel/services.ts';
+import { createOutsidePost, listLocalHosts, type OutsidePost } from './delivery/outside-post.ts';
+import { type PushKeys, readPushKeys } from './messages/web-push.ts';
+
+export interface NoticesServices {
+  /** Proves this site to push services; made once, for all its processes. */
+  noticePushKeys: PushKeys;
+  noticePost: OutsidePost;
+}
+
+export async function openNotices({ db, config, publicOrigin }: Kernel): Promise<NoticesServices> {
+  return {
+    noticePushKeys: readPushKeys(await sharedSecret(db, 'web-push')),
+    noticePost: createOutsidePost({
+      localHosts: listLocalHosts(publicOrigin, config.noticeHosts),
+    }),
+  };
+}
+
+declare module '#kernel/services.ts' {
+  interface Services extends NoticesServices {}
+}

@@ -1,0 +1,98 @@
+import type { AnyNoticeKind, ChannelKind } from '@transmit/contract';
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** Times are epoch ms in UTC, flags 0 or 1; an owner is always a user, `u:<user id>`. */
+export interface NoticesTables {
+  notices: NoticeTable;
+  notice_settings: NoticeSettingsTable;
+  notice_channels: NoticeChannelTable;
+  notice_messages: NoticeMessageTable;
+  notice_message_items: NoticeMessageItemTable;
+  notice_marks: NoticeMarkTable;
+}
+
+export type NoticeRow = Selectable<NoticeTable>;
+export type NoticeSettingsRow = Selectable<NoticeSettingsTable>;
+export type ChannelRow = Selectable<NoticeChannelTable>;
+export type NewChannel = Omit<Insertable<NoticeChannelTable>, 'id'>;
+export type MessageRow = Selectable<NoticeMessageTable>;
+export type NewMessage = Omit<Insertable<NoticeMessageTable>, 'id'>;
+
+export interface NoticeTable {
+  id: Generated<number>;
+  owner: string;
+  kind: AnyNoticeKind;
+  /** Names the event; no two of an owner are equal, so that an event told twice is one notice. */
+  event_key: string;
+  /** JSON of `NoticeFacts`. */
+  facts: string;
+  created_at: number;
+  /** Of its newest event. */
+  updated_at: number;
+  read_at: number | null;
+}
+
+export interface NoticeSettingsTable {
+  owner: string;
+  /** JSON of `NoticeWishes`. */
+  wishes: string;
+  is_quiet: number;
+  quiet_from: number;
+  quiet_to: number;
+}
+
+export interface NoticeChannelTable {
+  id: Generated<number>;
+  owner: string;
+  kind: ChannelKind;
+  name: string;
+  /** Address of a robot, of one's own server, or of a browser's subscription. */
+  address: string;
+  /** Key of a robot's or an address's signature; empty for none. */
+  secret: string;
+  /** Keys of a browser's subscription; empty for all else. */
+  p256dh: string;
+  auth: string;
+  is_on: number;
+  failures: number;
+  /** Its last answer; null before the first. */
+  last_ok: number | null;
+  last_text: string;
+  last_ms: number | null;
+  last_at: number | null;
+  request_key: string;
+  created_at: number;
+}
+
+/** One message to one channel: of one notice, or of those that quiet hours have held. */
+export interface NoticeMessageTable {
+  id: Generated<number>;
+  owner: string;
+  channel_id: number;
+  /** Names what it is of; no two of a channel are equal. */
+  batch: string;
+  /** Tells the receiver which message it is, over all tries. */
+  message_key: string;
+  /** 1 for one that its owner tries a channel by: it has one try and no notices. */
+  is_trial: number;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  attempts: number;
+  /** When it may be tried; while sending, when its process counts as dead; null when it has ended. */
+  next_at: number | null;
+  created_at: number;
+}
+
+export interface NoticeMessageItemTable {
+  message_id: number;
+  notice_id: number;
+}
+
+/** How far work that tells of what lies ahead has come. */
+export interface NoticeMarkTable {
+  name: string;
+  reached_at: number;
+}
+
+declare module '#kernel/database/tables.ts' {
+  interface Tables extends NoticesTables {}
+}

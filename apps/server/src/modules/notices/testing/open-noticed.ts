@@ -1,0 +1,54 @@
+/** An application on this machine alone, whose users may be told at servers of this machine. */
+import { randomUUID } from 'node:crypto';
+import type { ChannelKind } from '@transmit/contract';
+import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
+import type { TestApp, TestAppOptions } from '#test/test-app.ts';
+import { deliverMessages } from '../delivery/deliver-messages.ts';
+import { createOutsidePost } from '../delivery/outside-post.ts';
+
+type Account = Awaited<ReturnType<typeof logInAs>>;
+
+export interface NoticedApp extends TestApp {
+  user: Account;
+  owner: string;
+  addChannel(
+    kind: ChannelKind,
+    address: string,
+    secret?: string,
+  ): Promise<{ id: number; secret: string | null }>;
+  channels(): Promise<
+    Awaited<ReturnType<Account['api']['notices']['settings']>>['data']['channels']
+  >;
+  titles(): Promise<string[]>;
+  deliver(): Promise<void>;
+}
+
+/** So short that a test of a slow server is quick. */
+export const WAIT_MS = 300;
+
+export async function openNoticed(options: TestAppOptions = {}): Promise<NoticedApp> {
+  const env = { NOTICE_HOSTS: '127.0.0.1', RATE_LIMIT_SCALE: '1000', ...options.env };
+  const opened = await createAccountsApp({ withFront: true, ...options, env });
+  const { services } = opened;
+  services.noticePost = createOutsidePost({ localHosts: ['127.0.0.1'], waitMs: WAIT_MS });
+  const user = await logInAs(opened, 'user');
+  const { unionid } = (await user.api.accounts.info({})).data;
+  const { id } = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('unionid', '=', unionid)
+    .executeTakeFirstOrThrow();
+  return {
+    ...opened,
+    user,
+    owner: `u:${id}`,
+    async addChannel(kind, address, secret) {
+      const request_key = randomUUID();
+      const place = { kind, name: '门店交接群', address, request_key };
+      return (await user.api.notices.addChannel({ ...place, ...(secret && { secret }) })).data;
+    },
+    channels: async () => (await user.api.notices.settings({})).data.channels,
+    titles: async () => (await user.api.notices.list({})).data.rows.map(({ title }) => title),
+    deliver: () => deliverMessages(services),
+  };
+}

@@ -1,0 +1,105 @@
+/** Pure: a notice in words, the same in the list and in every message. */
+import { CHANNEL_FAILURES } from './notice.ts';
+
+/**
+ * What a notice says, by its kind. Names and counts alone: never a password, a link that carries one, or anything
+ * from inside a file (SECURITY §10.12).
+ */
+export type NoticeFacts =
+  | {
+      kind: 'picked_up';
+      title: string;
+      /** False: later downloads of a day, told together. */
+      isFirst: boolean;
+      count: number;
+      /** Downloads left; null without a limit. */
+      left: number | null;
+    }
+  | { kind: 'used_up'; title: string; limit: number }
+  | {
+      kind: 'ending';
+      title: string /** Sendings that end together. */;
+      count: number;
+      endsAt: string;
+    }
+  | {
+      kind: 'handed_in';
+      title: string;
+      count: number;
+      /** The newest hands, at most {@link SHOWN_HANDS}. */
+      hands: readonly string[];
+      done: number;
+      /** Names on the list; null without one. */
+      total: number | null;
+    }
+  | { kind: 'answered'; about: 'report' | 'feedback'; answer: string }
+  | { kind: 'channel_off'; title: string; reason: string };
+
+export const SHOWN_HANDS = 3;
+const SHOWN_ANSWER = 80;
+
+export interface NoticeWords {
+  title: string;
+  detail: string;
+}
+
+export function describeNotice(facts: NoticeFacts): NoticeWords {
+  switch (facts.kind) {
+    case 'picked_up':
+      return {
+        title: facts.isFirst
+          ? `“${facts.title}”被取走`
+          : `“${facts.title}”又被取走 ${facts.count} 次`,
+        detail: joinParts([
+          facts.isFirst ? '第一次下载' : '一天内的下载合成一条',
+          facts.left !== null && `剩余下载次数 ${facts.left}`,
+        ]),
+      };
+    case 'used_up':
+      return {
+        title: `“${facts.title}”次数用完`,
+        detail: `${facts.limit} 次都已下载，可以再发一份`,
+      };
+    case 'ending':
+      return {
+        title:
+          facts.count > 1 ? `“${facts.title}”等 ${facts.count} 份快到期` : `“${facts.title}”快到期`,
+        detail: `${facts.endsAt.slice(5, 16)} 到期，需要的话请在“我的发送”延长`,
+      };
+    case 'handed_in':
+      return {
+        title: `“${facts.title}”收到 ${facts.count} 份`,
+        detail: joinParts([
+          facts.hands.join('、'),
+          facts.total === null ? `已交 ${facts.done}` : `已交 ${facts.done} / ${facts.total}`,
+        ]),
+      };
+    case 'answered':
+      return {
+        title: facts.about === 'report' ? '你的举报有答复' : '你的反馈有答复',
+        detail: cut(facts.answer.replaceAll(/\s+/g, ' '), SHOWN_ANSWER),
+      };
+    case 'channel_off':
+      return {
+        title: `“${facts.title}”已停用`,
+        detail: joinParts([`连续 ${CHANNEL_FAILURES} 次没有送达`, facts.reason]),
+      };
+  }
+}
+
+/** Pages on which a notice's matter stands; none of them opens anything by itself. */
+export function placeOfNotice({ kind }: Pick<NoticeFacts, 'kind'>): string {
+  if (kind === 'answered') return '/v/report';
+  if (kind === 'channel_off') return '/v/user/notices';
+  if (kind === 'handed_in') return '/v/collect';
+  return '/v/list';
+}
+
+function joinParts(parts: readonly (string | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function cut(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length <= most ? text : `${letters.slice(0, most).join('')}…`;
+}
