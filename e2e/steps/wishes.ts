@@ -8,6 +8,7 @@ import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
+import { furnishNotices } from './notice-wishes.ts';
 import { furnishOffice } from './office-wishes.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
@@ -115,6 +116,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
 
   return {
     ...(await furnishOffice(victim, { server, attacker })),
+    ...(await furnishNotices(victim, stranger)),
     'accounts.changeInfo': { display_name: 'attacked' },
     'accounts.endSession': { id: device?.id },
     'accounts.endOtherSessions': {},
