@@ -169,7 +169,7 @@ export const FILES: readonly Defence[] = [
   sharesRace({
     id: 'T16 one viewer spends one download however often it is asked',
     file: `${SHARES}/downloads/take-download.ts`,
-    snippet: 'if (isNew && !(await spend(tx, shared)))',
+    snippet: 'if (!isNew) return;\n    if (!(await spend(tx, shared)))',
     without: 'if (!(await spend(tx, shared)) && isNew)',
     name: 'T16',
   }),

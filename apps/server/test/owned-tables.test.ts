@@ -54,8 +54,8 @@ const NOT_MOVED: Readonly<Record<string, string>> = {
   'notice_channels.owner': OF_USERS,
   'notice_messages.owner': OF_USERS,
   'notice_settings.owner': OF_USERS,
-  'notices.owner': OF_USERS,
   'number_series.owner': OF_USERS,
+  'own_notices.owner': OF_USERS,
   'rights_grants.owner': OF_USERS,
   'taken_numbers.owner': OF_USERS,
 };

@@ -33,7 +33,7 @@ const notice = z.object({
   /** Page of this site on which its matter stands. */
   place: z.string(),
   is_read: flag,
-  /** Of its newest event. */
+  /** Time of its newest event. */
   time: wireTime,
 });
 export type WireNotice = z.output<typeof notice>;
@@ -42,7 +42,7 @@ const channel = z.object({
   id: z.int(),
   kind: z.enum(CHANNEL_KINDS),
   name: z.string(),
-  /** What can be shown of its address: host and last letters; an address of one's own wholly. */
+  /** The part of its address that can be shown: host and last letters; an address of one's own wholly. */
   address: z.string(),
   is_signed: flag,
   is_on: flag,

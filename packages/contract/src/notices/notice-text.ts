@@ -2,7 +2,7 @@
 import { CHANNEL_FAILURES } from './notice.ts';
 
 /**
- * What a notice says, by its kind. Names and counts alone: never a password, a link that carries one, or anything
+ * The content of a notice, by its kind. Names and counts alone: never a password, a link that carries one, or anything
  * from inside a file (SECURITY §10.12).
  */
 export type NoticeFacts =
@@ -89,8 +89,8 @@ export function describeNotice(facts: NoticeFacts): NoticeWords {
 
 /** Pages on which a notice's matter stands; none of them opens anything by itself. */
 export function placeOfNotice({ kind }: Pick<NoticeFacts, 'kind'>): string {
-  if (kind === 'answered') return '/v/report';
-  if (kind === 'channel_off') return '/v/user/notices';
+  if (kind === 'answered') return '/v/feedback';
+  if (kind === 'channel_off') return '/v/user/info?tab=notices';
   if (kind === 'handed_in') return '/v/collect';
   return '/v/list';
 }

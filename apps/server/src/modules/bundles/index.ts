@@ -4,7 +4,6 @@ import { bundlesSchedule } from './bundles.schedule.ts';
 import { openBundles } from './bundles.services.ts';
 import { curlZipRoute } from './curl-zip.ts';
 import * as zips from './migrations/0045-zips.ts';
-import * as ending from './migrations/0058-ending-bundles.ts';
 import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
@@ -14,7 +13,7 @@ export { limitBundles } from './limit-bundles.ts';
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundlesArea: Area = {
   name: 'bundles',
-  migrations: { '0045-zips': zips, '0058-ending-bundles': ending },
+  migrations: { '0045-zips': zips },
   open: openBundles,
   close: ({ zipSums }) => zipSums.close(),
   handlers: { bundles: bundlesHandlers },

@@ -8,7 +8,7 @@ import { openNotices } from './notices.services.ts';
 
 export { readMark, setMark } from './telling/notices.store.ts';
 export {
-  type Sending,
+  type OwnSending,
   tellAnswered,
   tellEnding,
   tellHandedIn,

@@ -3,7 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1; an owner is always a user, `u:<user id>`. */
 export interface NoticesTables {
-  notices: NoticeTable;
+  own_notices: NoticeTable;
   notice_settings: NoticeSettingsTable;
   notice_channels: NoticeChannelTable;
   notice_messages: NoticeMessageTable;
@@ -11,7 +11,7 @@ export interface NoticesTables {
   notice_marks: NoticeMarkTable;
 }
 
-export type NoticeRow = Selectable<NoticeTable>;
+export type OwnNoticeRow = Selectable<NoticeTable>;
 export type NoticeSettingsRow = Selectable<NoticeSettingsTable>;
 export type ChannelRow = Selectable<NoticeChannelTable>;
 export type NewChannel = Omit<Insertable<NoticeChannelTable>, 'id'>;
@@ -27,7 +27,7 @@ export interface NoticeTable {
   /** JSON of `NoticeFacts`. */
   facts: string;
   created_at: number;
-  /** Of its newest event. */
+  /** Time of its newest event. */
   updated_at: number;
   read_at: number | null;
 }
@@ -87,7 +87,7 @@ export interface NoticeMessageItemTable {
   notice_id: number;
 }
 
-/** How far work that tells of what lies ahead has come. */
+/** The time up to which a work has told of what lies ahead. */
 export interface NoticeMarkTable {
   name: string;
   reached_at: number;

@@ -4,6 +4,7 @@ import { curlGetRoute } from './downloads/curl-get.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
+import * as endingBundles from './migrations/0058-ending-bundles.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -33,6 +34,7 @@ export const sharesArea: Area = {
     '0007-bundles': shareTables,
     '0009-bundles': bundleRequests,
     '0016-codes': oneNamespace,
+    '0058-ending-bundles': endingBundles,
   },
   handlers: { shares: sharesHandlers },
   routes: [curlGetRoute],

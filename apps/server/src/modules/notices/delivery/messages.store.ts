@@ -153,5 +153,5 @@ export async function removeNoticesOf(tx: Executor, owner: string): Promise<void
   await tx.deleteFrom('notice_messages').where('owner', '=', owner).execute();
   await tx.deleteFrom('notice_channels').where('owner', '=', owner).execute();
   await tx.deleteFrom('notice_settings').where('owner', '=', owner).execute();
-  await tx.deleteFrom('notices').where('owner', '=', owner).execute();
+  await tx.deleteFrom('own_notices').where('owner', '=', owner).execute();
 }

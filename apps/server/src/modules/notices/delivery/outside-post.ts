@@ -108,7 +108,7 @@ function post(
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk.subarray(0, ANSWER_BYTES - size));
           size += chunk.byteLength;
-          // What was read says enough; an answer without end is not waited for.
+          // The part that was read says enough; an answer without end is not waited for.
           if (size >= ANSWER_BYTES) end();
         });
         response.on('end', end);

@@ -20,7 +20,7 @@ export interface Message {
   notices: readonly { id: number; facts: NoticeFacts; at: number }[];
 }
 
-export interface Sender {
+export interface MessageSender {
   siteName: string;
   publicOrigin: string;
   /** Hosts that the operator allows for addresses of one's own. */
@@ -36,7 +36,7 @@ const PUSH_SECONDS = 86_400;
 export function writeMessage(
   channel: ChannelRow,
   message: Message,
-  sender: Sender,
+  sender: MessageSender,
 ): OutsideMessage {
   return WRITERS[channel.kind](channel, message, sender);
 }
@@ -47,7 +47,7 @@ export function hostsOf(kind: ChannelKind, ownHosts: readonly string[]): readonl
   return kind === 'push' ? PUSH_HOSTS : ROBOT_HOSTS[kind];
 }
 
-type Writer = (channel: ChannelRow, message: Message, sender: Sender) => OutsideMessage;
+type Writer = (channel: ChannelRow, message: Message, sender: MessageSender) => OutsideMessage;
 
 const WRITERS: Readonly<Record<ChannelKind, Writer>> = {
   wecom: (channel, message, sender) => ({
@@ -109,11 +109,11 @@ const WRITERS: Readonly<Record<ChannelKind, Writer>> = {
   }),
 };
 
-function toRobot(kind: ChannelKind, { hosts }: Sender) {
+function toRobot(kind: ChannelKind, { hosts }: MessageSender) {
   return { hosts: hostsOf(kind, hosts), headers: JSON_TYPE };
 }
 
-function robotText({ notices, isTrial }: Message, { siteName }: Sender): string {
+function robotText({ notices, isTrial }: Message, { siteName }: MessageSender): string {
   const facts = notices.map((notice) => notice.facts);
   return writeRobotText(wordsOfMessage(facts, isTrial), siteName);
 }
@@ -123,6 +123,7 @@ function pushText({ key, notices, isTrial }: Message): string {
   const facts = notices.map((notice) => notice.facts);
   const { title, detail } = wordsOfMessage(facts, isTrial);
   const [only, ...others] = facts;
-  const place = only && others.length === 0 ? placeOfNotice(only) : '/v/user/notices';
+  const place =
+    only && others.length === 0 ? placeOfNotice(only) : '/v/user/info?tab=notices&show=all';
   return JSON.stringify({ key, title, detail: cutBytes(detail, PUSH_BYTES / 4), place });
 }

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function createNotices(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('notices')
+    .createTable('own_notices')
     .addColumn('id', idType(db), idColumn(db))
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -27,12 +27,14 @@ async function createNotices(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('notices_once')
     .unique()
-    .on('notices')
+    .on('own_notices')
     .columns(['owner', 'event_key'])
     .execute();
-  await db.schema.createIndex('notices_own').on('notices').columns(['owner', 'id']).execute();
-  await sql`create index notices_unread on notices (owner, id) where read_at is null`.execute(db);
-  await db.schema.createIndex('notices_by_time').on('notices').column('created_at').execute();
+  await db.schema.createIndex('notices_own').on('own_notices').columns(['owner', 'id']).execute();
+  await sql`create index notices_unread on own_notices (owner, id) where read_at is null`.execute(
+    db,
+  );
+  await db.schema.createIndex('notices_by_time').on('own_notices').column('created_at').execute();
   await db.schema
     .createTable('notice_settings')
     .addColumn('owner', 'text', (column) => column.primaryKey())
@@ -118,5 +120,5 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   const tables = ['marks', 'message_items', 'messages', 'channels', 'settings'];
   for (const table of tables) await db.schema.dropTable(`notice_${table}`).execute();
-  await db.schema.dropTable('notices').execute();
+  await db.schema.dropTable('own_notices').execute();
 }

@@ -1,7 +1,7 @@
 import type { NoticeFacts } from '@transmit/contract';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
-import type { NoticeRow } from '../notices.tables.ts';
+import type { OwnNoticeRow } from '../notices.tables.ts';
 
 interface NewNotice {
   owner: string;
@@ -16,7 +16,7 @@ export async function startNotice(
   { owner, eventKey, facts, now }: NewNotice,
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('notices')
+    .insertInto('own_notices')
     .values({
       owner,
       kind: facts.kind,
@@ -43,7 +43,7 @@ export async function mergeNotice(
   }: Omit<NewNotice, 'facts'> & { merge(before: NoticeFacts): NoticeFacts },
 ): Promise<void> {
   const row = await tx
-    .updateTable('notices')
+    .updateTable('own_notices')
     .set({ updated_at: now, read_at: null })
     .where('owner', '=', owner)
     .where('event_key', '=', eventKey)
@@ -51,11 +51,11 @@ export async function mergeNotice(
     .executeTakeFirst();
   if (!row) return;
   const facts = JSON.stringify(merge(factsOf(row)));
-  await tx.updateTable('notices').set({ facts }).where('id', '=', row.id).execute();
+  await tx.updateTable('own_notices').set({ facts }).where('id', '=', row.id).execute();
 }
 
 /** As it was written down by {@link startNotice}. */
-export function factsOf({ facts }: Pick<NoticeRow, 'facts'>): NoticeFacts {
+export function factsOf({ facts }: Pick<OwnNoticeRow, 'facts'>): NoticeFacts {
   return JSON.parse(facts) as NoticeFacts;
 }
 
@@ -64,9 +64,9 @@ export function listNotices(
   db: Executor,
   owner: string,
   { beforeId, limit }: Page,
-): Promise<NoticeRow[]> {
+): Promise<OwnNoticeRow[]> {
   return db
-    .selectFrom('notices')
+    .selectFrom('own_notices')
     .selectAll()
     .where('owner', '=', owner)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
@@ -76,20 +76,20 @@ export function listNotices(
 }
 
 /** Lists the notices of a message in the order of their events. */
-export function listNoticesOfMessage(db: Executor, messageId: number): Promise<NoticeRow[]> {
+export function listNoticesOfMessage(db: Executor, messageId: number): Promise<OwnNoticeRow[]> {
   return db
-    .selectFrom('notices')
-    .innerJoin('notice_message_items', 'notice_message_items.notice_id', 'notices.id')
-    .selectAll('notices')
+    .selectFrom('own_notices')
+    .innerJoin('notice_message_items', 'notice_message_items.notice_id', 'own_notices.id')
+    .selectAll('own_notices')
     .where('notice_message_items.message_id', '=', messageId)
-    .orderBy('notices.id')
+    .orderBy('own_notices.id')
     .execute();
 }
 
 /** Counts unread notices up to `most`. */
 export async function countUnread(db: Executor, owner: string, most: number): Promise<number> {
   const unread = db
-    .selectFrom('notices')
+    .selectFrom('own_notices')
     .select('id')
     .where('owner', '=', owner)
     .where('read_at', 'is', null)
@@ -107,7 +107,7 @@ export async function readNotice(
   { owner, id, now }: { owner: string; id: number; now: number },
 ): Promise<boolean> {
   const read = await db
-    .updateTable('notices')
+    .updateTable('own_notices')
     .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
     .where('owner', '=', owner)
     .where('id', '=', id)
@@ -120,7 +120,7 @@ export async function readNoticesUpTo(
   { owner, upTo, now }: { owner: string; upTo: number; now: number },
 ): Promise<void> {
   await db
-    .updateTable('notices')
+    .updateTable('own_notices')
     .set({ read_at: now })
     .where('owner', '=', owner)
     .where('id', '<=', upTo)
@@ -129,7 +129,7 @@ export async function readNoticesUpTo(
 }
 
 export async function purgeNoticesBefore(db: Database, createdBefore: number): Promise<void> {
-  await db.deleteFrom('notices').where('created_at', '<', createdBefore).execute();
+  await db.deleteFrom('own_notices').where('created_at', '<', createdBefore).execute();
 }
 
 /** Returns how far a work has come; undefined before its first run. */

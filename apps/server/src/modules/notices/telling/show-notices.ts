@@ -9,7 +9,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
-import type { NoticeRow } from '../notices.tables.ts';
+import type { OwnNoticeRow } from '../notices.tables.ts';
 import { countUnread, factsOf, listNotices, readNotice, readNoticesUpTo } from './notices.store.ts';
 
 export async function showNotices(
@@ -41,7 +41,7 @@ export async function markAllRead(
   await readNoticesUpTo(db, { owner: ownerOf(viewer), upTo: up_to, now });
 }
 
-function presentNotice(row: NoticeRow) {
+function presentNotice(row: OwnNoticeRow) {
   const facts = factsOf(row);
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import {
 } from '@transmit/contract';
 import { addDays, findDayBounds, shanghaiDay } from '#core/shanghai-day.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { type Told, tellOwner } from './tell-owner.ts';
+import { type ToldEvent, tellOwner } from './tell-owner.ts';
 
 type FactsOf<Kind extends NoticeFacts['kind']> = Extract<NoticeFacts, { kind: Kind }>;
 
@@ -17,8 +17,8 @@ const MORNING_MS = 9 * 3_600_000;
 /** Later hands of a window are told together at its end. */
 const HANDS_WINDOW_MS = 10 * 60_000;
 
-/** What was sent, as its owner knows it. */
-export interface Sending {
+/** A file or a bundle, as its owner knows it. */
+export interface OwnSending {
   kind: 'file' | 'bundle';
   id: number;
   owner: string;
@@ -28,7 +28,7 @@ export interface Sending {
 /** Somebody else has downloaded it: the first time at once, then one notice for each day. */
 export async function tellPickedUp(
   tx: Executor,
-  sending: Sending,
+  sending: OwnSending,
   { left, now }: { left: number | null; now: number },
 ): Promise<void> {
   const { owner } = sending;
@@ -58,7 +58,7 @@ export async function tellPickedUp(
 /** The last of a code's limited downloads was taken; a raised limit that is used up is told again. */
 export async function tellUsedUp(
   tx: Executor,
-  sending: Sending,
+  sending: OwnSending,
   { code, limit, now }: { code: string; limit: number; now: number },
 ): Promise<void> {
   await tellOwner(tx, {
@@ -72,7 +72,7 @@ export async function tellUsedUp(
 /** Sendings of one owner that end soon; `endsAt` is the first one's end. */
 export async function tellEnding(
   tx: Executor,
-  sending: Sending,
+  sending: OwnSending,
   { count, endsAt, now }: { count: number; endsAt: number; now: number },
 ): Promise<void> {
   await tellOwner(tx, {
@@ -138,7 +138,11 @@ export async function tellAnswered(
   });
 }
 
-async function tellFirstThenTogether(tx: Executor, first: Told, later: Told): Promise<void> {
+async function tellFirstThenTogether(
+  tx: Executor,
+  first: ToldEvent,
+  later: ToldEvent,
+): Promise<void> {
   if (!(await tellOwner(tx, first))) await tellOwner(tx, later);
 }
 

@@ -13,7 +13,7 @@ import { readSettings } from '../settings/settings.store.ts';
 import { mergeNotice, startNotice } from './notices.store.ts';
 import { type MessagePlan, planMessage } from './plan-message.ts';
 
-export interface Told {
+export interface ToldEvent {
   owner: string;
   /** Names the event for all time. */
   eventKey: string;
@@ -26,7 +26,7 @@ export interface Told {
 }
 
 /** False when the event was told before. Visitors have no list of notices: nothing is kept for them. */
-export async function tellOwner(tx: Executor, told: Told): Promise<boolean> {
+export async function tellOwner(tx: Executor, told: ToldEvent): Promise<boolean> {
   const { owner, eventKey, facts, now } = told;
   if (isVisitor(owner)) return false;
   const noticeId = await startNotice(tx, { owner, eventKey, facts, now });
@@ -38,7 +38,7 @@ export async function tellOwner(tx: Executor, told: Told): Promise<boolean> {
   return false;
 }
 
-async function queueMessages(tx: Executor, told: Told, noticeId: number): Promise<void> {
+async function queueMessages(tx: Executor, told: ToldEvent, noticeId: number): Promise<void> {
   const { kind } = told.facts;
   if (kind === 'channel_off') return;
   const channels = await listLiveChannels(tx, told.owner);

@@ -11,10 +11,10 @@ export interface Received {
 
 export type Manner = (response: ServerResponse, received: Received) => void;
 
-export interface Receiver {
+export interface MessageReceiver {
   origin: string;
   received: Received[];
-  /** How it answers from now on. */
+  /** The way in which it answers from now on. */
   manner: Manner;
 }
 
@@ -39,7 +39,7 @@ export const MANNERS = {
     response.writeHead(307, { Location: 'http://169.254.169.254/latest/meta-data' }).end(),
 } satisfies Record<string, Manner>;
 
-export async function openReceiver(manner: Manner = MANNERS.well): Promise<Receiver> {
+export async function openReceiver(manner: Manner = MANNERS.well): Promise<MessageReceiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +55,7 @@ export async function openReceiver(manner: Manner = MANNERS.well): Promise<Recei
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const receiver: Receiver = { origin: `http://127.0.0.1:${port}`, received: [], manner };
+  const receiver: MessageReceiver = { origin: `http://127.0.0.1:${port}`, received: [], manner };
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -2,13 +2,13 @@
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { type Sending, tellPickedUp, tellUsedUp } from '#modules/notices/index.ts';
+import { type OwnSending, tellPickedUp, tellUsedUp } from '#modules/notices/index.ts';
 import { readLimit } from '../codes/share-limits.store.ts';
 import type { SharedBundle, SharedFile } from '../finding/shared.ts';
 
 export type Downloaded = SharedFile | SharedBundle;
 
-/** What is under the code was downloaded by somebody who had not been counted for it. */
+/** Tells that a share was downloaded by somebody who had not been counted for it. */
 export async function tellDownloaded(
   tx: Executor,
   shared: Downloaded,
@@ -31,7 +31,7 @@ export async function tellSpent(
   await tellUsedUp(tx, toSending(shared), { code: shared.code, limit: limit.max, now });
 }
 
-function toSending(shared: Downloaded): Sending {
+function toSending(shared: Downloaded): OwnSending {
   const { kind, id, owner } = shared;
   const title = shared.kind === 'bundle' ? shared.label : shared.title || shared.name;
   return { kind, id, owner, title };
