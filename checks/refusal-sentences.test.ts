@@ -41,7 +41,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/money/orders/export-orders.ts': 'titles of a table',
   'apps/server/src/modules/money/migrations/0022-money.ts': 'names of what is sold',
   'apps/server/src/modules/money/money-text.ts': 'what ledgers and findings say',
-  'apps/server/src/modules/notices/messages/judge-answer.ts': 'what a receiver has answered',
+  'apps/server/src/modules/notices/messages/judge-message.ts': 'what a receiver has answered',
   'apps/server/src/modules/notices/messages/message-text.ts': 'what messages say',
   'apps/server/src/modules/operations/data-checks/check-backups.ts': 'findings of a check',
   'apps/server/src/modules/operations/data-checks/check-files.ts': 'findings of a check',

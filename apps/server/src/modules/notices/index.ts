@@ -4,7 +4,7 @@ import * as noticesTables from './migrations/0057-notices.ts';
 import { noticesConfig } from './notices.config.ts';
 import { noticesHandlers } from './notices.routes.ts';
 import { noticesSchedule } from './notices.schedule.ts';
-import { openNotices } from './notices.services.ts';
+import { openNoticeServices } from './notices.services.ts';
 
 export { readMark, setMark } from './telling/notices.store.ts';
 export {
@@ -21,7 +21,7 @@ export const noticesArea: Area = {
   name: 'notices',
   config: noticesConfig,
   migrations: { '0057-notices': noticesTables },
-  open: openNotices,
+  open: openNoticeServices,
   handlers: { notices: noticesHandlers },
   schedule: noticesSchedule,
   belongings: {

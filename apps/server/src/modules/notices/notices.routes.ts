@@ -2,10 +2,10 @@ import type { HandlersOf } from '#http/call-context.ts';
 import { addChannel, removeChannel, switchChannel, tryChannel } from './channels/keep-channels.ts';
 import { setQuiet, setWish } from './settings/change-settings.ts';
 import { showSettings } from './settings/show-settings.ts';
-import { markAllRead, markRead, showNotices, showUnread } from './telling/show-notices.ts';
+import { markAllRead, markRead, showOwnNotices, showUnread } from './telling/show-notices.ts';
 
 export const noticesHandlers: HandlersOf<'notices'> = {
-  list: async (query, context) => ({ status: 1, data: await showNotices(query, context) }),
+  list: async (query, context) => ({ status: 1, data: await showOwnNotices(query, context) }),
   unread: async (_query, context) => ({ status: 1, data: { unread: await showUnread(context) } }),
   async read(body, context) {
     await markRead(body, context);

@@ -10,7 +10,11 @@ export interface NoticesServices {
   noticePost: OutsidePost;
 }
 
-export async function openNotices({ db, config, publicOrigin }: Kernel): Promise<NoticesServices> {
+export async function openNoticeServices({
+  db,
+  config,
+  publicOrigin,
+}: Kernel): Promise<NoticesServices> {
   return {
     noticePushKeys: readPushKeys(await sharedSecret(db, 'web-push')),
     noticePost: createOutsidePost({

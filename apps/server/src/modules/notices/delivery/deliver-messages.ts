@@ -5,7 +5,7 @@
  */
 import { MESSAGE_LIFE_MS } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
-import { judgeAnswer } from '../messages/judge-answer.ts';
+import { judgeMessage } from '../messages/judge-message.ts';
 import { type Message, writeMessage } from '../messages/write-message.ts';
 import type { ChannelRow, MessageRow } from '../notices.tables.ts';
 import { factsOf, listNoticesOfMessage } from '../telling/notices.store.ts';
@@ -42,7 +42,7 @@ async function deliver(services: Services, row: MessageRow): Promise<void> {
   const startedAt = performance.now();
   const answer = await noticePost(writeMessage(channel, message, senderOf(services)));
   const ms = Math.round(performance.now() - startedAt);
-  const judgement = judgeAnswer(channel.kind, answer);
+  const judgement = judgeMessage(channel.kind, answer);
   if (!judgement.isOk)
     services.log.warn({ ...describe(channel), ...judgement }, 'notice not taken');
   await recordAnswer(services, row, { ...judgement, ms });

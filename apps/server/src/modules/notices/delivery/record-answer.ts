@@ -4,7 +4,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
 import { findChannel, setChannel } from '../channels/channels.store.ts';
-import type { Judgement } from '../messages/judge-answer.ts';
+import type { Judgement } from '../messages/judge-message.ts';
 import type { ChannelRow, MessageRow } from '../notices.tables.ts';
 import { tellOwner } from '../telling/tell-owner.ts';
 import { dropWaiting, endTry } from './messages.store.ts';

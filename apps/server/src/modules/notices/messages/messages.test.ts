@@ -1,6 +1,6 @@
 /** Words, signatures and verdicts of messages (SECURITY §10.12). */
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeMessage } from './judge-message.ts';
 import { cutBytes, wordsOfMessage, writeRobotText } from './message-text.ts';
 import { signBody, signDingtalk, signFeishu } from './robot-signature.ts';
 
@@ -92,5 +92,5 @@ it.each([
   ['address', { kind: 'failed', why: 'time' }, false, false, '5 秒内没有回答'],
   ['address', { kind: 'failed', why: 'address' }, false, true, '地址不在允许的范围，没有发送'],
 ] as const)('%s answering %o', (kind, answer, isOk, isFinal, text) => {
-  expect(judgeAnswer(kind, answer)).toEqual({ isOk, isFinal, text });
+  expect(judgeMessage(kind, answer)).toEqual({ isOk, isFinal, text });
 });

@@ -2,7 +2,7 @@ import type { NoticeKind, NoticePlace } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { type NoticeSettings, readSettings, writeSettings } from './settings.store.ts';
+import { type NoticeSettings, readNoticeSettings, writeSettings } from './settings.store.ts';
 
 export async function setWish(
   { kind, place, is_on }: { kind: NoticeKind; place: NoticePlace; is_on: 0 | 1 },
@@ -35,6 +35,6 @@ async function changeSettings(
 ): Promise<void> {
   const owner = ownerOf(viewer);
   await lockedTransaction(db, [`notice-settings:${owner}`], async (tx) => {
-    await writeSettings(tx, owner, change(await readSettings(tx, owner)));
+    await writeSettings(tx, owner, change(await readNoticeSettings(tx, owner)));
   });
 }

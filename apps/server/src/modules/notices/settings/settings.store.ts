@@ -15,7 +15,7 @@ export interface NoticeSettings {
 }
 
 /** Defaults for whoever has chosen nothing. */
-export async function readSettings(db: Executor, owner: string): Promise<NoticeSettings> {
+export async function readNoticeSettings(db: Executor, owner: string): Promise<NoticeSettings> {
   const row = await db
     .selectFrom('notice_settings')
     .selectAll()

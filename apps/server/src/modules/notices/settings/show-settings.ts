@@ -4,13 +4,13 @@ import { ownerOf } from '#http/viewer.ts';
 import { listChannels } from '../channels/channels.store.ts';
 import { listTrying } from '../delivery/messages.store.ts';
 import type { ChannelRow } from '../notices.tables.ts';
-import { readSettings } from './settings.store.ts';
+import { readNoticeSettings } from './settings.store.ts';
 
 export async function showSettings({ services, viewer }: CallContext) {
   const { db, config, noticePushKeys } = services;
   const owner = ownerOf(viewer);
   const [{ wishes, quiet, hours }, channels, trying] = await Promise.all([
-    readSettings(db, owner),
+    readNoticeSettings(db, owner),
     listChannels(db, owner),
     listTrying(db, owner),
   ]);

@@ -12,7 +12,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { OwnNoticeRow } from '../notices.tables.ts';
 import { countUnread, factsOf, listNotices, readNotice, readNoticesUpTo } from './notices.store.ts';
 
-export async function showNotices(
+export async function showOwnNotices(
   { last_id }: { last_id?: number | undefined },
   context: CallContext,
 ) {

@@ -9,7 +9,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { listLiveChannels } from '../channels/channels.store.ts';
 import { addItem, countWaiting, joinMessage } from '../delivery/messages.store.ts';
 import type { ChannelRow } from '../notices.tables.ts';
-import { readSettings } from '../settings/settings.store.ts';
+import { readNoticeSettings } from '../settings/settings.store.ts';
 import { mergeNotice, startNotice } from './notices.store.ts';
 import { type MessagePlan, planMessage } from './plan-message.ts';
 
@@ -43,7 +43,7 @@ async function queueMessages(tx: Executor, told: ToldEvent, noticeId: number): P
   if (kind === 'channel_off') return;
   const channels = await listLiveChannels(tx, told.owner);
   if (channels.length === 0) return;
-  const { wishes, quiet } = await readSettings(tx, told.owner);
+  const { wishes, quiet } = await readNoticeSettings(tx, told.owner);
   const plan = planMessage({ noticeId, at: told.sendAt ?? told.now, quiet });
   for (const channel of channels) {
     if (wishes[kind][PLACE_OF_CHANNEL[channel.kind]]) {

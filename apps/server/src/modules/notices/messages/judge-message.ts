@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<'address' | 'time' | 'network', Omit<Judgement, 
   network: { text: '没有连上', isFinal: false },
 };
 
-export function judgeAnswer(kind: ChannelKind, answer: OutsideAnswer): Judgement {
+export function judgeMessage(kind: ChannelKind, answer: OutsideAnswer): Judgement {
   if (answer.kind === 'failed') return { isOk: false, ...FAILURES[answer.why] };
   const { status } = answer;
   if (status >= 300 && status < 400) return refused(`${status}，要求转到别处，没有跟过去`);
