@@ -16,9 +16,18 @@ interface NginxOptions {
   files: Record<string, string | Uint8Array>;
   /** Further lines of its `server`. */
   settings?: string;
+  /** Further servers beside it. */
+  sites?: string;
+  /** Lines outside of `http`. */
+  main?: string;
 }
 
-export async function startNginx({ files, settings = '' }: NginxOptions): Promise<Nginx> {
+export async function startNginx({
+  files,
+  settings = '',
+  sites = '',
+  main = '',
+}: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-nginx-'));
   const root = join(folder, 'root');
   mkdirSync(root);
@@ -30,11 +39,11 @@ export async function startNginx({ files, settings = '' }: NginxOptions): Promis
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    `daemon off; ${main} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
      events {} http { access_log off; sendfile on; client_body_temp_path ${folder}/b;
      proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u;
      scgi_temp_path ${folder}/s; types { text/html html; }
-     server { listen 127.0.0.1:${port}; root ${root}; ${settings} } }`,
+     server { listen 127.0.0.1:${port}; root ${root}; ${settings} } ${sites} }`,
   );
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     stdio: 'ignore',

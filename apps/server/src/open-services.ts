@@ -201,6 +201,7 @@ async function openEmbedded(
     keys: loadStoreKeys(config),
     tokenSecret: await sharedSecret(db, 'store-token'),
     gates: storeGates(db, now),
+    accel: config.store.accel,
     now,
     onBytes: metrics.countStoreBytes,
   });

@@ -1,8 +1,12 @@
-import type { Defence } from '../defence.ts';
+import { alike, type Defence } from '../defence.ts';
 
 const STORE = 'apps/server/src/modules/object-store/store';
 const ADAPTER = 'apps/server/src/adapters/object-storage';
 const FILES = 'apps/server/src/modules/files';
+const FRONT = 'apps/server/src/modules/object-store/http';
+
+/** Downloads that the proxy sends. */
+const handed = alike({ test: `${FRONT}/handing/hand-over.http.test.ts` });
 
 /** The bytes of a file are out of reach of everybody who may still write. */
 export const SERVED_BYTES: readonly Defence[] = [
@@ -89,4 +93,34 @@ export const SERVED_BYTES: readonly Defence[] = [
     without: 'await markOutOfReach(db, id);',
     test: `${FILES}/removal/served-bytes.routes.test.ts`,
   },
+  handed({
+    id: '§3.257 only a proxy of ours is handed a file',
+    file: `${FRONT}/handing/hand-over.ts`,
+    snippet: 'return isProxy && isReadAlike(headers);',
+    without: 'return isReadAlike(headers);',
+  }),
+  handed({
+    id: '§3.257 a condition is judged by us',
+    file: `${FRONT}/handing/hand-over.ts`,
+    snippet: 'if (OWN_CONDITIONS.some((name) => headers[name] !== undefined)) return false;',
+    without: '',
+  }),
+  handed({
+    id: '§3.258 a link that has ended hands nothing over',
+    file: `${FRONT}/operations/get-object.ts`,
+    snippet: 'await refuseEndedLink(exchange);\n  if (await handOver(exchange)) return;',
+    without: 'if (await handOver(exchange)) return;\n  await refuseEndedLink(exchange);',
+  }),
+  handed({
+    id: '§3.258 one file takes the place of the parts that it was made of',
+    file: `${STORE}/join-object.ts`,
+    snippet: 'if (blob.crc64 !== object.crc64) {',
+    without: 'if (blob.crc64 === "") {',
+  }),
+  handed({
+    id: '§3.258 a reading finds the rest of parts that have become one file',
+    file: `${STORE}/read-object.ts`,
+    snippet: 'if (at === began || !isMissingBlob(error)) throw error;',
+    without: 'throw error;',
+  }),
 ];

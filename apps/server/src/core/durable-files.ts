@@ -21,6 +21,8 @@ export interface DurableFiles {
   /** Epoch ms of the last write or rename; undefined when the file is not there. */
   changedAt(path: string): Promise<number | undefined>;
   makeFolder(path: string): Promise<void>;
+  /** Adds rights of the group where they are not yet; false when nothing is there. */
+  letGroup(path: string, bits: number): Promise<boolean>;
   space(path: string): Promise<{ freeBytes: number; totalBytes: number }>;
 }
 
@@ -38,6 +40,7 @@ export const diskFiles: DurableFiles = {
   makeFolder: async (path) => {
     await fs.mkdir(path, { recursive: true, mode: 0o700 });
   },
+  letGroup,
   async space(path) {
     const { bavail, blocks, bsize } = await fs.statfs(path);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -79,6 +82,17 @@ async function changedAt(path: string): Promise<number | undefined> {
     return Math.max(mtimeMs, ctimeMs);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function letGroup(path: string, bits: number): Promise<boolean> {
+  try {
+    const { mode } = await fs.stat(path);
+    if ((mode & bits) !== bits) await fs.chmod(path, (mode & 0o777) | bits);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

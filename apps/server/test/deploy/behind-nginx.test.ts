@@ -1,7 +1,7 @@
 /** Two processes on one PostgreSQL and one folder, behind the nginx of `deploy/nginx.conf`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../each-database.ts';
 import { freePort } from '../free-port.ts';
 import { nginxForTests } from './deploy-files.ts';
+import { HAS_NGINX, startNginx } from './start-nginx.ts';
 
-const NGINX = '/usr/sbin/nginx';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const CALLS_PER_SECOND = 200;
 const MOST_AT_ONCE = 100;
@@ -27,7 +27,7 @@ const CALLS = [
   },
 ];
 
-it.runIf(existsSync(NGINX))(
+it.runIf(HAS_NGINX)(
   'a rolling restart under 200 calls a second fails none (where Debian’s nginx is installed)',
   { timeout: 150_000 },
   async () => {
@@ -53,7 +53,10 @@ it.runIf(existsSync(NGINX))(
         LOG_LEVEL: 'silent',
       });
     const processes = [await startOne(ports[0]), await startOne(ports[1])];
-    await startNginx(folder, nginxForTests(listen, ports), origins.PUBLIC_ORIGIN);
+    await startNginx(folder, {
+      sites: nginxForTests(listen, ports),
+      asked: `${origins.PUBLIC_ORIGIN}/healthz`,
+    });
 
     const load = callSteadily(listen.app);
     for (const [place, pair] of ports.entries()) {
@@ -86,30 +89,6 @@ async function start(env: Record<string, string>): Promise<ChildProcess> {
 async function stop(child: ChildProcess | undefined): Promise<void> {
   child?.kill('SIGTERM');
   if (child?.exitCode === null) await once(child, 'exit');
-}
-
-async function startNginx(folder: string, sites: string, origin: string): Promise<void> {
-  const home = join(folder, 'nginx');
-  mkdirSync(home);
-  // Started by root its worker is somebody else, who has to write here.
-  for (const path of [folder, home]) chmodSync(path, 0o777);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${home}/${name};`,
-  );
-  writeFileSync(
-    join(home, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
-     events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')} ${sites} }`,
-  );
-  const child = spawn(NGINX, ['-c', join(home, 'nginx.conf'), '-p', home], { stdio: 'inherit' });
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
-  });
-  while (!(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await delay(20);
-  }
 }
 
 /** One call every so often, whether the one before has ended or not. */

@@ -46,7 +46,15 @@ it.each<[title: string, given: Given, ports: Ports, publicOrigin: string, storeO
   ],
 ])('%s', (_title, given, ports, publicOrigin, expected) => {
   const { host = '127.0.0.1', publicOrigin: named = '', storeOrigin: origin = '' } = given;
-  const store = { port: undefined, origin, bucket: '', region: '', secretId: '', secretKey: '' };
+  const store = {
+    port: undefined,
+    origin,
+    bucket: '',
+    region: '',
+    secretId: '',
+    secretKey: '',
+    accel: undefined,
+  };
   expect(findOrigins({ host, publicOrigin: named, store }, ports)).toEqual({
     publicOrigin,
     storeOrigin: expected,

@@ -11,6 +11,8 @@ export interface ObjectStoreConfig {
     /** Empty: generated once into the data folder. */
     secretId: string;
     secretKey: string;
+    /** Ends in a slash: the internal location of the proxy to which downloads are handed. */
+    accel: string | undefined;
   };
 }
 
@@ -28,6 +30,12 @@ export const objectStoreConfig = defineConfigPart(
       .default('ap-embedded'),
     STORE_SECRET_ID: z.string().default(''),
     STORE_SECRET_KEY: z.string().default(''),
+    // A name beside what is served: `/` or `/cos` would open the folder of blobs to everybody.
+    STORE_ACCEL: z
+      .string()
+      .regex(/^\/(?!(?:api|c|cos|v)(?:\/|$))[a-z][a-z0-9-]*\/?$/, 'must look like /transmit-blobs/')
+      .transform((place) => (place.endsWith('/') ? place : `${place}/`))
+      .optional(),
   },
   (values): ObjectStoreConfig => {
     refuseWeakSecret('STORE_SECRET_KEY', values.STORE_SECRET_KEY);
@@ -39,6 +47,7 @@ export const objectStoreConfig = defineConfigPart(
         region: values.STORE_REGION,
         secretId: values.STORE_SECRET_ID,
         secretKey: values.STORE_SECRET_KEY,
+        accel: values.STORE_ACCEL,
       },
     };
   },

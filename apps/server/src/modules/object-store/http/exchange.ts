@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FrontSettings } from '../store/embedded-storage.ts';
 import type { EmbeddedStore } from '../store/embedded-store.ts';
 import type { StoreAddress } from './address.ts';
+import type { JoinQueue } from './handing/join-queue.ts';
 import type { InFlight } from './in-flight.ts';
 import type { StoreLimits } from './limit-large-xml.ts';
 import type { Caller } from './verify.ts';
@@ -12,6 +13,7 @@ export interface Exchange {
   front: FrontSettings;
   limits: StoreLimits;
   inFlight: InFlight;
+  joins: JoinQueue;
   request: IncomingMessage;
   response: ServerResponse;
   address: StoreAddress;

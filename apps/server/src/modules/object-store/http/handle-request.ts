@@ -7,6 +7,7 @@ import { authorize } from './access.ts';
 import { parseAddress } from './address.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
 import type { Exchange } from './exchange.ts';
+import { JoinQueue } from './handing/join-queue.ts';
 import { InFlight } from './in-flight.ts';
 import type { StoreLimits } from './limit-large-xml.ts';
 import { findOperation, type StoreOperation } from './operation.ts';
@@ -60,11 +61,12 @@ export function createObjectStoreHandler(
   { log, ...limits }: { log: StoreLog } & StoreLimits,
 ): StoreHandler {
   const inFlight = new InFlight();
+  const joins = new JoinQueue(log);
   return (request, response) => {
     const requestId = randomBytes(12).toString('base64url');
     setCommonHeaders(response, requestId);
     setCorsHeaders(request, response, storage.front.publicOrigin);
-    answer({ storage, limits, inFlight }, request, response).then(
+    answer({ storage, limits, inFlight, joins }, request, response).then(
       () => limitRest(request),
       (error: unknown) => replyError({ request, response, requestId, log }, error),
     );
@@ -75,10 +77,11 @@ interface StoreFront {
   storage: EmbeddedStorage;
   limits: StoreLimits;
   inFlight: InFlight;
+  joins: JoinQueue;
 }
 
 async function answer(
-  { storage: { store, front }, limits, inFlight }: StoreFront,
+  { storage: { store, front }, limits, inFlight, joins }: StoreFront,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -105,6 +108,7 @@ async function answer(
     front,
     limits,
     inFlight,
+    joins,
     request,
     response,
     address,

@@ -54,6 +54,21 @@ export async function listBlobRowsBetween(
     .execute();
 }
 
+/** The blob that holds all of an object; undefined where it lies in several. */
+export async function findOnlyBlob(
+  db: Executor,
+  { ownerId, sizeBytes }: { ownerId: string; sizeBytes: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('store_blobs')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('offset_bytes', '=', 0)
+    .where('size_bytes', '=', sizeBytes)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findPart(
   db: Executor,
   uploadId: string,

@@ -44,6 +44,8 @@ export interface FrontSettings {
   /** The permanent key pair: all rights. */
   keys: { secretId: string; secretKey: string };
   tokenSecret: string;
+  /** See `ObjectStoreConfig`. */
+  accel: string | undefined;
   onBytes(direction: 'in' | 'out', bytes: number): void;
 }
 
@@ -65,6 +67,7 @@ export interface EmbeddedOptions {
   keys: { secretId: string; secretKey: string };
   tokenSecret: string;
   gates: StoreGates;
+  accel?: string | undefined;
   now?: () => number;
   onBytes?: (direction: 'in' | 'out', bytes: number) => void;
   blobs?: BlobStore;
@@ -91,6 +94,7 @@ export async function createEmbeddedStorage(options: EmbeddedOptions): Promise<E
       region,
       keys,
       tokenSecret,
+      accel: options.accel,
       onBytes: options.onBytes ?? (() => {}),
     },
     storageType: 1,

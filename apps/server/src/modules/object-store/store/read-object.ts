@@ -17,7 +17,29 @@ export async function* readObjectBytes(
   range: ObjectRange = { start: 0, end: object.size_bytes },
   nextBuffer?: NextBuffer,
 ): AsyncGenerator<Uint8Array> {
-  if (range.start >= range.end) return;
+  let at = range.start;
+  while (at < range.end) {
+    const began = at;
+    const reading = readBlobs(store, object, { start: at, end: range.end }, nextBuffer);
+    try {
+      for await (const piece of reading) {
+        at += piece.length;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      // Parts that have become one file are gone, but not their bytes: they are looked up again.
+      if (at === began || !isMissingBlob(error)) throw error;
+    }
+  }
+}
+
+async function* readBlobs(
+  store: EmbeddedStore,
+  object: ObjectRow,
+  range: ObjectRange,
+  nextBuffer: NextBuffer | undefined,
+): AsyncGenerator<Uint8Array> {
   const blobs = await listBlobRowsBetween(store.db, object.id, range);
   if (blobs.length === 0) throw new ObjectReplacedError();
   for (const blob of blobs) {

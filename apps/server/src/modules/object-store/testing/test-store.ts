@@ -78,9 +78,17 @@ export interface TestReply {
   message: string | undefined;
 }
 
+interface TestStoreOptions {
+  files?: Partial<DurableFiles>;
+  accel?: string;
+  trustedProxies?: string[];
+  /** Where links lead to; absent: to the store itself. */
+  origin?: string;
+}
+
 export async function openTestStore(
   db: Database,
-  options: { files?: Partial<DurableFiles> } = {},
+  options: TestStoreOptions = {},
 ): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-store-'));
   const server = createServer({ requestTimeout: 0 });
@@ -93,12 +101,13 @@ export async function openTestStore(
   const storage = await createEmbeddedStorage({
     db,
     folder,
-    origin: `http://${host}`,
+    origin: options.origin ?? `http://${host}`,
     publicOrigin: PUBLIC_ORIGIN,
     bucket: BUCKET,
     region: REGION,
     keys: KEYS,
     tokenSecret: TOKEN_SECRET,
+    accel: options.accel,
     gates: {
       mayWrite: async () => (gates.write ? gates.cap : undefined),
       mayRead: async () => gates.read,
@@ -111,7 +120,7 @@ export async function openTestStore(
       error: (details, message) => logged.push(`${message} ${String(Object.values(details))}`),
     },
     limits: createRateLimiter(db, { scale: 1, now: () => Date.now() + clock.aheadMs }),
-    config: { trustedProxies: [] },
+    config: { trustedProxies: options.trustedProxies ?? [] },
   });
   let parts = 0;
   server.on('request', (request, response) => {

@@ -29,3 +29,22 @@ export function sendPart(
     body,
   });
 }
+
+/** Sends an object whole, each of the bodies as a part. */
+export async function uploadInParts(
+  store: TestStore,
+  key: string,
+  bodies: readonly Uint8Array[],
+): Promise<void> {
+  const uploadId = await initiate(store, key);
+  const listed: string[] = [];
+  for (const [place, body] of bodies.entries()) {
+    const partNumber = place + 1;
+    const { headers } = await sendPart(store, { key, uploadId, partNumber }, body);
+    const number = `<PartNumber>${partNumber}</PartNumber>`;
+    listed.push(`<Part>${number}<ETag>${headers.etag}</ETag></Part>`);
+  }
+  const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
+  const reply = await store.send({ method: 'POST', key, params: { uploadId }, body });
+  expect(reply.status).toBe(200);
+}

@@ -43,7 +43,7 @@ export interface ReceiveOptions {
   /** True for a blob that usually comes with several others. */
   besideOthers?: boolean | undefined;
   /** Prefix of the failpoints on the way. */
-  step: 'put' | 'part';
+  step: 'put' | 'part' | 'join';
 }
 
 type WriteOptions = Omit<ReceiveOptions, 'md5'>;
@@ -52,6 +52,9 @@ type WriteOptions = Omit<ReceiveOptions, 'md5'>;
 const NO_MD5 = { update: async () => {}, digest: () => undefined, close: () => {} };
 
 const FOLDERS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+/** Bits that let the group of a folder go through it, without seeing names, and read a file. */
+const GROUP_PASSES = 0o010;
+const GROUP_READS = 0o040;
 const BLOB_NAME = /^[0-9a-f]{32}$/;
 /** The operator keeps this share of the disk, at most 1 GiB of it (SECURITY T8). */
 const RESERVE_SHARE = 0.05;
@@ -133,6 +136,15 @@ export class BlobStore {
 
   async exists(id: string): Promise<boolean> {
     return (await this.#files.changedAt(this.#path(id))) !== undefined;
+  }
+
+  /** Lets a proxy of the same group read the blob; false where there is no such file. */
+  async openToGroup(id: string): Promise<boolean> {
+    const mayPass = this.#files.letGroup;
+    for (const folder of [join(this.#blobs, '..'), this.#blobs, this.#folder(id)]) {
+      await mayPass(folder, GROUP_PASSES);
+    }
+    return mayPass(this.#path(id), GROUP_READS);
   }
 
   /** New durable names for the same bytes, in the same order; nothing is copied where links exist. */
