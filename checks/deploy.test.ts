@@ -15,14 +15,15 @@ it('the image’s command knows the commands that package.json runs on the serve
     .sort();
   const [, listed = ''] =
     /\n {2}([a-z0-9| -]+)\)\n.*commands/.exec(read('deploy/transmit-server')) ?? [];
+  const [, listed = ''] = /\n {2}([a-z| -]+)\)\n.*commands/.exec(read('bin/transmit-server')) ?? [];
   expect(listed.split(' | ').sort()).toEqual(commands);
-  expect(read('deploy/transmit-server')).toContain(`serve | ${listed}]`);
+  expect(read('bin/transmit-server')).toContain(`start | healthy | ${listed}]`);
 });
 
 it('the image has what its health check, its start and its folders name', () => {
   const dockerfile = read('deploy/Dockerfile');
   expect(dockerfile).toContain('ENTRYPOINT ["transmit-server"]');
-  expect(dockerfile).toContain('ln -s /app/deploy/transmit-server /usr/local/bin/transmit-server');
+  expect(dockerfile).toContain('ln -s /opt/transmit/bin/transmit-server');
   for (const [, volume = ''] of read('deploy/compose.yaml').matchAll(
     /^ +- \w+:(\/(?:data|backups))$/gm,
   )) {
@@ -39,6 +40,16 @@ it.each(['deploy/transmit-server', 'deploy/transmit@.service'])(
     }
   },
 );
+it('the units and the image start the process as npm start does', () => {
+  const started = `node_modules/.bin/node ${SERVER_PROCESS.join(' ')}`;
+  expect(read('bin/transmit-server')).toMatch(
+    new RegExp(`start \\| serve\\)\\s+exec ${started} ;;`),
+  );
+  expect(read('deploy/transmit@.service')).toContain(
+    'ExecStart=/opt/transmit/bin/transmit-server start',
+  );
+  expect(read('deploy/Dockerfile')).toContain('CMD ["start"]');
+});
 
 it('SECURITY §3 row 225: the unit forbids no call of the system that the rooms’ thread makes', () => {
   expect(read('apps/server/src/modules/rooms/paper/paper.worker.ts')).toContain('setPriority(');

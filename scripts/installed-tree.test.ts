@@ -65,10 +65,10 @@ describe.runIf(canShutIn())(
     );
 
     it('SECURITY §3 row 167: nor do they where there is no npm, and every byte is what it was', () => {
-      const plain = runShutIn(code, ['deploy/transmit-server', 'verify-data'], env);
+      const plain = runShutIn(code, ['bin/transmit-server', 'verify-data'], env);
       expect(plain.said).toContain('全部通过');
       expect(plain.code).toBe(0);
-      expect(runShutIn(code, ['deploy/transmit-server', 'rm'], env).code).toBe(1);
+      expect(runShutIn(code, ['bin/transmit-server', 'rm'], env).code).toBe(1);
       expect(fingerprint(code, { withBytes: true })).toBe(bytes);
     });
 

@@ -46,9 +46,9 @@ describe('the examples of deploy/', () => {
 
   it('the units start what is there', () => {
     for (const unit of ['transmit@.service', 'transmit-backup.service']) {
-      const [, path = ''] =
-        /^ExecStart=\S+\/node (?:--\S+ )*(\S+)/m.exec(readDeployFile(unit)) ?? [];
-      expect(readDeployFile(`../${path}`)).not.toBe('');
+      const [, path = '', command] =
+        /^ExecStart=\/opt\/transmit\/(\S+) (\S+)/m.exec(readDeployFile(unit)) ?? [];
+      expect(readDeployFile(`../${path}`)).toMatch(new RegExp(`^  (?:.* )?${command} .*$`, 'm'));
     }
   });
 });
