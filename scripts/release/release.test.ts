@@ -18,6 +18,8 @@ import { listPackages } from './list-packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ARCH = process.arch;
+/** One that starts all the same must not hold the test. */
+const REFUSED = ['timeout', '10', 'bin/transmit-server', 'start'];
 /** Asks until the service is ready; then its stop has to be in order. */
 const START = `bin/transmit-server start & pid=$!
 node_modules/.bin/node -e "
@@ -116,7 +118,7 @@ describe.runIf(process.platform === 'linux')('a release', { timeout: 120_000 }, 
       const older = join(code, 'node_modules/kysely/node_modules/old/index.js');
       mkdirSync(join(older, '..'), { recursive: true });
       writeFileSync(older, '');
-      expect(runShutIn(code, ['bin/transmit-server', 'start'], env)).toMatchObject({
+      expect(runShutIn(code, REFUSED, env)).toMatchObject({
         code: 1,
         said: expect.stringMatching(
           /多出 node_modules\/kysely\/node_modules\/old\/index\.js.*新的空文件夹/,
@@ -126,7 +128,7 @@ describe.runIf(process.platform === 'linux')('a release', { timeout: 120_000 }, 
       const own = join(code, 'apps/server/src/main.ts');
       renameSync(own, join(folder, 'main.ts'));
       onTestFinished(() => renameSync(join(folder, 'main.ts'), own));
-      expect(runShutIn(code, ['bin/transmit-server', 'start'], env)).toMatchObject({
+      expect(runShutIn(code, REFUSED, env)).toMatchObject({
         code: 1,
         said: expect.stringContaining('缺少 apps/server/src/main.ts'),
       });

@@ -114,6 +114,14 @@ async function openKernel(
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
   await migrate(db);
   const embedded = config.bucket ? undefined : await openEmbedded(options, { db, metrics, now });
+  const { newer } = await migrate(db);
+  if (newer.length > 0) {
+    log.warn(
+      { newer },
+      'a newer program has added to the database; this one may serve it all the same',
+    );
+  }
+  const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
   return {
     config,
     publicOrigin,

@@ -205,4 +205,25 @@ export const DURABILITY: readonly Defence[] = [
     return false;`,
     test: 'apps/server/src/killed-upgrade.test.ts',
   },
+  {
+    id: '§3.260 an older program does not serve what it would misread',
+    file: `${DATABASE}/migrate.ts`,
+    snippet: 'if (above.length > 0) throw new ConfigError(tooOld(above));',
+    without: '',
+    test: 'apps/server/src/rollback.test.ts',
+  },
+  {
+    id: '§3.260 what only adds is noted beside the floor',
+    file: `${DATABASE}/migrate.ts`,
+    snippet: 'isFloor(name, migration) ? FLOOR_TABLE : ADDITIVE_TABLE',
+    without: 'FLOOR_TABLE',
+    test: 'apps/server/src/rollback.test.ts',
+  },
+  {
+    id: '§3.259 a folder that holds two releases is not started',
+    file: 'bin/transmit-server',
+    snippet: 'node_modules/.bin/node bin/check-release.mjs',
+    without: 'true',
+    test: 'scripts/release/release.test.ts',
+  },
 ];

@@ -65,7 +65,14 @@ describe('what the doctor says', () => {
     ['one that is newer', ['a', 'b', 'c'], ['a', 'b'], '问题'],
     ['one of this version', ['a', 'b'], ['a', 'b'], 'ok'],
   ])('of the shape of %s', (_, applied, known, state) => {
-    expect(judgeMigrations(applied, known).state).toBe(state);
+    expect(judgeMigrations({ floor: applied, additive: [] }, known).state).toBe(state);
+  });
+
+  it('of the shape of one that a newer program only added to', () => {
+    const judged = judgeMigrations({ floor: ['a'], additive: ['b', 'c'] }, ['a', 'b']);
+    expect(judged).toMatchObject({ state: '注意', text: expect.stringContaining('c') });
+    expect(judged.text).toContain('可以继续使用');
+    expect(judgeMigrations({ floor: ['a'], additive: ['b'] }, ['a', 'b']).state).toBe('ok');
   });
 
   it.each([

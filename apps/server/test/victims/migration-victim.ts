@@ -26,6 +26,8 @@ for (const [prototype, names] of [
     };
   }
 }
-const last = Object.keys(migrations).find((name) => verb === 'until' && name.startsWith(what));
-await migrateWith(db, migrations, last);
+const all = Object.entries(migrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const last = verb === 'until' ? all.find(([name]) => name.startsWith(what))?.[0] : undefined;
+const wanted = all.filter(([name]) => last === undefined || name <= last);
+await migrateWith(db, Object.fromEntries(wanted));
 await db.destroy();

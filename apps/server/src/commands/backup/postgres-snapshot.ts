@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
+import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { CommandError } from '../command.ts';
-import { connectPostgres, readRowsAfter } from '../copy-database/postgres-side.ts';
+import { connectPostgres, hasTable, readRowsAfter } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
 import { keyOf, quoteName, readShapes, type TableShape } from '../copy-database/table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -46,19 +47,16 @@ async function writeTable(client: pg.Client, side: SqliteSide, shape: TableShape
   }
 }
 
-const MIGRATIONS: TableShape = {
-  name: 'kysely_migration',
-  columns: [
-    { name: 'name', type: 'varchar' },
-    { name: 'timestamp', type: 'varchar' },
-  ],
-  key: [0],
-  identity: undefined,
-};
-
 /** Whoever restores it has to know which program's rows these are. */
 async function writeMigrations(client: pg.Client, side: SqliteSide): Promise<void> {
-  await writeTable(client, side, MIGRATIONS);
+  for (const name of [FLOOR_TABLE, ADDITIVE_TABLE]) {
+    if (await hasTable(client, name)) await writeTable(client, side, notesOf(name));
+  }
+}
+
+function notesOf(name: string): TableShape {
+  const columns = ['name', 'timestamp'].map((column) => ({ name: column, type: 'varchar' }));
+  return { name, columns, key: [0], identity: undefined };
 }
 
 /** Sequences stand outside of transactions, so they may be further than the rows, never behind. */

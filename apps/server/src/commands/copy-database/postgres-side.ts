@@ -21,6 +21,14 @@ export async function connectPostgres(url: string): Promise<pg.Client> {
   return client;
 }
 
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ place: string | null }>(
+    'select to_regclass($1)::text as place',
+    [name],
+  );
+  return Boolean(rows[0]?.place);
+}
+
 export async function insertRows(
   client: pg.Client,
   shape: TableShape,

@@ -42,8 +42,8 @@ export async function prepareTarget(
 
 /** Refuses rows that a newer program wrote, because they may mean things that ours does not know. */
 function refuseUnknownShape(migrations: readonly string[]): void {
-  const ours = Object.keys(allMigrations()).sort();
-  if (migrations.every((name, place) => ours[place] === name)) return;
+  const ours = allMigrations();
+  if (migrations.every((name) => ours[name])) return;
   throw new CommandError('数据来自更新版本的程序。请先把程序升级到相同或更新的版本。');
 }
 
@@ -60,7 +60,8 @@ async function refuseUsed(client: pg.Client): Promise<void> {
 async function prepare({ client, url }: CopyTarget, migrations: readonly string[]): Promise<void> {
   const db = openDatabase({ url, sqlitePath: '' });
   try {
-    await migrateWith(db, allMigrations(), migrations.at(-1));
+    const done = Object.entries(allMigrations()).filter(([name]) => migrations.includes(name));
+    await migrateWith(db, Object.fromEntries(done));
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,6 @@
 /** A SQLite file as one end of a copy. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { isBusy } from '#kernel/database/node-sqlite.ts';
 import { CommandError } from '../command.ts';
 import {
@@ -81,8 +82,15 @@ export class SqliteSide {
     return String(this.#one('select value from secrets where name = ?', name) ?? '');
   }
 
+  /** All that was done to it, in the order of the names. */
   migrations(): string[] {
-    const rows = this.#prepare('select name from kysely_migration order by name').all();
+    return [FLOOR_TABLE, ADDITIVE_TABLE].flatMap((table) => this.#namesIn(table)).toSorted();
+  }
+
+  /** A program of before has one of the two tables. */
+  #namesIn(table: string): string[] {
+    if (!this.#has(table)) return [];
+    const rows = this.#prepare(`select name from ${table}`).all();
     return (rows as unknown as string[][]).map(([name = '']) => name);
   }
 

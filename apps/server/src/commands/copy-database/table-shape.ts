@@ -1,5 +1,6 @@
 /** The shape of a table to copy, as both engines know it. */
 import type pg from 'pg';
+import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { CommandError } from '../command.ts';
 
 export type Value = string | number | null | Uint8Array;
@@ -18,8 +19,8 @@ export interface TableShape {
   identity: string | undefined;
 }
 
-/** Kysely's own two and the note of the copy itself are not part of the data. */
-const NOT_DATA = ['kysely_migration', 'kysely_migration_lock', 'unfinished_copy'];
+/** Notes of what was done to the database, and of the copy itself, are not part of the data. */
+const NOT_DATA = [FLOOR_TABLE, ADDITIVE_TABLE, 'kysely_migration_lock', 'unfinished_copy'];
 
 export async function readShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<{

@@ -3,6 +3,7 @@
  * others of that language lack, of all that it uses, is told with what to do.
  */
 import { POOL_SIZE } from '#kernel/database/database.ts';
+import { type AppliedMigrations, findAboveFloor, findNewer } from '#kernel/database/migrate.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
 import { describeError } from '../command.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
@@ -50,19 +51,26 @@ export function judgeConnections(limit: number, workers: number): Judged {
 }
 
 /** Compares the migrations of the database with those that the program knows. */
-export function judgeMigrations(applied: readonly string[], known: readonly string[]): Judged {
-  const foreign = applied.filter((name) => !known.includes(name));
-  if (foreign.length > 0) {
+export function judgeMigrations(applied: AppliedMigrations, known: readonly string[]): Judged {
+  const above = findAboveFloor(applied, known);
+  if (above.length > 0) {
     return problem(
-      `数据库由更新版本的程序升级过（${foreign.join('、')}）：请使用那个版本或更新的程序。`,
+      `数据库由更新版本的程序升级过（${above.join('、')}），本版本不能再使用它：请使用那个版本或更新的程序，或用本版本恢复升级前的备份。`,
     );
   }
-  const pending = known.filter((name) => !applied.includes(name));
-  if (applied.length === 0) return ok('还没有建表，首次启动时自动完成');
+  const done = [...applied.floor, ...applied.additive];
+  const pending = known.filter((name) => !done.includes(name));
+  if (done.length === 0) return ok('还没有建表，首次启动时自动完成');
   if (pending.length > 0) {
     return attention(`有 ${pending.length} 项升级待执行，下次启动时自动完成。升级前请先备份。`);
   }
-  return ok(`已是最新（${applied.length} 项）`);
+  const newer = findNewer(applied, known);
+  if (newer.length > 0) {
+    return attention(
+      `更新版本的程序添加过内容（${newer.join('、')}）：本版本可以继续使用它，新版本的内容会保留。`,
+    );
+  }
+  return ok(`已是最新（${done.length} 项）`);
 }
 
 /** `count`: operators and approved numbers of the database; `phones`: OPERATOR_PHONES. */

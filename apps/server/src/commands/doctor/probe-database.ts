@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import type { Config } from '#kernel/config.ts';
+import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { UNFINISHED_COPY } from '#kernel/database/unfinished-copy.ts';
 import { allMigrations } from '#migrate.ts';
-import { connectPostgres } from '../copy-database/postgres-side.ts';
+import { connectPostgres, hasTable } from '../copy-database/postgres-side.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import {
   judgeConnections,
@@ -34,8 +35,10 @@ function probeSqlite(path: string, { operatorPhones: phones }: Config): Finding[
     const database = new DatabaseSync(path, { readOnly: true, timeout: 1500 });
     try {
       const version = database.prepare('select sqlite_version() as version').get()?.['version'];
-      const rows = database.prepare('select name from kysely_migration').all();
-      const applied = rows.map((row) => String(row['name']));
+      const applied = {
+        floor: listNames(database, FLOOR_TABLE),
+        additive: listNames(database, ADDITIVE_TABLE),
+      };
       return [
         { subject: '数据库', ...ok(`SQLite ${version}`) },
         { subject: '数据库升级', ...judgeMigrations(applied, knownMigrations()) },
@@ -91,20 +94,28 @@ async function judgeShape(client: pg.Client) {
   if (await hasTable(client, UNFINISHED_COPY)) {
     return problem('有一次未完成的 migrate-data 或 restore：请再次运行该命令直到完成。');
   }
-  if (!(await hasTable(client, 'kysely_migration'))) return judgeMigrations([], knownMigrations());
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
-  return judgeMigrations(
-    rows.map(({ name }) => name),
-    knownMigrations(),
-  );
+  const applied = {
+    floor: await askNames(client, FLOOR_TABLE),
+    additive: await askNames(client, ADDITIVE_TABLE),
+  };
+  return judgeMigrations(applied, knownMigrations());
 }
 
-async function hasTable(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ place: string | null }>(
-    'select to_regclass($1)::text as place',
-    [name],
-  );
-  return Boolean(rows[0]?.place);
+/** None where there is no such table yet. */
+async function askNames(client: pg.Client, table: string): Promise<string[]> {
+  if (!(await hasTable(client, table))) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${table}`);
+  return rows.map(({ name }) => name);
+}
+
+function listNames(database: DatabaseSync, table: string): string[] {
+  const found = database.prepare('select count(*) as count from sqlite_master where name = ?');
+  // The floor's table is asked for all the same: without it this is no database of ours.
+  if (table === ADDITIVE_TABLE && Number(found.get(table)?.['count']) === 0) return [];
+  return database
+    .prepare(`select name from ${table}`)
+    .all()
+    .map((row) => String(row['name']));
 }
 
 /** Counts operators, and numbers that become operators; 0 where there are no such tables yet. */
