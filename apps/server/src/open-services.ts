@@ -112,8 +112,6 @@ async function openKernel(
   const metrics = createMetrics(config.dataDir, seat);
   const { databasePatienceMs: patienceMs } = options;
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
-  await migrate(db);
-  const embedded = config.bucket ? undefined : await openEmbedded(options, { db, metrics, now });
   const { newer } = await migrate(db);
   if (newer.length > 0) {
     log.warn(
@@ -121,7 +119,7 @@ async function openKernel(
       'a newer program has added to the database; this one may serve it all the same',
     );
   }
-  const embedded = config.cos ? undefined : await openEmbedded(options, { db, metrics, now });
+  const embedded = config.bucket ? undefined : await openEmbedded(options, { db, metrics, now });
   return {
     config,
     publicOrigin,
