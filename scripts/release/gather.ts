@@ -19,15 +19,15 @@ import { type LockedPackage, listPackages } from './list-packages.ts';
 /** Folders and files of the repository that serve an operator. */
 const OWN =
   /^(?:bin|deploy|apps\/server|packages\/(?:contract|cos|imaging|markdown))\/|^docs\/(?!pictures\/)|^(?:LICENSE|README.*|THIRD-PARTY|CHANGELOG)(?:\.md)?$/;
-/** Of them what only tests and tools need. */
+/** Files among them that only tests and tools need. */
 const FOR_TESTS =
   /\.test\.tsx?$|\.conformance\.ts$|(?:^|\/)(?:tsconfig[^/]*\.json|vite[^/]*\.ts)$|\/testing\/|^(?:apps|packages)\/[a-z]+\/(?:test|browser)\//;
 /** Folders that tools write. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', '.cache', '.artifacts']);
-/** Of packages what a compiler or a debugger reads. */
+/** Files of packages that a compiler or a debugger reads. */
 const FOR_TOOLS = /\.(?:map|d\.[cm]?ts|flow)$/;
 
-/** What runs in a server. Of imaging it uses the labels of pictures, which need no package. */
+/** Workspaces that run in a server. From imaging it takes the labels of pictures, which need no package. */
 const WORKSPACES = ['contract', 'cos', 'imaging', 'markdown'];
 const USERS = ['apps/server', 'packages/contract', 'packages/cos', 'packages/markdown'];
 

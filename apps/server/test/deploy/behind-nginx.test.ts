@@ -11,7 +11,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '../each-database.ts';
 import { freePort } from '../free-port.ts';
 import { nginxForTests } from './deploy-files.ts';
-import { HAS_NGINX, startNginx } from './start-nginx.ts';
+import { HAS_NGINX, startSites } from './start-sites.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const CALLS_PER_SECOND = 200;
@@ -53,7 +53,7 @@ it.runIf(HAS_NGINX)(
         LOG_LEVEL: 'silent',
       });
     const processes = [await startOne(ports[0]), await startOne(ports[1])];
-    await startNginx(folder, {
+    await startSites(folder, {
       sites: nginxForTests(listen, ports),
       asked: `${origins.PUBLIC_ORIGIN}/healthz`,
     });

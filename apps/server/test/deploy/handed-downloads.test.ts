@@ -14,7 +14,7 @@ import {
 import { type OpenTestDatabase, openTestDatabase } from '../each-database.ts';
 import { freePort } from '../free-port.ts';
 import { nginxForTests } from './deploy-files.ts';
-import { HAS_NGINX, startNginx } from './start-nginx.ts';
+import { HAS_NGINX, startSites } from './start-sites.ts';
 
 const BODY = patternBytes(3_000_000);
 /** Told by nginx for each request: how often a process was asked, and what was handed over. */
@@ -54,7 +54,7 @@ describe.runIf(HAS_NGINX)('downloads by nginx (where Debian’s is installed)', 
       '/var/lib/transmit/objects',
       store.folder,
     );
-    const home = await startNginx(folder, {
+    const home = await startSites(folder, {
       sites,
       asked: origin,
       // Its workers are somebody else by themselves, whom nobody has let into the group.

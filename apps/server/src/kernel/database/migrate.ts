@@ -24,11 +24,11 @@ export interface OwnMigration extends Migration {
 export type Migrations = Readonly<Record<string, OwnMigration>>;
 
 export interface Migrated {
-  /** What newer programs have added, which this one does not know and need not know. */
+  /** Names that newer programs have added; this one need not know them. */
   newer: string[];
 }
 
-/** What a database says was done to it. */
+/** Names of all that was done to a database. */
 export interface AppliedMigrations {
   floor: readonly string[];
   additive: readonly string[];

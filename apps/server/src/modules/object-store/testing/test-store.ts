@@ -82,7 +82,7 @@ interface TestStoreOptions {
   files?: Partial<DurableFiles>;
   accel?: string;
   trustedProxies?: string[];
-  /** Where links lead to; absent: to the store itself. */
+  /** The origin that links lead to; absent: the store's own. */
   origin?: string;
 }
 

@@ -39,7 +39,7 @@ export async function handOver(exchange: Exchange): Promise<boolean> {
   const object = await findObjectRow(store.db, key);
   if (!object) throw new CosError('NoSuchKey');
   const plan = planAnswer(exchange, object);
-  // Of ranges nginx tells by itself; told twice it would stand there twice.
+  // nginx tells of ranges by itself: passed on, the header would stand there twice.
   const { 'accept-ranges': _, ...headers } = objectHeaders(exchange, object);
   if (!Object.keys(headers).every((name) => HANDED_HEADERS.has(name))) return false;
   const blobId = await findPlainFile(exchange, object);

@@ -20,7 +20,7 @@ interface NginxSites {
 }
 
 /** Returns the folder that holds its logs. */
-export async function startNginx(
+export async function startSites(
   folder: string,
   { sites, asked, main = '', log = 'access_log off;' }: NginxSites,
 ): Promise<string> {
