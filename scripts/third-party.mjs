@@ -9,6 +9,12 @@ import { root } from './setup.mjs';
 const OWN_FILES = [
   ['Noto Serif SC (subset)', 'apps/web/src/fonts', 'OFL-1.1', 'LICENSE-noto-serif-sc.txt'],
   ['JetBrains Mono (subset)', 'apps/web/src/fonts', 'OFL-1.1', 'LICENSE-jetbrains-mono.txt'],
+  [
+    'Traditional characters of OpenCC',
+    'packages/contract/src/collect',
+    'Apache-2.0',
+    'LICENSE-opencc.txt',
+  ],
 ];
 
 /** Files that the build takes out of a package of the build alone; `text` is the licence that goes with them. */

@@ -4,9 +4,11 @@ import type { Stranger } from './stranger.ts';
 
 const plain: Record<string, Shape> = { ordinary: { input: {} } };
 const LONGEST = '长'.repeat(1000);
+const HANDED = 'collectedFilesPerAddress';
 
 export function otherShapes({ code, bundle }: Stranger): Shapes {
   const order_id = '1';
+  const handIn = { code, key: 'k'.repeat(43) };
   return {
     'ai.service': plain,
     'articles.show': {
@@ -15,6 +17,27 @@ export function otherShapes({ code, bundle }: Stranger): Shapes {
     },
     'articles.agreements': plain,
     'clockIn.show': plain,
+    // Nobody without an account has a collection: codes of files lead as far as its door.
+    'collect.page': { 'a file’s code': { input: { code } } },
+    'collect.lend': {
+      'a file’s code': { input: { ...handIn, name: LONGEST, size: 1 }, limit: HANDED },
+    },
+    'collect.finish': {
+      'a file’s code': { input: { ...handIn, upload: 'a', name: LONGEST, size: 1 }, limit: HANDED },
+    },
+    'collect.cancel': { 'a file’s code': { input: { ...handIn, upload: 'a' } } },
+    'collect.handIn': {
+      '200 files': {
+        input: {
+          ...handIn,
+          values: [],
+          files: Array.from({ length: 200 }, (_, id) => ({ id: id + 1, path: '长'.repeat(60) })),
+        },
+        limit: HANDED,
+      },
+    },
+    'collect.mine': { 'a file’s code': { input: handIn } },
+    'collect.withdraw': { 'a file’s code': { input: handIn, limit: HANDED } },
     'files.room': plain,
     'files.restore': { unknown: { input: { code: 'AAAAAAAAAA' } } },
     'library.removedFiles': plain,

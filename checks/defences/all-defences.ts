@@ -1,3 +1,4 @@
+import { COLLECT_DEFENCES } from './collect.ts';
 import { CURL_DEFENCES } from './curl.ts';
 import type { Defence } from './defence.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -68,4 +69,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...KEPT_DEFENCES,
   ...PATHS,
   ...PROXIES,
+  ...COLLECT_DEFENCES,
 ];

@@ -97,7 +97,7 @@ export const FILES: readonly Defence[] = [
   },
   {
     id: 'T12 a long zip asks for each file when its turn comes',
-    file: `${BUNDLES}/zip/serve-zip.ts`,
+    file: `${BUNDLES}/zip/answer-zip.ts`,
     snippet: "if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');",
     without: '',
     test: `${BUNDLES}/bundle-downloads.routes.test.ts`,

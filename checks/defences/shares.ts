@@ -56,8 +56,8 @@ export const SHARES: readonly Defence[] = [
   guessing({
     id: 'T3 what is gone is answered like what never was',
     file: `${HERE}/finding/shared.ts`,
-    snippet: "return shared.kind === 'bundle' || isAlive(shared.status);",
-    without: "return shared.kind === 'bundle' || shared.status >= 0;",
+    snippet: "return shared.kind !== 'file' || isAlive(shared.status);",
+    without: "return shared.kind !== 'file' || shared.status >= 0;",
   }),
   sharing({
     id: 'T3 a revoked code opens nothing',

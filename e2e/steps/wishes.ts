@@ -7,6 +7,7 @@ import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
+import { furnishCollections } from './collect-wishes.ts';
 import { sendByApi } from './library.ts';
 import { furnishNotices } from './notice-wishes.ts';
 import { furnishOffice } from './office-wishes.ts';
@@ -34,6 +35,9 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'accounts.resetPassword': 'takes a code that only the phone has',
   'bundles.detail': 'counts wrong codes, as the journey of cookies tries',
   'bundles.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'collect.page': 'counts wrong codes, as the journey of cookies tries',
+  'collect.mine': 'counts wrong codes, and shows what the key of a device is for',
+  'collect.zipLink': 'gives a link in an answer that no other page can read',
   'sandbox.pay': 'takes a number that the buyer alone has, and moves no money',
   'shares.revokeManage': 'ends a link that is told to visitors alone, and an operator is none',
   'shares.previewLink': 'counts wrong codes, as the journey of cookies tries',
@@ -117,6 +121,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   return {
     ...(await furnishOffice(victim, { server, attacker })),
     ...(await furnishNotices(victim, stranger)),
+    ...(await furnishCollections(victim, stranger)),
     'accounts.changeInfo': { display_name: 'attacked' },
     'accounts.endSession': { id: device?.id },
     'accounts.endOtherSessions': {},

@@ -6,6 +6,7 @@ import { articlesArea } from './modules/articles/index.ts';
 import { birthdaysArea } from './modules/birthdays/index.ts';
 import { bundlesArea } from './modules/bundles/index.ts';
 import { clockInArea } from './modules/clock-in/index.ts';
+import { collectArea } from './modules/collect/index.ts';
 import { filesArea } from './modules/files/index.ts';
 import { libraryArea } from './modules/library/index.ts';
 import { moneyArea } from './modules/money/index.ts';
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   filesArea,
   sharesArea,
   bundlesArea,
+  collectArea,
   libraryArea,
   moneyArea,
   rightsArea,

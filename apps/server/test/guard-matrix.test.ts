@@ -43,6 +43,7 @@ it('stands before everything under /api but what is named here', () => {
     'GET /api/ai/events',
     'GET /api/ai/picture',
     'GET /api/article/picture/:name',
+    'GET /api/collect/zip',
     'GET /api/music/file/:name',
     'GET /api/openapi.json',
     'GET /api/order/export',

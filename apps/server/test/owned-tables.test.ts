@@ -49,6 +49,7 @@ const NOT_MOVED: Readonly<Record<string, string>> = {
   'birthday_notices.owner': OF_USERS,
   'birthdays.owner': OF_USERS,
   'clock_ins.owner': OF_USERS,
+  'collections.owner': OF_USERS,
   'ledgers.owner': OF_USERS,
   'memberships.owner': OF_USERS,
   'notice_channels.owner': OF_USERS,

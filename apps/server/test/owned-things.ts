@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { withCheckSymbol } from '@transmit/contract';
 import { agree, pictureOf, sendBytes } from '#modules/ai/testing/open-studio.ts';
+import { handInFiles, openCollection } from '#modules/collect/testing/open-collection.ts';
 import { postToLedger } from '#modules/money/index.ts';
 import type { Account } from './log-in-as.ts';
 import { putObject, sendFile } from './send-file.ts';
@@ -70,8 +71,30 @@ const series: MakeThing = async (_app, owner) => {
   return { input: { series: OWNERS_WORDS }, unknown: { series: '没有这个' } };
 };
 
+const handIn: MakeThing = async (app, owner) => {
+  const { code } = await openCollection(owner, { title: OWNERS_WORDS });
+  await handInFiles(app, app.visitor(), code, [{ name: 'a.txt' }]);
+  const { rows } = await owner.api.collect.table({ code });
+  return { input: { code, id: rows[0]?.id }, unknown: { code: NO_CODE, id: NO_ID } };
+};
+
 export const THINGS = {
   file,
+  handIn,
+  collection: async (_app, owner) => {
+    const { code } = await openCollection(owner, { title: OWNERS_WORDS });
+    return { input: { code }, unknown: { code: NO_CODE } };
+  },
+  filledCollection: async (app, owner) => {
+    const { input } = await handIn(app, owner);
+    return { input: { code: input['code'] }, unknown: { code: NO_CODE } };
+  },
+  removedHandIn: async (app, owner) => {
+    const thing = await handIn(app, owner);
+    const { code, id } = thing.input as { code: string; id: number };
+    await owner.api.collect.removeOne({ code, id });
+    return thing;
+  },
   birthday,
   channel,
   series,

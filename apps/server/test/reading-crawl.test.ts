@@ -6,6 +6,7 @@
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { agree, MemoryAi, pictureOf, RENAME, sendBytes } from '#modules/ai/testing/open-studio.ts';
+import { openCollection } from '#modules/collect/testing/open-collection.ts';
 import { buyPoints } from './buy-points.ts';
 import { databaseChecksum } from './database/database-checksum.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
@@ -61,6 +62,7 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
     { ...others, code: foreign.code, kind: 'product' },
     { ...others, code: '0000000000', kind: 'report' },
     { ...others, code, kind: 'rename', job_id: String(batch) },
+    ...(role === 'visitor' ? [] : [{ ...others, code: (await openCollection(viewer)).code }]),
   ];
 }
 

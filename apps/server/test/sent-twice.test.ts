@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
+import { inputOfHandIn } from '#modules/collect/testing/open-collection.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { enrich, type Owner, THINGS } from './owned-things.ts';
@@ -47,6 +48,15 @@ const MORE: Partial<Record<CallName, Record<string, unknown>>> = {
   'reports.feedback': { text: '很好用', contact: '', request_key: KEY },
   'library.unfavorite': { code: UNKNOWN_CODE },
   'money.preCreate': { fee: 0.1 },
+  'collect.create': {
+    title: '两次发起的收件',
+    end_time: '2026-11-23 12:00:00',
+    kinds: 'all',
+    max_files: 3,
+    max_size: 1000,
+    fields: [],
+    request_key: KEY,
+  },
   'rooms.enter': { room: '两次进同一个房间' },
   'shares.unlock': { password: '开门' },
 };
@@ -78,6 +88,9 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
   if (name === 'shares.manage') return managementOf(app);
   if ('of' in whose) {
     return { ...whose.with, ...(await THINGS[whose.of](app, owner)).input, ...more };
+  }
+  if (name.startsWith('collect.')) {
+    return { ...whose.code, ...(await inputOfHandIn(app, owner, name)) };
   }
   const stranger = app.visitor();
   const thing = name.startsWith('bundles.') ? THINGS.bundle : THINGS.file;

@@ -29,6 +29,8 @@ export const UNKNOWN_CODE = withCheckSymbol('ABCDEFGHJ');
 
 const file = (more: Input = {}) => ({ of: 'file', with: more }) as const;
 const bundle = (more: Input = {}) => ({ of: 'bundle', with: more }) as const;
+const collection = (more: Input = {}) => ({ of: 'collection', with: more }) as const;
+const handIn = (more: Input = {}) => ({ of: 'handIn', with: more }) as const;
 const order = (more: Input = {}) => ({ of: 'order', with: more }) as const;
 
 export const WHOSE: Record<CallName, Whose> = {
@@ -137,6 +139,33 @@ export const WHOSE: Record<CallName, Whose> = {
   'bundles.setPassword': bundle({ password: '' }),
   'clockIn.show': 'self',
   'clockIn.clockIn': 'self',
+  'collect.page': { code: {} },
+  // A key names a hand-in as a password would: whoever has it has a hand in that.
+  'collect.lend': { code: { key: 'k'.repeat(43), name: 'a.txt', size: 3 } },
+  'collect.finish': { code: { key: 'k'.repeat(43), upload: 'held/a', name: 'a.txt', size: 3 } },
+  'collect.cancel': { code: { key: 'k'.repeat(43), upload: 'held/a' } },
+  'collect.handIn': {
+    code: { key: 'k'.repeat(43), values: [], files: [{ id: 1, path: 'a.txt' }] },
+  },
+  'collect.mine': { code: { key: 'k'.repeat(43) } },
+  'collect.withdraw': { code: { key: 'k'.repeat(43) } },
+  'collect.create': 'self',
+  'collect.own': 'self',
+  'collect.detail': collection(),
+  'collect.pulse': collection(),
+  'collect.table': collection(),
+  'collect.change': collection({ note: '' }),
+  'collect.setEnd': collection({ end_time: '2026-11-25 12:00:00' }),
+  'collect.close': collection(),
+  'collect.remove': collection(),
+  'collect.roster': collection(),
+  'collect.setRoster': collection({ people: [] }),
+  'collect.mark': collection({ ids: [1], seen: 1 }),
+  'collect.tie': handIn({ person: null }),
+  'collect.handBack': handIn({ word: '换一张' }),
+  'collect.removeOne': handIn(),
+  'collect.restoreOne': { of: 'removedHandIn' },
+  'collect.zipLink': { of: 'filledCollection' },
   'files.room': 'self',
   'files.uploadCredentials': 'self',
   'files.manyCredentials': 'self',

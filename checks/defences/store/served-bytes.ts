@@ -37,8 +37,8 @@ export const SERVED_BYTES: readonly Defence[] = [
   {
     id: '§9.3 nobody may ask for a sealed key',
     file: `${FILES}/uploads/object-key.ts`,
-    snippet: 'return isSealedKey(filename) ? undefined : filename;',
-    without: 'return filename;',
+    snippet: 'isSealedKey(filename) || isHeldKey(filename)',
+    without: 'isHeldKey(filename)',
     test: `${FILES}/uploads/object-key.test.ts`,
   },
   {

@@ -4,6 +4,7 @@ import { articles } from './articles/endpoints.ts';
 import { birthdays } from './birthdays/endpoints.ts';
 import { bundles } from './bundles/endpoints.ts';
 import { clockIn } from './clock-in/endpoints.ts';
+import { collect } from './collect/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { files } from './files/endpoints.ts';
 import { library } from './library/endpoints.ts';
@@ -28,6 +29,7 @@ export const contract = {
   articles,
   bundles,
   clockIn,
+  collect,
   files,
   library,
   money,

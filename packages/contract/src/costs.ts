@@ -44,6 +44,20 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'bundles.zipLink': { cpuMs: 30, limits: ['bundleFilesPerAddress'] },
   'bundles.extend': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
   'bundles.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  'collect.lend': { cpuMs: 20, limits: ['collectedFilesPerAddress'] },
+  'collect.finish': { cpuMs: 20, limits: ['collectedFilesPerAddress'] },
+  'collect.handIn': { cpuMs: 60, limits: ['collectedFilesPerAddress'] },
+  'collect.withdraw': { cpuMs: 60, limits: ['collectedFilesPerAddress'] },
+  'collect.create': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  // With 10,000 hand-ins.
+  'collect.own': { cpuMs: 60, limits: [] },
+  'collect.detail': { cpuMs: 60, limits: [] },
+  'collect.table': { cpuMs: 60, limits: [] },
+  'collect.setRoster': { cpuMs: 1500, limits: [] },
+  'collect.setEnd': { cpuMs: 1500, limits: [] },
+  'collect.close': { cpuMs: 1500, limits: [] },
+  'collect.remove': { cpuMs: 1500, limits: [] },
+  'collect.zipLink': { cpuMs: 500, limits: ['archivesPerCollection'] },
   'money.preCreate': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
   'shares.createCode': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
@@ -70,6 +84,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
 export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
   '/api/transmit/bundle_zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
   '/c/:code/zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
+  '/api/collect/zip': { cpuMs: 500, limits: ['archivesPerCollection'] },
   '/cos/*': { cpuMs: 60, limits: ['largeXmlPerAddress'] },
 };
 

@@ -122,6 +122,11 @@ export const RATE_LIMITS = {
    * much as a line of 150 Mbit/s carries in the hour; whoever wants to fill a disk fills 1.5 TB a day.
    */
   bytesPerAddress: { limit: 64 * GIB, windowMs: HOUR_MS },
+  /** PRODUCT §8: a school hands in from one address. Its bytes are counted as visitors' are. */
+  collectedFilesPerAddress: { limit: 12_000, windowMs: 10 * MINUTE_MS },
+  handInsPerAddress: { limit: 1000, windowMs: HOUR_MS },
+  /** Archives of a collection that are laid out: one of 10,000 hand-ins takes some hundred milliseconds. */
+  archivesPerCollection: { limit: 60, windowMs: 10 * MINUTE_MS },
   /** PRODUCT §7: reports of shares, and feedback. */
   toldPerAddress: { limit: 10, windowMs: HOUR_MS },
   logPerAddress: { limit: 60, windowMs: MINUTE_MS },

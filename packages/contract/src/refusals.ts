@@ -69,6 +69,11 @@ export const REFUSALS = {
     lock: '这次发送的提取密码已失效，请重新发送',
     endedUpload: '发送任务不存在或已结束，请重新发送',
     bundle: '打包分享不存在或已取消',
+    collection: '这个收件不存在或已移除',
+    submission: '没有这一份，可能已撤回或移除，请刷新后查看',
+    handIn: '没有找到你交的这一份，可能已撤回，请重新交',
+    nothingHandedIn: '还没有人交上来，没有可以打包的文件',
+    handedFile: '有文件没有送达或已移除，请重新添加',
     bundledFile: '打包分享里没有这个文件，请刷新后重试',
     endedBundledFile: '这个文件已被删除或已过期',
     endedChoice: '选中的文件都已被删除或已过期',
@@ -110,6 +115,9 @@ export const REFUSALS = {
     revokedCode: '这次添加的取件码已在别处停用，请重新添加',
     canceledBundle: '这次打包分享已在别处取消，请重新打包',
     isBundle: '这个取件码里有多个文件，请打开取件页下载',
+    isCollection: '这是收件码，请打开收件页交文件',
+    fixedHandIn: '发起人没有开放修改，这一份已经交上去了',
+    emptyHandIn: '还没有交上去',
     isFile: '这个取件码里只有一个文件，请打开取件页下载',
     noPreview: '该文件不支持预览，请下载后查看',
     finishedUpload: '文件已发送完成，如不需要请将其删除',
@@ -168,6 +176,9 @@ export const REFUSALS = {
     seriesEnd: '编号已用完，请修改起始编号或位数',
     numbersBack: '今天退还的批号次数已到上限，请明天再退',
     bundle: (most: number) => `一个取件码最多 ${most} 个文件，请分成几次打包`,
+    collections: (most: number) => `最多同时有 ${most} 个收件，请先移除一些`,
+    collectFiles: (most: number) => `这里每人最多交 ${most} 个文件，请移除一些`,
+    submissions: (most: number) => `这个收件已满 ${most} 份，请联系发起人`,
     emptyFolders: (most: number) => `一个取件码最多保留 ${most} 个空文件夹，请先删除一些`,
     favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
@@ -181,9 +192,13 @@ export const REFUSALS = {
     renotice: '这条提醒刚刚发送过，请一分钟后再试',
   },
   E_EXPIRED: {
+    collection: '已截止，不能再交；如需补交请联系发起人',
+    handIn: '已截止，不能再修改或撤回',
     choice: '选中的文件都已被删除或已过期',
   },
   E_MEDIA_TYPE: {
+    /** `kinds` as `kindsText` says them. */
+    collectKind: (kinds: string, name: string) => `这里只收${kinds}，“${name}”不能交`,
     articlePicture: '这不是可以识别的 JPEG、PNG、WebP 或 GIF 图片',
     aiPicture: '这不是可以识别的 JPEG、PNG 或 WebP 图片',
     song: '这不是浏览器能播放的音频，请选择 MP3、M4A、AAC、OGG、FLAC、WAV 或 WebM 文件',
@@ -191,9 +206,17 @@ export const REFUSALS = {
   E_TOO_LARGE: {
     articlePicture: '图片的像素过多，请缩小后重试',
     aiPicture: (edge: number) => `图片副本超过 ${edge} 像素或大小上限，请刷新页面后重试`,
+    collectFile: (limit: string, name: string) => `这里单个文件不能超过 ${limit}，“${name}”太大了`,
     file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
   },
+  E_QUOTA: {
+    collector: '发起人的空间不够了，请联系发起人',
+  },
+  E_DATE: {
+    collectEnd: '截止时间要在 1 小时到 90 天之间，请重新选择',
+  },
   E_IDEMPOTENCY: {
+    collection: '这次发起的内容和之前提交的不一样，请刷新后重试',
     extraCode: '这次添加的取件码和之前提交的不一样，请重新添加',
     operation: '同一次操作的内容前后不一致，请刷新后重试',
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
@@ -256,6 +279,12 @@ export const FIELD_FAULTS = {
   productCode: '请选择产品代码',
   sizeRange: '最小值不能大于最大值',
   expiryTooLong: (days: number) => `最多可保存 ${days} 天`,
+  collectValue: (label: string) => `请填写${label}`,
+  collectEnding: '请填写至少一种文件后缀，如 .psd',
+  collectPeople: (most: number) => `名单最多 ${most} 人`,
+  collectEnd: '请选 1 小时到 90 天之间的时间',
+  collectLabel: '有两栏的名称相同，请改一个',
+  archivePart: (part: string) => `没有 ${part} 这一项`,
   textTooLong: (most: number) => `最多 ${most} 个字`,
   articleTooComplex: '有一段内容过于复杂，无法排版，请简化后重试',
   orderWish: '请给出取件码或商品代码',
@@ -265,4 +294,4 @@ export const FIELD_FAULTS = {
   fileTooLarge: (limit: string) => `不能超过 ${limit}`,
 } as const satisfies Record<string, Sentence>;
 
-type Sentence = string | ((fact: never) => string);
+type Sentence = string | ((...facts: never[]) => string);

@@ -1,3 +1,4 @@
+export { CollectDesk, type HandInPlace } from './desk/collect-desk.ts';
 export { makeBundle } from './desk/make-bundle.ts';
 export { ServerDesk } from './desk/server-desk.ts';
 export { ChoosingDriver } from './parts/choose-driver.ts';

@@ -1,3 +1,4 @@
+import { collecting } from './collect.ts';
 import type { Command } from './command.ts';
 import { createCompletion } from './completion.ts';
 import { compress } from './compress.ts';
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   get,
   list,
   rm,
+  collecting,
   login,
   logout,
   rename,

@@ -1,5 +1,14 @@
-import { CLI_SUMMARIES, MAX_BUNDLE_FILES, MAX_EMPTY_FOLDERS } from '@transmit/contract';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  CLI_SUMMARIES,
+  isCode,
+  MAX_BUNDLE_FILES,
+  MAX_EMPTY_FOLDERS,
+  normalizeCode,
+} from '@transmit/contract';
 import { mayShareCode } from '@transmit/transfer';
+import { enterByCode, handInAll, readValues, refuseUnfit } from '../collect/hand-in.ts';
 import { CliFailure } from '../failure.ts';
 import { type Collected, collectFiles } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
@@ -8,6 +17,7 @@ import { type Share, shareOfAll, shareOfTask } from '../send/make-share.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
 import { uploadFiles } from '../send/upload-files.ts';
+import { readCodeOrLink } from '../session/server-address.ts';
 import { openSession } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import { ProgressBar } from '../terminal/progress.ts';
@@ -23,6 +33,7 @@ export const send: Command = {
   about: [
     '多个文件或一个文件夹得到同一个取件码；--each 让每个文件各得一个。',
     '中断后再次运行同一条命令，已发送的部分不会重发。',
+    '第一个参数是收件码时，文件交给发起收件的人；再次运行即修改这台电脑交过的一份。',
   ],
   options: {
     text: { value: '文字', text: '发送一段文字，不需要文件' },
@@ -38,6 +49,7 @@ export const send: Command = {
     note: { value: '留言', text: '给取件人的话' },
     all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
     each: { text: '每个文件各用一个取件码' },
+    as: { value: '信息', text: '交到收件时填写的信息，按栏目顺序用逗号分开' },
     'no-qr': { text: '不显示二维码' },
   },
   examples: [
@@ -49,8 +61,40 @@ export const send: Command = {
       '设密码，只许取一次，3 天后过期',
     ],
   ],
-  run: runSend,
+  run: (invocation) => (isHandIn(invocation) ? runHandIn(invocation) : runSend(invocation)),
 };
+
+/** A code or a collection's link before files, where no file has that name. */
+function isHandIn({ terminal, args }: Invocation): boolean {
+  const [first = '', ...files] = args;
+  if (files.length === 0) return false;
+  if (/^https?:\/\/[^\s]+\/v\/collect\//.test(first)) return true;
+  return isCode(normalizeCode(first)) && !existsSync(resolve(terminal.cwd, first));
+}
+
+async function runHandIn({ terminal, args, options }: Invocation): Promise<Outcome> {
+  const [typed = '', ...paths] = args;
+  const { code, server } = readCodeOrLink(typed);
+  const session = await openSession(terminal, { option: text(options, 'server'), link: server });
+  const password = await readPassword({ terminal, args, options });
+  const collection = await enterByCode(session, code, { password, terminal });
+  const collected = await collectFiles(paths, {
+    cwd: terminal.cwd,
+    withLitter: options['all'] === true,
+  });
+  planSharing(collected, true);
+  refuseUnfit(collection, collected);
+  const values = await readValues(collection, text(options, 'as'), terminal);
+  const isQuiet = options['quiet'] === true;
+  const bar = new ProgressBar(terminal, { isQuiet });
+  const wish = { collection, collected, values };
+  const { receipt, files, resumedBytes } = await handInAll(session, wish, { terminal, bar });
+  const facts = { receipt, files: files.length, resumed_bytes: resumedBytes };
+  if (isQuiet) return { facts, lines: [receipt] };
+  const shown = `${receipt.slice(0, 4)}-${receipt.slice(4)}`;
+  const lines = [`已交上去：${collection.page.title}`, `${files.length} 个文件，回执号 ${shown}`];
+  return { facts, lines };
+}
 
 async function runSend({ terminal, args, options }: Invocation): Promise<Outcome> {
   const wish = { text: text(options, 'text'), name: text(options, 'name') };

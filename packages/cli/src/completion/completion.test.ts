@@ -35,7 +35,7 @@ describe.each(SHELLS)('%s', (shell) => {
   });
 
   it.skipIf(!path).each([
-    ['transmit co', ['completion', 'compress']],
+    ['transmit co', ['collect', 'completion', 'compress']],
     ['transmit se', ['send']],
     ['transmit completion ', ['bash', 'fish', 'zsh']],
     ['transmit completion z', ['zsh']],

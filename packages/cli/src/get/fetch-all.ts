@@ -21,6 +21,8 @@ export interface FetchAll {
   isQuiet: boolean;
   /** True: files that stand there may be overwritten, without a question. */
   force: boolean;
+  /** Asks for the address of bytes that no code gives. */
+  linkOf?: () => Promise<string>;
 }
 
 export interface FetchedAll {
@@ -75,7 +77,7 @@ interface Work {
   sums: { arrived: number; resumed: number; isVerified: boolean };
 }
 
-async function takeOpen({ session, share, plan, terminal, isQuiet }: FetchAll, work: Work) {
+async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: FetchAll, work: Work) {
   const { sums, named, standing } = work;
   const total = share.wanted.reduce((sum, { size }) => sum + size, 0);
   const bar = new ProgressBar(terminal, { isQuiet });
@@ -93,7 +95,7 @@ async function takeOpen({ session, share, plan, terminal, isQuiet }: FetchAll, w
         replaces: standing.get(target),
         sizeBytes: wanted.size,
         lines: session.lines,
-        link: () => linkFor(session, share.code, wanted),
+        link: linkOf ?? (() => linkFor(session, share.code, wanted)),
         signal,
         onBytes: (bytes) => {
           sums.arrived += bytes;

@@ -65,6 +65,10 @@ function askPassword(terminal: Terminal): Promise<string> {
 
 async function toOpened(session: Session, code: string, detail: Detail): Promise<OpenedShare> {
   if (detail.kind === 'bundle') return openBundle(session, code);
+  if (detail.kind === 'collection') {
+    const way = `交文件用 transmit send ${formatCode(code)} 文件…`;
+    throw new CliFailure('usage', `这是收件码，没有可以下载的文件；${way}`, 'E_STATE');
+  }
   const { file } = detail;
   if (!file)
     throw new CliFailure('password', '这个取件码有提取密码，请用 --password 给出', 'E_LOCKED');

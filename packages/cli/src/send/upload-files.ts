@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { tooLargeText } from '@transmit/contract';
 import {
   ChoosingDriver,
+  CollectDesk,
+  type HandInPlace,
   type NewUpload,
   PartsDriver,
   ServerDesk,
@@ -43,12 +45,21 @@ export async function uploadFiles(
     files,
     settings,
     asOne,
-  }: { files: readonly NewUpload<DiskFile>[]; settings: UploadSettings; asOne: boolean },
+    into,
+  }: {
+    files: readonly NewUpload<DiskFile>[];
+    settings: UploadSettings;
+    asOne: boolean;
+    /** The hand-in that they are sent for; left out, they are one's own. */
+    into?: HandInPlace;
+  },
   { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
 ): Promise<Sent> {
-  await refuseUnfit(session, files);
+  if (!into) await refuseUnfit(session, files);
   const store = new StoreClient(session.lines);
-  const desk = new ServerDesk(session.client.files, new URL(session.server).host);
+  const ownHost = new URL(session.server).host;
+  const own = new ServerDesk(session.client.files, ownHost);
+  const desk = into ? new CollectDesk(session.client.collect, ownHost, into) : own;
   const credentialsFor = (key: string) => desk.credentialsFor(key);
   const lent = new NodeDriver(store, credentialsFor);
   const parts = new ServerPartDesk(session.client.files);
@@ -65,7 +76,11 @@ export async function uploadFiles(
       return () => clearTimeout(timer);
     },
   });
-  const memory = new SendMemory(session, files, settings);
+  const memory = new SendMemory(
+    session,
+    files,
+    into ? { ...settings, title: into.code } : settings,
+  );
   try {
     const { restored, fresh } = await memory.restore(queue, files);
     const arrivedBytes = queue.tasks
@@ -84,7 +99,7 @@ export async function uploadFiles(
       resumedBytes: arrivedBytes + lent.foundBytes + presigned.foundBytes,
       sendingId: memory.id,
       terms,
-      locks: desk.locks,
+      locks: own.locks,
       forget: () => memory.forget(),
     };
   } catch (error) {

@@ -19,8 +19,8 @@ export function normalizeCode(typed: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** The page of a code, that of its visits, and the short address of its bytes. */
-const IN_LINK = /\/(?:v\/(?:visit_)?detail|c)\/([^/?#\s]+)/;
+/** The page of a code, that of a collection's, that of its visits, and the short address of its bytes. */
+const IN_LINK = /\/(?:v\/(?:(?:visit_)?detail|collect)|c)\/([^/?#\s]+)/;
 
 /** Finds the code of a link, wherever in a text it stands; as it is written there. */
 export function findLinkedCode(text: string): string | undefined {

@@ -27,7 +27,7 @@ const expireDays = integer(1, EXPIRY_DAYS.member.max);
 /** Room for as many long paths as one call may name. */
 const ASKED_KEYS_BYTES = 64 * 1024;
 
-const lentCredentials = z.object({
+export const lentCredentials = z.object({
   /** Absent where the parts get addresses of their own (`upload`). */
   credentials: z.optional(
     z.object({

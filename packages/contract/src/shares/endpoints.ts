@@ -13,8 +13,8 @@ const expireDays = integer(1, EXPIRY_DAYS.member.max);
 
 /** spec §3 file record, as its detail page needs it. */
 const fileDetail = z.object({
-  /** A bundle's files are the answer of `bundles.detail`. */
-  kind: z.enum(['file', 'bundle']),
+  /** A bundle's files are the answer of `bundles.detail`, a collection's page that of `collect.page`. */
+  kind: z.enum(['file', 'bundle', 'collection']),
   /** True until the share's password was given; until then `file` is not told. */
   locked: z.boolean(),
   code: z.string(),

@@ -24,6 +24,10 @@ export async function insertBundleFiles(
   }
 }
 
+export async function removeBundleFiles(db: Executor, bundleId: number): Promise<void> {
+  await db.deleteFrom('bundle_files').where('bundle_id', '=', bundleId).execute();
+}
+
 /** All of them in their order, also those that are gone. */
 export function listBundledFiles(db: Executor, bundleId: number): Promise<BundledFile[]> {
   return bundledFiles(db, bundleId).orderBy('bundle_files.position').execute();

@@ -7,8 +7,13 @@ import * as zips from './migrations/0045-zips.ts';
 import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
-export { listBundledFiles } from './bundle-files.store.ts';
+export { listBundledFiles, listFirstPaths } from './bundle-files.store.ts';
+export { type HeldContents, heldBundles } from './held-bundles.ts';
 export { limitBundles } from './limit-bundles.ts';
+export { answerZip } from './zip/answer-zip.ts';
+export type { BundleEntry, FileEntry } from './zip/zip-entry.ts';
+export { planZip } from './zip/zip-plan.ts';
+export { zipTag } from './zip/zip-tag.ts';
 
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundlesArea: Area = {

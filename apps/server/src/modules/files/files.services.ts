@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { type ShareLocks, shareLocks } from './locks/share-lock.ts';
 import { measureUsage } from './quota/owner-usage.ts';
+import { type HeldUploads, heldUploads } from './uploads/held-uploads.ts';
 import { type LentUploads, lentUploads } from './uploads/lent-uploads.ts';
 import { createFileVisitLog, type FileVisitLog } from './visits/file-visit-log.ts';
 
@@ -52,6 +53,8 @@ export interface FilesServices {
   rights: Rights;
   /** The way of a file's bytes, for what is no file. */
   lentUploads: LentUploads;
+  /** Files that others send into an owner's room. */
+  heldUploads: HeldUploads;
   /** Locks of shares, for areas whose shares are no single file. */
   shareLocks: ShareLocks;
   /** All that an owner has in use, for those who keep more for him. */
@@ -65,6 +68,7 @@ export async function openFiles({ db, log, belongings, now }: Kernel): Promise<F
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
     lentUploads,
+    heldUploads,
     shareLocks,
     usedBytesOf: async (owner) =>
       (await measureUsage(db, owner, { now: now(), belongings })).usedBytes,

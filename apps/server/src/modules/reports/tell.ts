@@ -27,8 +27,8 @@ export async function reportShare(
 }
 
 /**
- * Tries the code as a file and then as a bundle, because a reporter has no reason to know which it
- * is.
+ * Tries the code as a file, as a bundle and as a collection, because a reporter has no reason to know
+ * which it is.
  */
 async function findReported({ code, captcha }: LookUp, context: CallContext) {
   try {
@@ -37,8 +37,14 @@ async function findReported({ code, captcha }: LookUp, context: CallContext) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
   }
-  const bundle = await findToPickUp('bundle', { code, captcha }, context);
-  return { code: bundle.code, file_id: null, bundle_id: bundle.id };
+  try {
+    const bundle = await findToPickUp('bundle', { code, captcha }, context);
+    return { code: bundle.code, file_id: null, bundle_id: bundle.id };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
+  }
+  const collection = await findToPickUp('collection', { code, captcha }, context);
+  return { code: collection.code, file_id: null, bundle_id: null };
 }
 
 export async function giveFeedback(told: Told, context: CallContext): Promise<void> {

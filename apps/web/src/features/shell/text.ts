@@ -24,6 +24,7 @@ export const OPTIONS: Readonly<Record<CliCommandName, string>> = {
   get: '-o 文件夹 --force',
   list: '--search 文字',
   rm: '--yes',
+  collect: 'new --title 秋游照片 --roster 花名册.csv',
   login: '--sms',
   logout: '',
   rename: '--template "旅行_{序号}"',

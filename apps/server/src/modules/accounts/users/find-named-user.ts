@@ -14,7 +14,7 @@ export function findNamedUser(db: Executor, typed: string): Promise<UserRow | un
 export async function listUsersOf(
   db: Executor,
   owners: readonly string[],
-): Promise<Map<string, Pick<UserRow, 'phone' | 'unionid'>>> {
+): Promise<Map<string, Pick<UserRow, 'phone' | 'unionid' | 'display_name' | 'frozen_at'>>> {
   const ids = owners.flatMap((owner) => (owner.startsWith('u:') ? [Number(owner.slice(2))] : []));
   const users = await listUsers(db, [...new Set(ids)]);
   return new Map(users.map(({ id, ...user }) => [`u:${id}`, user]));

@@ -47,9 +47,13 @@ export function listUserPhones(db: Executor, ids: readonly number[]) {
 export async function listUsers(
   db: Executor,
   ids: readonly number[],
-): Promise<Pick<UserRow, 'id' | 'phone' | 'unionid'>[]> {
+): Promise<Pick<UserRow, 'id' | 'phone' | 'unionid' | 'display_name' | 'frozen_at'>[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(['id', 'phone', 'unionid']).where('id', 'in', ids).execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'unionid', 'display_name', 'frozen_at'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export async function setDisplayName(db: Executor, id: number, name: string): Promise<void> {

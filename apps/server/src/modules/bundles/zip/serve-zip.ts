@@ -4,24 +4,19 @@
  */
 import { REFUSALS } from '@transmit/contract/refusals';
 import type { Context } from 'hono';
-import { downloadDisposition } from '#adapters/object-storage/download-disposition.ts';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
-import type { ByteRange } from '#core/byte-range.ts';
-import type { Services } from '#kernel/services.ts';
 import { isExpired } from '#modules/files/index.ts';
 import { isReady } from '../bundle-access.ts';
 import { listBundledFiles } from '../bundle-files.store.ts';
 import { listBundleFolders } from '../bundle-folders.store.ts';
 import { findBundleById } from '../bundles.store.ts';
 import { limitPacking, limitPlanning } from '../limit-bundles.ts';
-import { chooseZipAnswer } from './choose-answer.ts';
-import { readWholeObject } from './read-whole-object.ts';
-import { writeZip, type ZipSource } from './write-zip.ts';
+import { answerZip } from './answer-zip.ts';
 import { type BundleEntry, toZipEntries } from './zip-entry.ts';
 import { readZipLink, sumLock, type ZipClaims } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
-import { countEntries, planZip, type ZipPlan } from './zip-plan.ts';
+import { planZip, type ZipPlan } from './zip-plan.ts';
 import { zipTag } from './zip-tag.ts';
 
 export const bundleZipRoute: OwnRoute = {
@@ -41,16 +36,14 @@ async function serveZip(http: Context, call: OwnCall): Promise<Response> {
   await (isPart ? limitPlanning : limitPacking)(claims.positions.length, call);
   const { name, plan, tag, passwordHash } = await findZip(claims, call);
   if (claims.isOver) await refuseChanged(claims, { tag, passwordHash }, call);
-  const answer = chooseZipAnswer(asked, {
-    sizeBytes: plan.sizeBytes,
-    tag,
-    signedTag: claims.tag,
-  });
-  const headers = headersOf(answer, { name, tag, sizeBytes: plan.sizeBytes });
-  if (isHead || answer.status === 416) return http.body(null, answer.status, headers);
-  if (isPart) await limitPacking(countEntries(plan, answer.range), call);
-  const bytes = await openZip(plan, answer.range, call.services);
-  return http.body(ReadableStream.from(bytes), answer.status, headers);
+  return answerZip(
+    http,
+    { name, plan, tag, signedTag: claims.tag },
+    call.services,
+    async (count) => {
+      if (isPart) await limitPacking(count, call);
+    },
+  );
 }
 
 function readLink(
@@ -63,24 +56,6 @@ function readLink(
     fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
   }
   return claims;
-}
-
-function headersOf(
-  { status, range }: ReturnType<typeof chooseZipAnswer>,
-  { name, tag, sizeBytes }: { name: string; tag: string; sizeBytes: number },
-): Record<string, string> {
-  return {
-    'Content-Type': 'application/zip',
-    'Content-Length': String(range.end - range.start),
-    'Content-Disposition': downloadDisposition('attachment', name),
-    'Accept-Ranges': 'bytes',
-    ETag: `"${tag}"`,
-    'Cache-Control': 'private, no-store',
-    ...(status === 206 && {
-      'Content-Range': `bytes ${range.start}-${range.end - 1}/${sizeBytes}`,
-    }),
-    ...(status === 416 && { 'Content-Range': `bytes */${sizeBytes}` }),
-  };
 }
 
 interface Zip {
@@ -123,50 +98,4 @@ async function refuseChanged(
     tag === claims.tag && sumLock(services.zipLinkKey, passwordHash) === claims.lockSum;
   if (isSame && (await services.rights.stillStand(claims.orderIds))) return;
   fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
-}
-
-async function openZip(
-  plan: ZipPlan<BundleEntry>,
-  range: ByteRange,
-  services: Services,
-): Promise<AsyncGenerator<Uint8Array>> {
-  const { zipSums } = services;
-  const ids = plan.entries.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
-  const known = await zipSums.list(ids);
-  const source: ZipSource<BundleEntry> = {
-    read: (entry, part) => readChecked(entry, part, services),
-    findSum: async (entry) => {
-      if (entry.fileId === undefined) return 0;
-      return known.get(entry.fileId) ?? zipSums.find(entry, services);
-    },
-    keepSum: ({ fileId }, sum) => {
-      if (fileId !== undefined && !known.has(fileId)) void zipSums.keep(fileId, sum, services);
-    },
-  };
-  return logged(writeZip(plan, source, range), services);
-}
-
-/** A long archive outlasts its files: each is asked for again when its turn comes. */
-async function* readChecked(
-  entry: BundleEntry,
-  range: ByteRange,
-  { storage, gates }: Services,
-): AsyncGenerator<Uint8Array> {
-  if (entry.fileId === undefined) return;
-  const { place, sizeBytes } = entry;
-  if ((await gates.mayRead(place.key)) !== 'yes') fail('E_NOT_FOUND');
-  yield* readWholeObject(storage, place, { sizeBytes, range });
-}
-
-/** The headers have left: all that can be done is to break off, and to say so to the operator. */
-async function* logged(
-  bytes: AsyncGenerator<Uint8Array>,
-  { log }: Services,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield* bytes;
-  } catch (error) {
-    log.warn({ err: error }, 'a zip broke off');
-    throw error;
-  }
 }

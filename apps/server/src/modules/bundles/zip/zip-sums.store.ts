@@ -1,17 +1,23 @@
 import type { Executor } from '#kernel/database/database.ts';
 
+/** SQLite takes 32,766 parameters a statement. */
+const IDS_AT_ONCE = 5000;
+
 /** Lists the kept CRC-32 of each file by its id; files that were in no zip yet have none. */
 export async function listZipSums(
   db: Executor,
   fileIds: readonly number[],
 ): Promise<Map<number, number>> {
-  if (fileIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('zip_sums')
-    .selectAll()
-    .where('file_id', 'in', fileIds)
-    .execute();
-  return new Map(rows.map(({ file_id, crc32 }) => [file_id, crc32]));
+  const sums = new Map<number, number>();
+  for (let first = 0; first < fileIds.length; first += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('zip_sums')
+      .selectAll()
+      .where('file_id', 'in', fileIds.slice(first, first + IDS_AT_ONCE))
+      .execute();
+    for (const { file_id, crc32 } of rows) sums.set(file_id, crc32);
+  }
+  return sums;
 }
 
 /** A file's bytes never change, so whoever is first is right. */

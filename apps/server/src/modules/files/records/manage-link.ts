@@ -8,9 +8,9 @@ import { isVisitor } from '#http/viewer.ts';
 import type { Services } from '#kernel/services.ts';
 import type { FileRow } from '../files.tables.ts';
 
-/** A file, or the row of a bundle's code. A higher version is another token: those given out are void. */
+/** A file, or the row of a bundle's code; nobody is given one for a collection, whose owner logs in. A higher version is another token: those given out are void. */
 export interface Managed extends Pick<FileRow, 'id' | 'manage_version'> {
-  kind: 'file' | 'bundle';
+  kind: 'file' | 'bundle' | 'collection';
 }
 
 /**

@@ -30,6 +30,8 @@ export type FinishRequest = ClaimedFile &
     key: string;
     /** The file's own date. No term: a repetition that tells another one is answered by the first. */
     last_modified?: number | undefined;
+    /** Until when a file stays that others sent into the owner's room. Its owner has not sent it. */
+    heldUntil?: number;
   };
 
 /**
@@ -45,11 +47,13 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     await refuseOtherTerms(request, { upload, file }, context);
     return file;
   }
-  const expiresAt = await chooseExpiry(upload.owner, request.expire_days, context);
+  const expiresAt =
+    request.heldUntil ?? (await chooseExpiry(upload.owner, request.expire_days, context));
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   if (!object) return repeatFinished(request, context);
-  const asked = { ...upload, finish_sum: sumOfFinish(request), version: object.version };
+  const isHeld = request.heldUntil !== undefined;
+  const asked = { ...upload, finish_sum: sumOfFinish(request), version: object.version, isHeld };
   const file = await closeAsFile(context, asked, {
     name: cleanFileName(request.name),
     size_bytes: object.sizeBytes,
@@ -104,7 +108,7 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
  */
 async function closeAsFile(
   context: CallContext,
-  upload: UploadRow & Pick<StoredObject, 'version'>,
+  upload: UploadRow & Pick<StoredObject, 'version'> & { isHeld: boolean },
   file: Omit<NewFile, 'code' | 'owner' | 'object_key' | 'object_version'>,
 ): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
@@ -133,6 +137,7 @@ async function closeAsFile(
     await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
     const unusedBytes = current.reserved_bytes - file.size_bytes;
     await giveAddressBytesBack(tx, { owner: current.owner, bytes: unusedBytes }, context);
+    if (upload.isHeld) return stored;
     // The first entry of its sender's history.
     const sent = describeVisit({ fileId: stored.id, code: stored.code }, 'send', context);
     await insertFileVisit(tx, { ...sent, viewer: stored.owner });

@@ -74,7 +74,7 @@ async function reserve(
   return upload;
 }
 
-async function lend({ object_key: key, max_bytes }: UploadRow, { storage }: Services) {
+export async function lend({ object_key: key, max_bytes }: UploadRow, { storage }: Services) {
   const issued = await storage.issueUploadCredentials({
     key,
     maxSizeBytes: max_bytes,
@@ -124,7 +124,10 @@ function refuseTooLarge(sizeBytes: number, limitBytes: number): void {
   });
 }
 
-async function refuseFullDisk(storage: Services['storage'], sizeBytes: number): Promise<void> {
+export async function refuseFullDisk(
+  storage: Services['storage'],
+  sizeBytes: number,
+): Promise<void> {
   const freeBytes = await storage.freeBytes();
   if (freeBytes !== undefined && freeBytes < sizeBytes) fail('E_NO_SPACE');
 }

@@ -12,7 +12,7 @@ import { fail } from '#core/app-error.ts';
  */
 export function readAskedKey(filename: string): string | undefined {
   const fault = keyFault(filename);
-  if (!fault) return isSealedKey(filename) ? undefined : filename;
+  if (!fault) return isSealedKey(filename) || isHeldKey(filename) ? undefined : filename;
   const isLongInBytesOnly =
     Buffer.byteLength(filename) > MAX_KEY_BYTES && filename.length <= MAX_KEY_BYTES;
   if (isLongInBytesOnly) return undefined;
@@ -25,6 +25,17 @@ export function readAskedKey(filename: string): string | undefined {
 /** A key nobody has: a random folder and the file's own name, free of what a key may not hold. */
 export function createSafeKey(filename: string): string {
   return `${randomBytes(10).toString('hex')}/${nameFromKey(filename).replace(/[*?]/g, '_')}`;
+}
+
+/** Uploads that come into somebody's room from others lie apart; nobody may ask for such a key. */
+export const HELD_FOLDER = 'held/';
+
+export function createHeldKey(filename: string): string {
+  return HELD_FOLDER + createSafeKey(filename);
+}
+
+export function isHeldKey(key: string): boolean {
+  return key.startsWith(HELD_FOLDER);
 }
 
 /** The name people see of an object that never became a file. */

@@ -23,6 +23,8 @@ export interface Reservation {
   /** Undefined: not told; as much as one file may have is reserved then. */
   sizeBytes: number | undefined;
   now: number;
+  /** Set where others send into the owner's room: they have so much of it, and no part in the owner's number of uploads. */
+  heldBytes?: number;
 }
 
 type Terms = Pick<
@@ -84,7 +86,7 @@ function renew(tx: Executor, request: Reservation, known: UploadRow, usage: Usag
 }
 
 async function open(tx: Executor, request: Reservation, usage: Usage): Promise<UploadRow> {
-  if (usage.openUploads >= MAX_UNFINISHED_UPLOADS) {
+  if (request.heldBytes === undefined && usage.openUploads >= MAX_UNFINISHED_UPLOADS) {
     fail('E_LIMIT', {
       text: REFUSALS.E_LIMIT.openUploads(usage.openUploads),
       data: { limit: MAX_UNFINISHED_UPLOADS },
@@ -117,7 +119,7 @@ function termsOf(
   asked: { declaredBytes: number | null; maxBytes: number; othersBytes: number },
 ): Terms {
   const { declaredBytes, maxBytes, othersBytes } = asked;
-  refuseOverQuota(othersBytes, maxBytes, MAX_OWNER_BYTES[request.plan]);
+  refuseOverQuota(othersBytes, maxBytes, request.heldBytes ?? MAX_OWNER_BYTES[request.plan]);
   return {
     declared_bytes: declaredBytes,
     max_bytes: maxBytes,

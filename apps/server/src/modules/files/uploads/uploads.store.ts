@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UploadRow, UploadTable } from '../files.tables.ts';
+import { HELD_FOLDER } from './object-key.ts';
 
 /** Inside a transaction nobody else changes it until its end. */
 export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | undefined> {
@@ -77,22 +78,29 @@ export async function lowerReservation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Counts an owner's open uploads, and the bytes reserved for them. */
+/**
+ * Counts an owner's open uploads, and the bytes reserved for them. Those that others send into the owner's room take
+ * of the room and not of the number, or strangers could keep the owner from sending.
+ */
 export async function measureOpenUploads(
   db: Executor,
   owner: string,
 ): Promise<{ count: number; reservedBytes: number }> {
   const row = await db
     .selectFrom('uploads')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
+    .select(({ eb, fn }) => [
+      fn
+        .sum<number | null>(
+          eb.case().when('object_key', 'like', `${HELD_FOLDER}%`).then(0).else(1).end(),
+        )
+        .as('count'),
       fn.sum<number | null>('reserved_bytes').as('bytes'),
     ])
     .where('owner', '=', owner)
     .where('file_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { count: row.count, reservedBytes: row.bytes ?? 0 };
+  return { count: Number(row.count ?? 0), reservedBytes: row.bytes ?? 0 };
 }
 
 /** The upload has become a file, on terms of which `finishSum` is the sum. */

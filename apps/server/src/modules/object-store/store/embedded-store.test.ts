@@ -8,9 +8,9 @@ import { diskFiles } from '#core/durable-files.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import {
   chunks,
-  collect,
   collectAll,
   everyUpload,
+  gather,
   META,
   useBareStore,
 } from '../testing/bare-store.ts';
@@ -165,7 +165,7 @@ describeEachDatabase('the embedded store', (database) => {
     });
     const opened = await openObject(racing, 'moved', (row) => ({ start: 0, end: row.size_bytes }));
     if (!opened) throw new Error('not found');
-    expect(String(await collect(opened.bytes))).toBe('new');
+    expect(String(await gather(opened.bytes))).toBe('new');
     await opened.close();
   });
 

@@ -68,7 +68,7 @@ export function useBareStore(database: () => Database) {
       const whole = (row: { size_bytes: number }) => ({ start: 0, end: row.size_bytes });
       const object = await openObject(store(), key, whole);
       if (!object) return undefined;
-      const bytes = await collect(object.bytes);
+      const bytes = await gather(object.bytes);
       await object.close();
       return bytes;
     },
@@ -97,6 +97,6 @@ export async function collectAll<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-export async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function gather(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(await collectAll(bytes));
 }

@@ -42,6 +42,18 @@ export async function findShareCodes(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
+/** Those of the codes that ask for a password. */
+export async function listLocked(db: Executor, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('share_codes')
+    .select('code')
+    .where('code', 'in', codes)
+    .where('password_hash', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Codes of a file that were not revoked, oldest first. */
 export function listExtraCodes(db: Executor, fileId: number): Promise<ShareCodeRow[]> {
   return db

@@ -1,7 +1,12 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { withFreshCode } from '#modules/files/index.ts';
 import type { NewShareCode, ShareCodeRow } from '../shares.tables.ts';
-import { findByRequest, insertShareCode } from './share-codes.store.ts';
+import {
+  findByRequest,
+  insertShareCode,
+  listLocked,
+  removeShareCode,
+} from './share-codes.store.ts';
 
 /**
  * Name of the lock under which a call with a key looks and makes: no two rows of an owner have one key,
@@ -21,4 +26,11 @@ export function storeShareCode(
 }
 
 /** For areas whose shares are no single file: how one is made, and made once for one request. */
-export const newShares = { findByRequest, nameRequestLock, store: storeShareCode };
+export const newShares = {
+  findByRequest,
+  nameRequestLock,
+  store: storeShareCode,
+  /** The reverse, within a transaction; false where it had ended before. */
+  end: removeShareCode,
+  listLocked,
+};

@@ -3,14 +3,14 @@ import type { CallContext } from '#http/call-context.ts';
 import { downloadsLeft, recordView } from '#modules/files/index.ts';
 import { findAccess, findFacts } from '../finding/find-facts.ts';
 import { findShared, type LookUp } from '../finding/find-shared.ts';
-import type { SharedBundle, SharedFile } from '../finding/shared.ts';
+import type { SharedBundle, SharedCollection, SharedFile } from '../finding/shared.ts';
 import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
 import { showDoor } from './show-door.ts';
 
 /** Shows the detail page: one field takes codes of both kinds. */
 export async function showDetail(lookUp: LookUp, context: CallContext) {
   const shared = await findShared(lookUp, context);
-  return shared.kind === 'file' ? showFile(shared, context) : showBundle(shared, context);
+  return shared.kind === 'file' ? showFile(shared, context) : showDoorOf(shared, context);
 }
 
 async function showFile(file: SharedFile, context: CallContext) {
@@ -23,10 +23,10 @@ async function showFile(file: SharedFile, context: CallContext) {
   };
 }
 
-/** Shows a bundle's door; its contents are a call of its own area. */
-async function showBundle(bundle: SharedBundle, context: CallContext) {
-  const access = await findAccess(bundle, context);
-  return { kind: 'bundle' as const, ...(await showDoor(bundle, access, context)) };
+/** Shows a bundle's or a collection's door; what is behind it is a call of its own area. */
+async function showDoorOf(shared: SharedBundle | SharedCollection, context: CallContext) {
+  const access = await findAccess(shared, context);
+  return { kind: shared.kind, ...(await showDoor(shared, access, context)) };
 }
 
 function presentFile(file: SharedFile, facts: Facts) {

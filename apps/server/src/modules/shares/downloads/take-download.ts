@@ -28,7 +28,7 @@ export async function takeDownload(shared: Downloaded, context: CallContext): Pr
 
 /** Each code has its own limit. */
 function spend(tx: Executor, shared: Downloaded): Promise<boolean> {
-  if (shared.kind === 'bundle') return spendShareCode(tx, shared.id);
+  if (shared.kind !== 'file') return spendShareCode(tx, shared.id);
   const { id, extraCodeId } = shared;
   return extraCodeId === null ? spendDownload(tx, id) : spendShareCode(tx, extraCodeId);
 }

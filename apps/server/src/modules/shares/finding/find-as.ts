@@ -16,13 +16,14 @@ export async function findToPickUp<K extends Kind>(
   context: CallContext,
 ): Promise<SharedOf<K>> {
   const shared = await findShared(lookUp, context);
-  if (!isOfKind(shared, kind)) fail('E_STATE', { text: OTHER_THAN[kind] });
+  if (!isOfKind(shared, kind)) fail('E_STATE', { text: IS_A[shared.kind] });
   return isOpen(shared) ? shared : refuseUnknown();
 }
 
-const OTHER_THAN: Record<Kind, string> = {
-  file: REFUSALS.E_STATE.isBundle,
-  bundle: REFUSALS.E_STATE.isFile,
+const IS_A: Record<Kind, string> = {
+  file: REFUSALS.E_STATE.isFile,
+  bundle: REFUSALS.E_STATE.isBundle,
+  collection: REFUSALS.E_STATE.isCollection,
 };
 
 /** The caller's own. Anybody else learns nothing from the answer, so nothing is counted. */

@@ -9,9 +9,11 @@ import { findShareCode } from '../codes/share-codes.store.ts';
 import { countMiss, refuseGuesser } from './guessing-guard.ts';
 import {
   asBundle,
+  asCollection,
   byExtraCode,
   byOwnCode,
   isBundle,
+  isCollection,
   isLeft,
   isOpen,
   type Shared,
@@ -49,6 +51,7 @@ export async function findByTypedCode(
   const row = await findShareCode(db, code);
   if (!row || row.removed_at !== null) return undefined;
   if (isBundle(row)) return asBundle(row);
+  if (isCollection(row)) return asCollection(row);
   const [target] = row.file_id === null ? [] : await listFilesByIds(db, [row.file_id]);
   // An owner is not bound to what holds for others; the page manages the file by its own code.
   return target && (isOwner(viewer, target) ? byOwnCode(target) : byExtraCode(target, row));

@@ -3,7 +3,7 @@ import { FILE_STATUS, isAlive } from '@transmit/contract';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import type { BundleRow, ShareCodeRow } from '../shares.tables.ts';
 
-export type Shared = SharedFile | SharedBundle;
+export type Shared = SharedFile | SharedBundle | SharedCollection;
 
 /** `SharedOf<'file'>`: what a code of that kind opens. */
 export type SharedOf<Kind extends Shared['kind']> = Extract<Shared, { kind: Kind }>;
@@ -24,6 +24,14 @@ export interface SharedFile extends FileRow {
 export interface SharedBundle extends BundleRow {
   kind: 'bundle';
   mainCode: string;
+}
+
+/** A collection (PRODUCT §8): its code and password stand here, everything else with the area of collecting. */
+export interface SharedCollection extends ShareCodeRow {
+  kind: 'collection';
+  mainCode: string;
+  /** The door never ends by itself: what is still taken is not asked at the door. */
+  expires_at: number;
 }
 
 export function byOwnCode(file: FileRow): SharedFile {
@@ -49,6 +57,15 @@ export function asBundle(bundle: BundleRow): SharedBundle {
   return { ...bundle, kind: 'bundle', mainCode: bundle.code };
 }
 
+export function asCollection(row: ShareCodeRow): SharedCollection {
+  return {
+    ...row,
+    kind: 'collection',
+    mainCode: row.code,
+    expires_at: Number.MAX_SAFE_INTEGER,
+  };
+}
+
 export function endOfExtraCode(
   file: Pick<FileRow, 'expires_at'>,
   extra: Pick<ShareCodeRow, 'expires_at'>,
@@ -60,14 +77,19 @@ export function isBundle(row: ShareCodeRow): row is BundleRow {
   return row.file_id === null && row.expires_at !== null;
 }
 
-/** Deleted, cleared and failed files open nothing; a bundle's code ends with the bundle. */
+/** Neither a file's nor with an end of its own: who stands behind such a code collects. */
+export function isCollection(row: ShareCodeRow): boolean {
+  return row.file_id === null && row.expires_at === null;
+}
+
+/** Deleted, cleared and failed files open nothing; a bundle's code ends with the bundle, and a collection's with it. */
 export function isOpen(shared: Shared): boolean {
-  return shared.kind === 'bundle' || isAlive(shared.status);
+  return shared.kind !== 'file' || isAlive(shared.status);
 }
 
 /** Tells whether an owner still sees the share, even if it was cleared or has failed. */
 export function isLeft(shared: Shared): boolean {
-  return shared.kind === 'bundle' || shared.status !== FILE_STATUS.deleted;
+  return shared.kind !== 'file' || shared.status !== FILE_STATUS.deleted;
 }
 
 export function isOfKind<Kind extends Shared['kind']>(

@@ -1,0 +1,53 @@
+/** The signed link to a collection's archive: which collection, which hand-ins, until when. Nothing is stored. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+export interface ArchiveClaims {
+  collectionId: number;
+  /** Undefined: all that is there when the link is used. */
+  ids: number[] | undefined;
+  /** Tag of the archive as it was when it was asked for. */
+  tag: string;
+  /** Epoch ms. */
+  endsAt: number;
+}
+
+const claimsShape = z.object({
+  c: z.int(),
+  i: z.nullable(z.array(z.int())),
+  t: z.string(),
+  e: z.int(),
+});
+
+/** After its end a link gives the rest of a download that was begun by it for so long. */
+const RESUMED_MS = 86_400_000;
+
+export function signArchiveLink(
+  key: string,
+  { collectionId: c, ids, tag: t, endsAt: e }: ArchiveClaims,
+): string {
+  const signed = JSON.stringify({ c, i: ids ?? null, t, e });
+  const payload = Buffer.from(signed).toString('base64url');
+  return `${payload}.${signatureOf(key, payload)}`;
+}
+
+/** Undefined for what this server has not signed, or no longer stands by; `begun` is the tag that a first answer told. */
+export function readArchiveLink(
+  key: string,
+  token: string,
+  { now, begun }: { now: number; begun: string | undefined },
+): ArchiveClaims | undefined {
+  const [payload = '', signature = ''] = token.split('.');
+  const expected = Buffer.from(signatureOf(key, payload));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { c, i, t, e } = claimsShape.parse(
+    JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
+  );
+  if (e + (begun === `"${t}"` ? RESUMED_MS : 0) <= now) return undefined;
+  return { collectionId: c, ids: i ?? undefined, tag: t, endsAt: e };
+}
+
+function signatureOf(key: string, payload: string): string {
+  return createHmac('sha256', key).update(`archive:${payload}`).digest('base64url');
+}

@@ -1,0 +1,46 @@
+import {
+  COLLECT_DRAFT_MS,
+  COLLECT_KEPT_MS,
+  SUBMISSION_RESTORE_MS,
+} from '@transmit/contract/collect';
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import type { Services } from '#kernel/services.ts';
+import { listEndedCollections } from './collections/collections.store.ts';
+import { listLeftHandIns } from './handing/submissions.store.ts';
+import { emptyCollection, removeHandIn } from './upkeep/empty-collection.ts';
+
+const MINUTE_MS = 60_000;
+const COLLECTIONS_AT_ONCE = 20;
+const HAND_INS_AT_ONCE = 500;
+
+/** The upkeep of collecting. */
+export function collectSchedule(services: Services): Scheduled[] {
+  return [
+    {
+      name: 'ended-collections',
+      everyMs: 60 * MINUTE_MS,
+      run: (now) => removeEnded(services, now),
+    },
+    {
+      name: 'abandoned-hand-ins',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => removeAbandoned(services, now),
+    },
+  ];
+}
+
+/** PRODUCT §8: 30 days after the end. */
+async function removeEnded(services: Services, now: number): Promise<void> {
+  const ended = await listEndedCollections(services.db, now - COLLECT_KEPT_MS, COLLECTIONS_AT_ONCE);
+  for (const collection of ended) await emptyCollection(collection, services, now);
+}
+
+async function removeAbandoned(services: Services, now: number): Promise<void> {
+  const before = {
+    begunBefore: now - COLLECT_DRAFT_MS,
+    removedBefore: now - SUBMISSION_RESTORE_MS,
+  };
+  for (const one of await listLeftHandIns(services.db, before, HAND_INS_AT_ONCE)) {
+    await removeHandIn(one, services, now);
+  }
+}

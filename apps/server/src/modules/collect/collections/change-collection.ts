@@ -1,0 +1,178 @@
+/** Changes of a collection by its collector: words, end, list of names, and its removal. */
+
+import { normalizeCode } from '@transmit/contract';
+import type { Person } from '@transmit/contract/collect';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
+import { keepFilesUntil } from '#modules/files/index.ts';
+import { setLaterShareExpiry } from '#modules/shares/index.ts';
+import type { CollectionRow } from '../collect.tables.ts';
+import { listArrivedAfter } from '../handing/collect-files.store.ts';
+import { listSubmissionsAfter, updateSubmission } from '../handing/submissions.store.ts';
+import { emptyCollection } from '../upkeep/empty-collection.ts';
+import { findOwnCollection, touchCollection } from './collections.store.ts';
+import { readEnd, refusePattern } from './create-collection.ts';
+import { matchSubmission, ofPerson } from './match-submission.ts';
+import { keptUntil, parseTexts, readCollectFields } from './read-collection.ts';
+import { listPeople, replacePeople } from './roster.store.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** The caller's own; another's is as if it were not there. */
+export async function getOwn(
+  code: string,
+  { services, viewer }: Pick<CallContext, 'services' | 'viewer'>,
+): Promise<CollectionRow> {
+  const named = { owner: ownerOf(viewer), code: normalizeCode(code) };
+  const found = await findOwnCollection(services.db, named);
+  return found ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+}
+
+export async function changeCollection(
+  {
+    code,
+    may_change,
+    ...changes
+  }: {
+    code: string;
+    title?: string | undefined;
+    note?: string | undefined;
+    may_change?: boolean | undefined;
+    pattern?: string | undefined;
+  },
+  context: CallContext,
+): Promise<void> {
+  const { db } = context.services;
+  const collection = await getOwn(code, context);
+  if (changes.pattern !== undefined) refusePattern(changes.pattern, readCollectFields(collection));
+  const { title, note, pattern } = changes;
+  await db.transaction().execute((tx) =>
+    touchCollection(tx, collection.id, {
+      ...(title !== undefined && { title }),
+      ...(note !== undefined && { note }),
+      ...(pattern !== undefined && { pattern }),
+      ...(may_change !== undefined && { may_change: may_change ? 1 : 0 }),
+    }),
+  );
+}
+
+/** Extends, or opens again what has ended; the files stay as much longer. */
+export async function setEnd(
+  { code, end_time }: { code: string; end_time: string },
+  context: CallContext,
+): Promise<CollectionRow> {
+  const collection = await getOwn(code, context);
+  return moveEnd(collection, readEnd(end_time, context.now), context);
+}
+
+/** Ends it now; what has ended before stays as it is. What is under way still counts. */
+export async function closeCollection(code: string, context: CallContext): Promise<CollectionRow> {
+  const collection = await getOwn(code, context);
+  if (collection.ends_at <= context.now) return collection;
+  return moveEnd(collection, context.now, context);
+}
+
+async function moveEnd(
+  { id }: CollectionRow,
+  ends_at: number,
+  { services, now }: CallContext,
+): Promise<CollectionRow> {
+  const expiresAt = keptUntil({ ends_at });
+  return services.db.transaction().execute(async (tx) => {
+    const changed = await touchCollection(tx, id, { ends_at });
+    if (!changed) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+    await keepAllUntil(tx, id, { now, expiresAt });
+    return changed;
+  });
+}
+
+/** Never shortens: files that stay longer than they must go with the collection. */
+async function keepAllUntil(
+  tx: Executor,
+  collectionId: number,
+  until: { now: number; expiresAt: number },
+): Promise<void> {
+  const wish = { collectionId, limit: ROWS_AT_ONCE };
+  for (let afterId = 0; ; ) {
+    const files = await listArrivedAfter(tx, { ...wish, afterId });
+    const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+    await keepFilesUntil(tx, ids, until);
+    if (files.length < ROWS_AT_ONCE) break;
+    afterId = files.at(-1)?.id ?? 0;
+  }
+  for (let afterId = 0; ; ) {
+    const handIns = await listSubmissionsAfter(tx, { ...wish, afterId });
+    for (const { bundle_id } of handIns) {
+      if (bundle_id !== null) await setLaterShareExpiry(tx, bundle_id, until.expiresAt);
+    }
+    if (handIns.length < ROWS_AT_ONCE) break;
+    afterId = handIns.at(-1)?.id ?? 0;
+  }
+}
+
+/** Another list: everything that was handed in is matched anew, but what the collector has said. */
+export async function setRoster(
+  { code, people }: { code: string; people: Person[] },
+  context: CallContext,
+): Promise<CollectionRow> {
+  const { services } = context;
+  const collection = await getOwn(code, context);
+  const { id, roster_version } = collection;
+  return services.db.transaction().execute(async (tx) => {
+    const before = await listPeople(tx, id);
+    if (isSameList(before, people)) return collection;
+    const changed = await touchCollection(tx, id, { roster_version: roster_version + 1 });
+    if (!changed) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+    await replacePeople(tx, id, people);
+    await matchAnew(tx, { collection: changed, before, people }, context);
+    return changed;
+  });
+}
+
+/** Sent again it changes nothing. */
+function isSameList(before: readonly Person[], people: readonly Person[]): boolean {
+  const isAlike = (person: Person, at: number) =>
+    before[at]?.name === person.name && before[at].number === person.number;
+  return before.length === people.length && people.every(isAlike);
+}
+
+async function matchAnew(
+  tx: Executor,
+  {
+    collection,
+    before,
+    people,
+  }: { collection: CollectionRow; before: readonly Person[]; people: readonly Person[] },
+  { services }: CallContext,
+): Promise<void> {
+  const roster = await services.rosters.find(tx, collection);
+  const fields = readCollectFields(collection);
+  const moved = (index: number) => {
+    const tied = before[index];
+    return people.findIndex(({ name, number }) => name === tied?.name && number === tied.number);
+  };
+  for (let afterId = 0; ; ) {
+    const wish = { collectionId: collection.id, afterId, limit: ROWS_AT_ONCE };
+    const handIns = await listSubmissionsAfter(tx, wish);
+    for (const one of handIns) {
+      const values = parseTexts(one.field_values);
+      // Who was tied to somebody stays so as long as that one is on the list.
+      const place = one.is_tied === 1 && one.person !== null ? moved(one.person) : -1;
+      const matched =
+        place >= 0 ? ofPerson(place) : matchSubmission({ fields, values }, roster, one.key_hash);
+      if (matched.who === one.who && matched.alike === one.alike) continue;
+      await updateSubmission(tx, one.id, { ...matched, is_tied: place >= 0 ? 1 : 0 });
+    }
+    if (handIns.length < ROWS_AT_ONCE) break;
+    afterId = handIns.at(-1)?.id ?? 0;
+  }
+}
+
+/** The code opens nothing from now on; files and names go. */
+export async function removeCollection(code: string, context: CallContext): Promise<void> {
+  const collection = await getOwn(code, context);
+  await emptyCollection(collection, context.services, context.now);
+}

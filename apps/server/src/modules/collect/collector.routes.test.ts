@@ -1,0 +1,133 @@
+/** SECURITY §10.10: whose room it is, and what becomes of a collection when its collector goes. */
+import { MAX_OWNER_BYTES, MAX_UNFINISHED_UPLOADS } from '@transmit/contract';
+import { COLLECTOR_KEEPS } from '@transmit/contract/collect';
+import { describe, expect, it } from 'vitest';
+import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
+import { createFakeStorage } from '#test/store/fake-storage.ts';
+import type { TestApp, TestViewer } from '#test/test-app.ts';
+import { createKey, handInFiles, openCollection } from './testing/open-collection.ts';
+
+const GIB = 2 ** 30;
+
+async function open(wish: Parameters<typeof openCollection>[1] = {}, app?: TestApp) {
+  const opened = app ?? (await createAccountsApp());
+  const collector = await logInAs(opened, 'user');
+  const { code } = await openCollection(collector, wish);
+  return { app: opened, collector, code };
+}
+
+const lend = (viewer: TestViewer, input: Record<string, unknown>) =>
+  viewer.post('/api/collect/lend', { name: 'a.txt', size: 3, ...input });
+
+describe('SECURITY §3 row 271: filling the collector’s room', () => {
+  async function fill() {
+    const app = await createAccountsApp({ storage: createFakeStorage() });
+    const opened = await open({ max_files: 200, max_size: 48 * GIB }, app);
+    const wish = { code: opened.code, size: 47 * GIB };
+    const answers = [];
+    for (let at = 0; at < 6; at += 1) {
+      answers.push(await lend(app.visitor(), { ...wish, key: createKey() }));
+    }
+    return { ...opened, answers };
+  }
+
+  it('from many addresses leaves the collector some of it, and tells nobody how much there is', async () => {
+    const { app, collector, answers } = await fill();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 403]);
+    expect(answers.at(-1)?.body).toMatchObject({
+      code: 'E_QUOTA',
+      msg: '发起人的空间不够了，请联系发起人',
+    });
+    expect(JSON.stringify(answers.at(-1)?.body)).not.toMatch(/used|limit/);
+    const { data } = await collector.api.files.room();
+    expect(data.left).toBeGreaterThanOrEqual(MAX_OWNER_BYTES.user * COLLECTOR_KEEPS);
+    const own = { module: 'transmit', filename: 'own.bin', size: GIB };
+    expect((await collector.api.files.uploadCredentials(own)).status).toBe(1);
+    expect(app.services.config.rateLimitScale).toBe(1);
+  });
+
+  it('by thousands of uploads under way keeps nobody from sending', async () => {
+    const { app, collector, code } = await open({ max_files: 200 });
+    for (let people = 0; people < 3; people += 1) {
+      const key = createKey();
+      for (let at = 0; at < 80; at += 1) {
+        expect(await lend(app.visitor(), { code, key })).toMatchObject({ status: 200 });
+      }
+    }
+    const own = { module: 'transmit', filename: 'own.bin', size: 3 };
+    expect((await collector.api.files.uploadCredentials(own)).status).toBe(1);
+  });
+
+  it('a collector in the middle of 200 uploads collects all the same', async () => {
+    const { app, collector, code } = await open();
+    for (let at = 0; at < MAX_UNFINISHED_UPLOADS; at += 1) {
+      const own = { module: 'transmit', filename: `${at}.bin`, size: 3 };
+      await collector.api.files.uploadCredentials(own);
+    }
+    const wish = { code, key: createKey() };
+    expect(await lend(app.visitor(), wish)).toMatchObject({ status: 200 });
+  });
+
+  it('from one address is limited in bytes', async () => {
+    const app = await createAccountsApp({ storage: createFakeStorage() });
+    const { code } = await open({ max_files: 200, max_size: 40 * GIB }, app);
+    const sender = app.visitor();
+    const wish = { code, size: 40 * GIB };
+    expect(await lend(sender, { ...wish, key: createKey() })).toMatchObject({ status: 200 });
+    expect(await lend(sender, { ...wish, key: createKey() })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('SECURITY §3 row 272: the collector', () => {
+  it('who is frozen collects nothing; the page says that it has ended, and no more', async () => {
+    const { app, collector, code } = await open();
+    const sender = app.visitor();
+    const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+    const operator = await logInAs(app, 'operator');
+    const { unionid } = (await collector.api.accounts.info()).data;
+    await operator.api.users.freeze({ unionid, reason: 'fraud' });
+    expect((await app.visitor().api.collect.page({ code })).data.page?.state).toBe('ended');
+    expect(await lend(sender, { code, key })).toMatchObject({ status: 410 });
+    expect(await lend(sender, { code, key: createKey() })).toMatchObject({ status: 410 });
+    await operator.api.users.unfreeze({ unionid });
+    expect(await lend(sender, { code, key })).toMatchObject({ status: 200 });
+  });
+
+  it('who deletes the account leaves no code, name or file', async () => {
+    const { app, collector, code } = await open({ people: [{ name: '林小满' }] });
+    const sender = app.visitor();
+    const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+    const before = await collector.api.accounts.belongings();
+    expect(JSON.stringify(before)).toContain('收件');
+    await collector.api.accounts.deleteAccount({ password: PASSWORD });
+    expect(await sender.post('/api/collect/mine', { code, key })).toMatchObject({ status: 404 });
+    const { db } = app.services;
+    for (const table of [
+      'collections',
+      'collect_people',
+      'collect_submissions',
+      'collect_files',
+    ] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    const files = await db.selectFrom('files').select('status').execute();
+    expect(files).toEqual([{ status: 0 }]);
+  });
+
+  it('without room takes nothing, and says whose it is', async () => {
+    const app = await createAccountsApp({ storage: createFakeStorage() });
+    const { collector, code } = await open({}, app);
+    for (const filename of ['1', '2', '3', '4']) {
+      await collector.api.files.uploadCredentials({ module: 'transmit', filename, size: 48 * GIB });
+    }
+    expect(await lend(app.visitor(), { code, key: createKey() })).toMatchObject({
+      status: 403,
+      body: { code: 'E_QUOTA', msg: '发起人的空间不够了，请联系发起人' },
+    });
+  });
+
+  it('is a user: nobody without an account collects', async () => {
+    const { app } = await open();
+    expect(await app.visitor().post('/api/collect/create', {})).toMatchObject({ status: 401 });
+  });
+});

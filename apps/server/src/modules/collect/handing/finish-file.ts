@@ -1,0 +1,92 @@
+/** A file of a hand-in has arrived: it is looked at again, and becomes the collector's. */
+import { cleanFileName } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
+import type { CallContext } from '#http/call-context.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { listFilesByIds, removeFile } from '#modules/files/index.ts';
+import type { CollectFileRow } from '../collect.tables.ts';
+import { holderOf, keptUntil } from '../collections/read-collection.ts';
+import { deleteCollectFiles, findFileByUpload, setArrived } from './collect-files.store.ts';
+import { mayFinish, refuse } from './decide-handing.ts';
+import { enterCollection, findOwnHandIn, type TypedCode } from './enter-collection.ts';
+import { handInLock, limitHanding, refuseFile, refuseRoom } from './lend-upload.ts';
+
+export interface ArrivingFile extends TypedCode {
+  key: string;
+  upload: string;
+  name: string;
+  size: number;
+  crc64?: string | undefined;
+  md5?: string | undefined;
+  last_modified?: number | undefined;
+}
+
+/** Sent twice, it answers the same. */
+export async function finishFile(
+  { key, upload, name: typed, ...sent }: ArrivingFile,
+  context: CallContext,
+): Promise<CollectFileRow> {
+  await limitHanding(context);
+  const { services, now } = context;
+  const entered = await enterCollection(sent, context);
+  const { collection, terms } = entered;
+  const handIn = await findOwnHandIn(key, entered, context);
+  const begun = await findFileByUpload(services.db, { submissionId: handIn.id, uploadKey: upload });
+  if (!begun) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
+  if (begun.file_id !== null) return begun;
+  refuse(mayFinish(terms, { handIn, beganAt: begun.began_at }, now), REFUSALS.E_EXPIRED.collection);
+  const name = cleanFileName(typed);
+  refuseFile({ name, size: sent.size }, collection);
+  const { size, crc64, md5, last_modified } = sent;
+  const held = { key: upload, name, size, crc64, md5, last_modified };
+  const file = await services.heldUploads
+    .finish({ ...held, heldUntil: keptUntil(collection) }, holderOf(collection), context)
+    .catch(refuseRoom);
+  return setArrived(services.db, begun.id, {
+    file_id: file.id,
+    name: file.name,
+    size_bytes: file.size_bytes,
+    is_verified: file.verified,
+  });
+}
+
+/** Gives up a file that is not part of what was handed in; giving it up twice is no mistake. */
+export async function cancelFile(
+  { key, upload, ...lookUp }: TypedCode & { key: string; upload: string },
+  context: CallContext,
+): Promise<void> {
+  const { services } = context;
+  const entered = await enterCollection(lookUp, context);
+  const handIn = await findOwnHandIn(key, entered, context);
+  const begun = await lockedTransaction(services.db, [handInLock(handIn)], async (tx) => {
+    const found = await findFileByUpload(tx, { submissionId: handIn.id, uploadKey: upload });
+    if (!found || found.is_in === 1) return undefined;
+    await deleteCollectFiles(tx, [found.id]);
+    return found;
+  });
+  if (begun) await freeFiles([begun], entered.collection, context);
+}
+
+/** Frees the room of files that stand in no row any more: uploads are given up, files removed. */
+export async function freeFiles(
+  files: readonly Pick<CollectFileRow, 'upload_key' | 'file_id'>[],
+  collection: Parameters<typeof holderOf>[0],
+  context: CallContext,
+): Promise<void> {
+  const { services } = context;
+  for (const { upload_key, file_id } of files) {
+    if (file_id === null) {
+      await services.heldUploads.cancel(upload_key, holderOf(collection), context);
+    }
+  }
+  const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+  await removeFiles(ids, context);
+}
+
+export async function removeFiles(
+  ids: readonly number[],
+  { services, now }: Pick<CallContext, 'services' | 'now'>,
+): Promise<void> {
+  for (const file of await listFilesByIds(services.db, ids)) await removeFile(services, file, now);
+}

@@ -1,0 +1,105 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Executor } from '#kernel/database/database.ts';
+import type { SubmissionRow, SubmissionTable } from '../collect.tables.ts';
+
+export type SubmissionChanges = Updateable<SubmissionTable>;
+
+export function findSubmissionByKey(
+  db: Executor,
+  { collectionId, keyHash }: { collectionId: number; keyHash: string },
+): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('collect_submissions')
+    .selectAll()
+    .where('collection_id', '=', collectionId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+export function findSubmission(
+  db: Executor,
+  { collectionId, id }: { collectionId: number; id: number },
+): Promise<SubmissionRow | undefined> {
+  return db
+    .selectFrom('collect_submissions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirst();
+}
+
+/** Undefined where the key has begun one already. */
+export function insertSubmission(
+  db: Executor,
+  submission: Insertable<SubmissionTable>,
+): Promise<SubmissionRow | undefined> {
+  return db
+    .insertInto('collect_submissions')
+    .values(submission)
+    .onConflict((conflict) => conflict.columns(['collection_id', 'key_hash']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function updateSubmission(
+  db: Executor,
+  id: number,
+  changes: SubmissionChanges,
+): Promise<SubmissionRow> {
+  return db
+    .updateTable('collect_submissions')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** All of a collection, whatever became of them. */
+export async function countSubmissions(db: Executor, collectionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('collect_submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Begun before that time and never handed in, or taken back or removed by then. */
+export function listLeftHandIns(
+  db: Executor,
+  { begunBefore, removedBefore }: { begunBefore: number; removedBefore: number },
+  limit: number,
+): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('collect_submissions')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('state', 'in', ['draft', 'withdrawn']), eb('created_at', '<=', begunBefore)]),
+        and([eb('state', '=', 'removed'), eb('removed_at', '<=', removedBefore)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteSubmission(tx: Executor, id: number): Promise<void> {
+  await tx.deleteFrom('collect_files').where('submission_id', '=', id).execute();
+  await tx.deleteFrom('collect_submissions').where('id', '=', id).execute();
+}
+
+/** All of one collection, by id; for what is done to each. */
+export function listSubmissionsAfter(
+  db: Executor,
+  { collectionId, afterId, limit }: { collectionId: number; afterId: number; limit: number },
+): Promise<SubmissionRow[]> {
+  return db
+    .selectFrom('collect_submissions')
+    .selectAll()
+    .where('collection_id', '=', collectionId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

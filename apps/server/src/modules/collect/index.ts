@@ -1,0 +1,18 @@
+import type { Area } from '#area.ts';
+import { archiveRoute } from './archive/serve-archive.ts';
+import { collectHandlers } from './collect.routes.ts';
+import { collectSchedule } from './collect.schedule.ts';
+import { openCollect } from './collect.services.ts';
+import { collectBelongings } from './collect-belongings.ts';
+import * as collectTables from './migrations/0053-collect.ts';
+
+/** Files from many people, who need no account and do not see each other (PRODUCT §8). */
+export const collectArea: Area = {
+  name: 'collect',
+  migrations: { '0053-collect': collectTables },
+  open: openCollect,
+  handlers: { collect: collectHandlers },
+  routes: [archiveRoute],
+  schedule: collectSchedule,
+  belongings: collectBelongings,
+};

@@ -1,0 +1,137 @@
+/** PRODUCT §8 from a terminal: collecting, and handing in. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createAccountsApp, logInAs, PASSWORD } from '../log-in-as.ts';
+import { createDesk, deskOf } from './transmit.ts';
+
+async function openDesk() {
+  const app = await createAccountsApp({ withFront: true });
+  const desk = { ...deskOf(app), other: () => deskOf(app) };
+  const { phone } = await logInAs(app, 'user');
+  const login = ['login', '--phone', phone, '--password-stdin'];
+  const { exit, err } = await desk.transmit(login, { input: `${PASSWORD}\n` });
+  expect(exit, err).toBe(0);
+  const begin = async (...options: string[]) => {
+    const begun = await desk.transmit([
+      'collect',
+      'new',
+      '--title',
+      '秋游照片',
+      ...options,
+      '--json',
+    ]);
+    expect(begun.exit, begun.err).toBe(0);
+    return begun.json as { code: string; roster_count: number | null; left_out: string[] };
+  };
+  return { desk, begin };
+}
+
+describe('transmit collect', () => {
+  it('begins, tells who has handed in, and fetches all of it', async () => {
+    const { desk, begin } = await openDesk();
+    writeFileSync(
+      join(desk.folder, '花名册.csv'),
+      '姓名,学号\n林小满,0217\n李沐,0215\n合计 2 人,\n',
+    );
+    const { code, roster_count, left_out } = await begin(
+      '--roster',
+      '花名册.csv',
+      '--fields',
+      '姓名,学号?',
+    );
+    expect(roster_count).toBe(2);
+    expect(left_out).toEqual(['第 4 行 合计 2 人 没有加入：不像名字']);
+
+    const sender = desk.other();
+    mkdirSync(join(sender.folder, '照片'));
+    writeFileSync(join(sender.folder, '照片/a.txt'), '甲'.repeat(100_000));
+    writeFileSync(join(sender.folder, 'b.txt'), '乙');
+    const typed = `${code.slice(0, 5)}-${code.slice(5)}`;
+    const handed = await sender.transmit([
+      'send',
+      typed,
+      '照片',
+      'b.txt',
+      '--as',
+      '林小滿',
+      '--json',
+    ]);
+    expect(handed, handed.err).toMatchObject({ exit: 0, json: { ok: true, files: 2 } });
+    // Again is a change of the same one.
+    const again = await sender.transmit(['send', typed, 'b.txt', '--as', '林小满，0217', '--json']);
+    expect(again.json).toMatchObject({ receipt: handed.json['receipt'], files: 1 });
+
+    const listed = await desk.transmit(['collect', 'list', code]);
+    expect(listed.out).toContain('已交 1/2');
+    expect(listed.out).toContain('还差 1 人：李沐');
+    const csv = await desk.transmit(['collect', 'list', code, '--csv']);
+    expect(csv.out.split('\r\n').slice(1, 3).join()).toMatch(
+      /^林小满,0217,林小满,已交,.*李沐 0215,未交,/,
+    );
+    expect((await desk.transmit(['collect', 'list'])).out).toContain('秋游照片');
+
+    const got = await desk.transmit(['collect', 'get', code, '--json']);
+    expect(got, got.err).toMatchObject({ exit: 0, json: { files: 1 } });
+    const names = execFileSync('unzip', ['-Z1', '秋游照片.zip'], {
+      cwd: desk.folder,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    }).toString();
+    expect(names.trim()).toBe('林小满-0217/林小满-01-b.txt');
+    expect(readdirSync(desk.folder).filter((name) => name.startsWith('.transmit'))).toEqual([]);
+  });
+
+  it('says before sending what a collection does not take, and asks for its password', async () => {
+    const { desk, begin } = await openDesk();
+    const { code } = await begin('--kinds', 'pictures', '--files', '1', '--password', '8852');
+    const sender = desk.other();
+    writeFileSync(join(sender.folder, 'a.txt'), '甲');
+    writeFileSync(join(sender.folder, 'a.jpg'), '甲');
+    writeFileSync(join(sender.folder, 'b.jpg'), '乙');
+    const send = (...args: string[]) => sender.transmit(['send', code, ...args, '--as', '林']);
+    expect(await send('a.jpg')).toMatchObject({ err: expect.stringContaining('请用 --password') });
+    expect((await send('a.jpg', '--password', 'x')).exit).not.toBe(0);
+    const secret = ['--password', '8852'];
+    expect((await send('a.txt', ...secret)).err).toContain(
+      '只收图片，最多 1 张，单张 100 MB 以内；“a.txt”不能交',
+    );
+    expect((await send('a.jpg', 'b.jpg', ...secret)).err).toContain('这里有 2 个文件');
+    expect((await sender.transmit(['send', code, 'a.jpg', ...secret])).err).toContain(
+      '请用 --as 给出姓名',
+    );
+    expect((await send('a.jpg', ...secret)).out).toMatch(/回执号 [0-9A-Z]{4}-[0-9A-Z]{4}/);
+    await desk.transmit(['collect', 'list', code]);
+    expect((await sender.transmit(['get', code])).err).toContain('这是收件码');
+  });
+
+  it('a file whose name is a code is a file', async () => {
+    const desk = await createDesk();
+    writeFileSync(join(desk.folder, '0000000000'), '甲');
+    writeFileSync(join(desk.folder, 'b.txt'), '乙');
+    expect((await desk.transmit(['send', '0000000000', 'b.txt', '--json'])).json).toMatchObject({
+      files: 2,
+    });
+  });
+
+  it.each([
+    [[], '请写 new、list 或 get'],
+    [['open'], '请写 new、list 或 get'],
+    [['get'], '请写收件码'],
+    [['new'], '请用 --title'],
+    [['new', '--title', 'x', '--end', '3w'], '--end 写'],
+    [['new', '--title', 'x', '--size', '50'], '--size 写'],
+    [['new', '--title', 'x', '--files', '0'], '--files 写'],
+    [['new', '--title', 'x', '--kinds', '.'], '--kinds 写'],
+  ])('%j says what is wrong', async (args, said) => {
+    const desk = await createDesk();
+    const { exit, err } = await desk.transmit(['collect', ...args]);
+    expect(exit).toBe(2);
+    expect(err).toContain(said);
+  });
+
+  it('needs a login', async () => {
+    const desk = await createDesk();
+    expect((await desk.transmit(['collect', 'list'])).err).toContain('登录');
+  });
+});

@@ -1,0 +1,14 @@
+/** A person's name as lists and hand-ins have it. */
+import { withoutHidden } from '../files/file-name.ts';
+
+/** Typed in front by people who read the label aloud. */
+const LABEL = /^(?:姓\s*名|名\s*字|name)\s*[:：]\s*/iu;
+
+/** One line that shows all that is in it, as it is stored and shown: `林小满`. */
+export function cleanPerson(text: string): string {
+  return withoutHidden(text.normalize('NFKC').replace(/\s+/gu, ' '))
+    .replace(/[\p{Cf}\u3164\u115f\u1160]/gu, '')
+    .replace(LABEL, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}

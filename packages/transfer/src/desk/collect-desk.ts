@@ -1,0 +1,121 @@
+import { type Contract, readOwnDate } from '@transmit/contract';
+import type { Client } from '@transmit/contract/client';
+import type { UploadReceipt } from '../queue/upload-task.ts';
+import {
+  CredentialsCache,
+  type LentCredentials,
+  type UploadCredentials,
+} from '../rules/credentials-cache.ts';
+import { isNearHost } from '../rules/near-host.ts';
+import { toApiFailure } from '../run/api-failure.ts';
+import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
+
+type CollectCalls = Pick<Client<Contract>['collect'], 'lend' | 'finish' | 'cancel'>;
+
+/** The hand-in that files are sent for: the collection's code, and the device's key. */
+export interface HandInPlace {
+  code: string;
+  key: string;
+}
+
+/** The server lends keys that begin so; a task of an earlier run comes back with its own. */
+const LENT = /^held\//;
+
+/**
+ * The upload desk of a hand-in (PRODUCT §8): the same engine sends into the collector's room. The `code` of a receipt is
+ * the id by which `collect.handIn` names the file.
+ */
+export class CollectDesk implements UploadDesk {
+  readonly #calls: CollectCalls;
+  readonly #ownHost: string;
+  readonly #place: HandInPlace;
+  readonly #cache = new CredentialsCache({
+    monotonic: () => performance.now(),
+    wall: () => Date.now(),
+  });
+  /** Renewals tell name and size again. */
+  readonly #files = new Map<string, { name: string; size: number }>();
+
+  constructor(calls: CollectCalls, ownHost: string, place: HandInPlace) {
+    this.#calls = calls;
+    this.#ownHost = ownHost;
+    this.#place = place;
+  }
+
+  async reserve({ key, sizeBytes }: Announced): Promise<UploadTarget> {
+    const file = { name: key.slice(key.lastIndexOf('/') + 1), size: sizeBytes };
+    const answer = await this.#cache.get(key, () => this.#lend(key, file));
+    if (answer.key !== key) this.#cache.rename(key, answer.key);
+    this.#files.set(answer.key, file);
+    return {
+      Bucket: answer.bucket,
+      Region: answer.region,
+      Key: answer.key,
+      sharesOrigin: answer.domain?.split('/')[0] === this.#ownHost,
+      isNear: isNearHost(answer.domain ?? ''),
+    };
+  }
+
+  /** Fresh credentials for a key. */
+  credentialsFor(key: string): Promise<UploadCredentials> {
+    return this.#cache.get(key, () => this.#renew(key));
+  }
+
+  /** The same for the file worker, which remembers them by itself. */
+  lendCredentials(key: string): Promise<LentCredentials> {
+    return this.#cache.lend(key, () => this.#renew(key));
+  }
+
+  dropCredentials(key: string): void {
+    this.#cache.drop(key);
+  }
+
+  async finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt> {
+    const ownDate = readOwnDate(upload.lastModified);
+    const claim = {
+      ...this.#place,
+      upload: upload.Key,
+      name: upload.name,
+      size: upload.sizeBytes,
+      crc64: upload.crc64,
+      ...(ownDate !== undefined && { last_modified: ownDate }),
+    };
+    try {
+      const { data } = await this.#calls.finish(claim, { signal });
+      this.#forget(upload.Key);
+      return { code: String(data.id), detailUrl: '', expireTime: '' };
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  }
+
+  async release(key: string): Promise<void> {
+    this.#forget(key);
+    if (LENT.test(key)) await this.#calls.cancel({ ...this.#place, upload: key });
+  }
+
+  /** Nothing is reserved ahead. */
+  async forgo(key: string): Promise<void> {
+    this.#forget(key);
+  }
+
+  #renew(key: string): Promise<UploadCredentials> {
+    const file = this.#files.get(key) ?? { name: key.slice(key.lastIndexOf('/') + 1), size: 0 };
+    return this.#lend(key, file);
+  }
+
+  async #lend(key: string, file: { name: string; size: number }): Promise<UploadCredentials> {
+    try {
+      const upload = LENT.test(key) ? { upload: key } : {};
+      const { data } = await this.#calls.lend({ ...this.#place, ...file, ...upload });
+      return data;
+    } catch (error) {
+      throw toApiFailure(error);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#cache.drop(key);
+    this.#files.delete(key);
+  }
+}
