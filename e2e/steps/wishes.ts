@@ -7,12 +7,12 @@ import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
-import { furnishCollections } from './collect-wishes.ts';
 import { sendByApi } from './library.ts';
 import { furnishNotices } from './notice-wishes.ts';
 import { furnishOffice } from './office-wishes.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
+import { furnishCollections } from './wanted/collect-wishes.ts';
 
 /** Reason for calls without a wish: the browser works by itself. */
 const NO_SERVICE = 'there is no AI service on the server of the journeys';

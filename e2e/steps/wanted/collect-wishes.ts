@@ -1,9 +1,9 @@
 /** Wishes of an attacker about what somebody collects, and what was handed in next door. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toWireTime } from '@transmit/contract';
-import type { Inputs } from './attacks.ts';
-import type { Viewer } from './browser/viewer.ts';
-import { putObject, targetOf } from './store-client.ts';
+import type { Inputs } from '../attacks.ts';
+import type { Viewer } from '../browser/viewer.ts';
+import { putObject, targetOf } from '../store-client.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => toWireTime(Date.now() + days * DAY_MS);
