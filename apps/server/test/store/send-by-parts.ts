@@ -6,11 +6,19 @@ import type { TestViewer } from '../test-app.ts';
 /** A page that sends a file to a store by S3, one step after the other, and keeps every address it was given. */
 export async function openPartSender(
   viewer: TestViewer,
-  { bytes, filename = 'a.bin' }: { bytes: Buffer; filename?: string },
+  {
+    bytes,
+    filename = 'a.bin',
+    lent,
+  }: {
+    bytes: Buffer;
+    filename?: string;
+    lent?: Awaited<ReturnType<TestViewer['api']['files']['uploadCredentials']>>;
+  },
 ) {
   const { files } = viewer.api;
   const asked = { module: 'transmit', filename, size: bytes.length };
-  const { data: grant } = await files.uploadCredentials(asked);
+  const { data: grant } = lent ?? (await files.uploadCredentials(asked));
   const { key } = grant;
   const parts = cut(bytes);
   const addresses: { address: string; part: Buffer }[] = [];
