@@ -37,6 +37,18 @@ const FORBIDDEN: Arrow[] = [
     reason: 'the upload engine serves the web and the command line; it knows no framework',
   },
   {
+    from: /^packages\/sealed\//,
+    to: /^(apps|packages)\//,
+    unless: /^packages\/sealed\//,
+    reason:
+      'the format of sealed sendings stands alone: what it protects must not hang on anything else',
+  },
+  {
+    from: /^apps\/server\//,
+    to: /^packages\/sealed\//,
+    reason: 'the server keeps what is sealed and can open nothing of it',
+  },
+  {
     from: /^packages\/cli\//,
     to: /^apps\/|^packages\/imaging\/(?!src\/(rename|compress|resize|cmyk|repair)\/|src\/codec\/incomplete\.ts|src\/failure(-text)?\.ts|browser\/(sound|spoilt)-pictures\.ts)/,
     reason: 'the command line talks to the server over the wire, and has no page to draw in',

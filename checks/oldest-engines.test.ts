@@ -3,7 +3,7 @@ import { readSources } from './source-files.ts';
 
 /** Files that run in the browser. */
 const IN_BROWSERS =
-  /^(?:apps\/web\/src|packages\/(?:contract|cos|imaging|markdown|transfer)\/src)\//;
+  /^(?:apps\/web\/src|packages\/(?:contract|cos|imaging|markdown|sealed|transfer)\/src)\//;
 const TESTS = /\.test\.tsx?$|\/testing(?:\/|\.ts$)|\/fake-/;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, readSources } from './source-files.ts';
 
-const PACKAGES = ['contract', 'cos', 'imaging', 'transfer'];
+const PACKAGES = ['contract', 'cos', 'imaging', 'sealed', 'transfer'];
 /** Entries that a tool reads and no source file imports. */
 const READ_BY_TOOLS: readonly string[] = [];
 

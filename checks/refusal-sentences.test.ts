@@ -78,6 +78,7 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/files/limit-text.ts': 'fees and limits in words',
   'packages/contract/src/files/litter.ts': 'what was left out, in words',
   'packages/contract/src/files/named-files-text.ts': 'files and limits in words',
+  'packages/contract/src/files/sealed.ts': 'the name of what has none',
   'packages/contract/src/files/status.ts': 'labels',
   'packages/contract/src/files/time-left.ts': 'how long something is left',
   'packages/contract/src/money/order-state.ts': 'labels, and why money went back',

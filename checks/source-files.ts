@@ -69,7 +69,7 @@ function targetOf(path: string, specifier: string): string | undefined {
     const room = specifier.startsWith('#test/') ? '' : 'src/';
     return `${app}/${room}${specifier.slice(1)}`;
   }
-  const own = /^@transmit\/(contract|cos|imaging|transfer)(\/.+)?$/.exec(specifier);
+  const own = /^@transmit\/(contract|cos|imaging|sealed|transfer)(\/.+)?$/.exec(specifier);
   if (!own) return undefined;
   const [, name = '', entry = ''] = own;
   const file = entriesOf(name)[`.${entry}`];

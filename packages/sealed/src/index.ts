@@ -1,0 +1,16 @@
+export type { Bytes } from './bytes.ts';
+export { fromBase64Url, toBase64Url } from './bytes.ts';
+export { SealedFailure, type SealedReason } from './failure.ts';
+export { readFragment, writeFragment } from './fragment.ts';
+export { makeHead, type Opened, openByKey, openByWords, readWordsKind } from './head.ts';
+export { deriveKeys, isSealingPossible, makeSecret, type SealedKeys } from './keys.ts';
+export {
+  MAX_SEALED_FILES,
+  type Manifest,
+  type SealedFile,
+  startsOf,
+  totalBytes,
+} from './manifest.ts';
+export { openRange, openRecords, type PlainSource, sealRange } from './records.ts';
+export { carriedBytes, RECORD_BYTES, sealedSize, spanOf } from './sizes.ts';
+export type { Passphrase } from './words-key.ts';

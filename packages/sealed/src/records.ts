@@ -1,0 +1,175 @@
+/**
+ * Records: the bytes of a sending in pieces, each sealed with its place and whether it is the last. A record by itself
+ * opens at its own place alone, so any range can be read; and sealed again it is the same bytes, so a sending can go on.
+ */
+import { type Bytes, joinBytes } from './bytes.ts';
+import { SealedFailure } from './failure.ts';
+import { type SealedKeys, subtle, VERSION } from './keys.ts';
+import { carriedBytes, countRecords, RECORD_BYTES, RECORD_PLAIN_BYTES, spanOf } from './sizes.ts';
+
+/** Records that are sealed or opened side by side: what a part of 1 MiB has. */
+const SIDE_BY_SIDE = 4;
+
+export interface PlainSource {
+  /** Size in the store, filled up. */
+  sealedBytes: number;
+  /** Bytes that there are to send; zeros follow. */
+  plainBytes: number;
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
+/** Seals what lies between two places of the store, in pieces. The same places give the same bytes. */
+export async function* sealRange(
+  keys: SealedKeys,
+  source: PlainSource,
+  start: number,
+  end: number,
+): AsyncGenerator<Bytes> {
+  const groupBytes = SIDE_BY_SIDE * RECORD_BYTES;
+  const first = Math.floor(start / RECORD_BYTES) * RECORD_BYTES;
+  const sealAt = (at: number) => sealGroup(keys, source, at, Math.min(end, at + groupBytes));
+  let next = sealAt(first);
+  for (let at = first; at < end; at += groupBytes) {
+    const piece = await next;
+    // While whoever asked uses this one.
+    if (at + groupBytes < end) {
+      next = sealAt(at + groupBytes);
+      next.catch(() => undefined);
+    }
+    yield piece.subarray(Math.max(0, start - at), end - at);
+  }
+}
+
+async function sealGroup(
+  keys: SealedKeys,
+  source: PlainSource,
+  start: number,
+  end: number,
+): Promise<Bytes> {
+  const firstRecord = start / RECORD_BYTES;
+  const endRecord = Math.min(countRecords(source.sealedBytes), Math.ceil(end / RECORD_BYTES));
+  const plainStart = firstRecord * RECORD_PLAIN_BYTES;
+  const plainEnd = Math.min(carriedBytes(source.sealedBytes), endRecord * RECORD_PLAIN_BYTES);
+  const plain = await readFilled(source, plainStart, plainEnd);
+  const records = Array.from({ length: endRecord - firstRecord }, (_, index) => {
+    const at = index * RECORD_PLAIN_BYTES;
+    const record = firstRecord + index;
+    return sealRecord(keys, plain.subarray(at, at + RECORD_PLAIN_BYTES), {
+      record,
+      isLast: isLast(source.sealedBytes, record),
+    });
+  });
+  return joinBytes(...(await Promise.all(records)));
+}
+
+async function readFilled(source: PlainSource, start: number, end: number): Promise<Bytes> {
+  const plain = new Uint8Array(end - start);
+  const until = Math.min(end, source.plainBytes);
+  if (start < until) plain.set(await source.read(start, until));
+  return plain;
+}
+
+interface Place {
+  record: number;
+  isLast: boolean;
+}
+
+function isLast(sealedBytes: number, record: number): boolean {
+  return record === countRecords(sealedBytes) - 1;
+}
+
+export async function sealRecord(keys: SealedKeys, plain: Bytes, place: Place): Promise<Bytes> {
+  return new Uint8Array(await subtle().encrypt(paramsOf(place), keys.bytes, plain));
+}
+
+/** Fails with `damaged` unless it is the record of this very place. */
+export async function openRecord(keys: SealedKeys, sealed: Bytes, place: Place): Promise<Bytes> {
+  try {
+    return new Uint8Array(await subtle().decrypt(paramsOf(place), keys.bytes, sealed));
+  } catch (cause) {
+    throw new SealedFailure('damaged', { cause });
+  }
+}
+
+function paramsOf({ record, isLast: last }: Place) {
+  const iv = new Uint8Array(12);
+  const view = new DataView(iv.buffer);
+  view.setBigUint64(0, BigInt(record));
+  view.setUint8(11, last ? 1 : 0);
+  return { name: 'AES-GCM', iv, additionalData: joinBytes(new Uint8Array([VERSION]), iv) };
+}
+
+export interface SealedPlace {
+  sealedBytes: number;
+  /** The record that the first byte begins. */
+  firstRecord: number;
+  /** The record after those that are to come. */
+  endRecord: number;
+}
+
+/**
+ * Opens records as their bytes come in, in pieces of any size, and gives nothing of a record that does not open. Pieces
+ * that end too early or too late are `damaged` as well.
+ */
+export async function* openRecords(
+  keys: SealedKeys,
+  { sealedBytes, firstRecord, endRecord }: SealedPlace,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Bytes> {
+  let record = firstRecord;
+  const opening: Promise<Bytes>[] = [];
+  for await (const sealed of cutRecords(pieces)) {
+    if (record >= endRecord) throw new SealedFailure('damaged');
+    const opened = openRecord(keys, sealed, { record, isLast: isLast(sealedBytes, record) });
+    opened.catch(() => undefined);
+    opening.push(opened);
+    record += 1;
+    const first = opening.length >= SIDE_BY_SIDE ? opening.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const opened of opening) yield await opened;
+  if (record !== endRecord) throw new SealedFailure('damaged');
+}
+
+async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes> {
+  let record = new Uint8Array(RECORD_BYTES);
+  let filled = 0;
+  for await (const piece of pieces) {
+    for (let taken = 0; taken < piece.length; ) {
+      const some = piece.subarray(taken, taken + RECORD_BYTES - filled);
+      record.set(some, filled);
+      filled += some.length;
+      taken += some.length;
+      if (filled < RECORD_BYTES) continue;
+      yield record;
+      record = new Uint8Array(RECORD_BYTES);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield record.subarray(0, filled);
+}
+
+/** Reads a range of the carried bytes. `fetchRange` gives what lies between two places of the store. */
+export async function* openRange(
+  keys: SealedKeys,
+  sealedBytes: number,
+  { start, end }: { start: number; end: number },
+  fetchRange: (start: number, end: number) => AsyncIterable<Uint8Array>,
+): AsyncGenerator<Bytes> {
+  if (start >= end) return;
+  const span = spanOf(sealedBytes, start, end);
+  const place = {
+    sealedBytes,
+    firstRecord: span.firstRecord,
+    endRecord: Math.ceil(span.end / RECORD_BYTES),
+  };
+  let skip = span.skip;
+  let left = end - start;
+  for await (const plain of openRecords(keys, place, fetchRange(span.start, span.end))) {
+    const wanted = plain.subarray(skip, skip + left);
+    skip = 0;
+    left -= wanted.length;
+    if (wanted.length > 0) yield wanted;
+  }
+  if (left > 0) throw new SealedFailure('damaged');
+}
