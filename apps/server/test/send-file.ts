@@ -13,6 +13,8 @@ export interface FileToSend {
   title?: string;
   note?: string;
   last_modified?: number;
+  sealed?: string;
+  file_type?: 1 | 2;
 }
 
 /** The whole way of a file into the product; the bytes are put straight into the store. */

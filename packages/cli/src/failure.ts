@@ -1,6 +1,7 @@
 import { type CLI_EXITS, UNSURE } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { PathError } from '@transmit/contract/files/join-inside';
+import { SealedFailure, type SealedReason } from '@transmit/sealed';
 import { UploadFailure } from '@transmit/transfer';
 import { plainName } from './terminal/words.ts';
 
@@ -71,6 +72,7 @@ export function toCliFailure(error: unknown): CliFailure {
   }
   if (error instanceof UploadFailure) return fromUpload(error);
   if (error instanceof PathError) return fromPath(error);
+  if (error instanceof SealedFailure) return fromSealed(error);
   if (isDiskError(error)) {
     const text = DISK_TEXT[error.code]?.(error.path ?? '文件');
     if (text) return new CliFailure('failed', text, `E_DISK_${error.code}`);
@@ -102,6 +104,20 @@ function fromUpload(failure: UploadFailure): CliFailure {
 function findTold({ cause }: Error): CliFailure | undefined {
   if (cause instanceof CliFailure) return cause;
   return cause instanceof Error ? findTold(cause) : undefined;
+}
+
+const SEALED_TEXT: Record<SealedReason, [Ending, string]> = {
+  words: ['password', '开封口令打不开这份寄存，请逐个核对，顺序也要一样'],
+  link: ['password', '链接里的钥匙不是这份寄存的，请向发送人要整条链接或开封口令'],
+  damaged: ['failed', '密封的内容和发送时不一样，打不开的部分没有写入；请联系发送人重新发送'],
+  version: ['failed', '这份寄存由更新的版本密封，请更新 transmit 后再取'],
+  room: ['usage', '文件名太多或太长，一次密封放不下；请先打包成一个 zip'],
+  insecure: ['failed', '这个 Node 没有 WebCrypto，请更新 Node 后再试'],
+};
+
+function fromSealed({ reason }: SealedFailure): CliFailure {
+  const [ending, message] = SEALED_TEXT[reason];
+  return new CliFailure(ending, message, `E_SEALED_${snake(reason)}`);
 }
 
 const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {

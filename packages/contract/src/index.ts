@@ -42,6 +42,7 @@ export * from './files/named-files-text.ts';
 export * from './files/own-date.ts';
 export * from './files/part-ranges.ts';
 export * from './files/preview.ts';
+export * from './files/sealed.ts';
 export * from './files/size-text.ts';
 export * from './files/status.ts';
 export * from './files/time-left.ts';

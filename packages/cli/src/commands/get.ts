@@ -6,6 +6,8 @@ import { type FetchedAll, fetchAll } from '../get/fetch-all.ts';
 import { openBytes } from '../get/open-bytes.ts';
 import { linkFor, type OpenedShare, openShare } from '../get/open-share.ts';
 import { type Plan, planTargets } from '../get/plan-targets.ts';
+import { openWanted } from '../get/sealed/fetch-sealed.ts';
+import { openSealed } from '../get/sealed/open-sealed.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
@@ -28,12 +30,14 @@ export const get: Command = {
       text: '存到这个文件夹或文件；写 - 则输出到标准输出',
     },
     password: { short: 'p', value: '密码', text: '提取密码' },
+    words: { value: '口令', text: '密封寄存的开封口令；带 #k= 的整条链接不用它' },
     force: { short: 'f', text: '覆盖已有的同名文件' },
   },
   examples: [
     ['transmit get 8K3F2-A7QWE', '存到当前文件夹'],
     ['transmit get 8K3F2-A7QWE -o 下载/', '存到别的文件夹'],
     ['transmit get 8K3F2-A7QWE -o - | tar x', '接到管道里'],
+    ['transmit get 8K3F2-A7QWE --words "云朵 飞船 园区 键盘 风声 别墅"', '密封的寄存，用开封口令'],
   ],
   run: runGet,
 };
@@ -45,7 +49,8 @@ async function runGet({ terminal, args, options }: Invocation): Promise<Outcome>
   }
   const { code, server } = readCodeOrLink(typed);
   const session = await openSession(terminal, { option: text(options, 'server'), link: server });
-  const share = await openShare(session, code, { password: text(options, 'password'), terminal });
+  const found = await openShare(session, code, { password: text(options, 'password'), terminal });
+  const share = await openSealed(found, { link: typed, words: text(options, 'words'), terminal });
   const isQuiet = options['quiet'] === true;
   if (!isQuiet && share.note) note(terminal, `留言：${plainName(share.note)}`);
   if (!isQuiet) for (const path of share.gone) note(terminal, `已失效，跳过 ${plainName(path)}`);
@@ -84,12 +89,10 @@ async function pour(session: Session, share: OpenedShare, terminal: Terminal): P
     throw new CliFailure('usage', '这个取件码里有多个文件，不能输出到标准输出，请用 -o 给出文件夹');
   }
   const link = await linkFor(session, share.code, wanted);
-  const { pieces } = await openBytes(link, {
-    lines: session.lines,
-    from: 0,
-    etag: undefined,
-    signal: terminal.signal,
-  });
+  const wish = { lines: session.lines, from: 0, etag: undefined, signal: terminal.signal };
+  const pieces = share.seal
+    ? openWanted(link, { ...share, seal: share.seal }, wish)
+    : (await openBytes(link, wish)).pieces;
   for await (const piece of pieces) {
     if (!terminal.stdout.write(piece)) await new Promise((go) => terminal.stdout.once('drain', go));
   }
@@ -98,8 +101,8 @@ async function pour(session: Session, share: OpenedShare, terminal: Terminal): P
 }
 
 /** A download is counted when it is there; that it cannot be counted spoils nothing. */
-async function countFile({ client }: Session, { code, kind }: OpenedShare): Promise<void> {
-  if (kind === 'bundle') return;
+async function countFile({ client }: Session, { code, kind, seal }: OpenedShare): Promise<void> {
+  if (kind === 'bundle' && !seal) return;
   await client.shares.countDownload({ code, action: 'download' }).catch(() => undefined);
 }
 

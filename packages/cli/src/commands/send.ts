@@ -10,6 +10,7 @@ import {
 import { mayShareCode } from '@transmit/transfer';
 import { enterByCode, handInAll, readValues, refuseUnfit } from '../collect/hand-in.ts';
 import { CliFailure } from '../failure.ts';
+import { sendSealed } from '../sealed/send-sealed.ts';
 import { type Collected, collectFiles } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
@@ -50,6 +51,8 @@ export const send: Command = {
     all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
     each: { text: '每个文件各用一个取件码' },
     as: { value: '信息', text: '交到收件时填写的信息，按栏目顺序用逗号分开' },
+    sealed: { text: '密封发送：名字和内容先在这里加密，服务器看不到；另给六个词的开封口令' },
+    words: { value: '口令', text: '密封时自己定开封口令；写 - 则在终端里输入' },
     'no-qr': { text: '不显示二维码' },
   },
   examples: [
@@ -60,6 +63,7 @@ export const send: Command = {
       'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
       '设密码，只许取一次，3 天后过期',
     ],
+    ['transmit send 合同.pdf --sealed', '密封发送，取件码和开封口令分两路告诉对方'],
   ],
   run: (invocation) => (isHandIn(invocation) ? runHandIn(invocation) : runSend(invocation)),
 };
@@ -73,6 +77,9 @@ function isHandIn({ terminal, args }: Invocation): boolean {
 }
 
 async function runHandIn({ terminal, args, options }: Invocation): Promise<Outcome> {
+  if (options['sealed'] === true || options['words'] !== undefined) {
+    throw new CliFailure('usage', '交到收件的文件不能密封，请去掉 --sealed');
+  }
   const [typed = '', ...paths] = args;
   const { code, server } = readCodeOrLink(typed);
   const session = await openSession(terminal, { option: text(options, 'server'), link: server });
@@ -111,8 +118,11 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
   const collected = spooled
     ? { files: [spooled.file], emptyFolders: [], skipped: [], litter: 0 }
     : await collectFiles(args, { cwd: terminal.cwd, withLitter: options['all'] === true });
-  const { files } = collected;
   const isQuiet = options['quiet'] === true;
+  if (options['sealed'] === true || options['words'] !== undefined) {
+    return sendSealed({ terminal, args, options }, { session, collected, settings });
+  }
+  const { files } = collected;
   const asOne = planSharing(collected, options['each'] === true);
   if (!isQuiet) for (const line of collectingWords(collected, asOne)) note(terminal, line);
   const bar = new ProgressBar(terminal, { isQuiet });

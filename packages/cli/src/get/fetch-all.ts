@@ -94,6 +94,7 @@ async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: Fet
         target,
         replaces: standing.get(target),
         sizeBytes: wanted.size,
+        seal: share.seal,
         lines: session.lines,
         link: linkOf ?? (() => linkFor(session, share.code, wanted)),
         signal,

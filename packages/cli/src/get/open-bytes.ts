@@ -25,7 +25,14 @@ const AHEAD_BYTES = 1024 * 1024;
 /** The bytes at a link, from a place on; with an ETag only while they are the same ones (RFC 9110 §13.1.5). */
 export async function openBytes(
   link: string,
-  wish: { lines: Lines; from: number; etag: string | undefined; signal: AbortSignal },
+  wish: {
+    lines: Lines;
+    from: number;
+    /** The end of a range, not included; without one all to the end. */
+    until?: number;
+    etag: string | undefined;
+    signal: AbortSignal;
+  },
   jumps = 0,
 ): Promise<Bytes> {
   const url = new URL(link);
@@ -38,6 +45,7 @@ export async function openBytes(
       // The file as it is: no proxy may pack it on the way.
       'Accept-Encoding': 'identity',
       ...(isRest && { Range: `bytes=${wish.from}-`, 'If-Range': wish.etag ?? '' }),
+      ...(wish.until !== undefined && { Range: `bytes=${wish.from}-${wish.until - 1}` }),
     },
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

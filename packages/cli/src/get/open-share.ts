@@ -4,6 +4,7 @@ import { lookUp } from '../session/prove.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Seal } from './sealed/seal.ts';
 
 /** One thing that a code gives: a file, or one of a bundle's files. */
 export interface Wanted {
@@ -13,6 +14,8 @@ export interface Wanted {
   size: number;
   /** The file's own date, epoch ms; null where its sender told none. */
   ownDate: number | null;
+  /** Of a sealed share: where it begins among the bytes. */
+  start?: number;
 }
 
 export interface OpenedShare {
@@ -25,6 +28,10 @@ export interface OpenedShare {
   gone: string[];
   /** A bundle's folders in which no file is. */
   folders: string[];
+  /** What a sealed share is opened by. */
+  sealedHead?: string | undefined;
+  /** Of a sealed share that is open. */
+  seal?: Seal;
 }
 
 /** Looks a code up, and gives its password where it has one. */
@@ -88,6 +95,7 @@ async function toOpened(session: Session, code: string, detail: Detail): Promise
     ],
     gone: [],
     folders: [],
+    sealedHead: file.sealed_head,
   };
 }
 

@@ -8,16 +8,23 @@ import { LOCAL_ROOM } from '../disk/local-room.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Fetched, type Fetching, fetchFile } from './fetch-file.ts';
 import type { Plan, Target } from './plan-targets.ts';
+import { fetchSealed } from './sealed/fetch-sealed.ts';
+import type { Seal } from './sealed/seal.ts';
 
 export interface Taking extends Fetching {
   root: Plan['root'];
   target: Target;
   /** The one file that the person agreed to lose, if it still stands there. */
   replaces: string | undefined;
+  /** Set for a file of a sealed share. */
+  seal?: Seal | undefined;
 }
 
 export async function takeFile(taking: Taking): Promise<Fetched & { path: string }> {
-  const fetched = await fetchFile(taking);
+  const { seal, target } = taking;
+  const fetched = seal
+    ? await fetchSealed(taking, { seal, start: target.wanted.start ?? 0 })
+    : await fetchFile(taking);
   const path = await nameFile(taking);
   await setOwnDate(path, taking.target.wanted);
   return { ...fetched, path };

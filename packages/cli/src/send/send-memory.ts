@@ -62,7 +62,7 @@ export class SendMemory {
     const fresh: NewUpload<DiskFile>[] = [];
     for (const file of files) {
       const record = kept.get(file.filePath);
-      const sample = record && (await sampledHash(byteSourceOf(file.source.path, file.size)));
+      const sample = record && (await sampledHash(byteSourceOf(file.source, file.size)));
       const facts = { ...file, sampledHash: sample ?? '' };
       if (record && differenceOf(record, facts) === undefined) {
         queue.restore([{ record, source: file.source }]);
@@ -81,7 +81,7 @@ export class SendMemory {
       const source = queue.sourceOf(id);
       const size = queue.find(id)?.size ?? 0;
       if (source && !this.#samples.has(id)) {
-        this.#samples.set(id, await sampledHash(byteSourceOf(source.path, size)));
+        this.#samples.set(id, await sampledHash(byteSourceOf(source, size)));
       }
     }
     const shown = new Map<string, string>();

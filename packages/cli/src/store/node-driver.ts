@@ -17,9 +17,17 @@ import {
 import { cutParts, rangesOf } from './cut-parts.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** A file on this disk. */
+/** Bytes that are made while they are read: the same range is the same bytes each time. */
+export interface RangeSource {
+  size: number;
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** A file on this disk, or what is made of some. */
 export interface DiskFile {
   path: string;
+  /** Sent in place of what lies at the path. */
+  sealed?: RangeSource;
 }
 
 interface SentPart {
@@ -76,7 +84,7 @@ export class NodeDriver implements UploadDriver<DiskFile> {
   async #sendWhole({ parcel, onProgress, signal }: Transfer): Promise<void> {
     const { Key, source, sizeBytes } = parcel;
     let loaded = 0;
-    const body = { path: source.path, start: 0, end: sizeBytes };
+    const body = { ...source, start: 0, end: sizeBytes };
     await this.#request(Key, { method: 'PUT', body }, signal, (bytes) => {
       loaded += bytes;
       if (!signal.aborted) onProgress(Math.min(loaded, sizeBytes));
@@ -106,7 +114,7 @@ export class NodeDriver implements UploadDriver<DiskFile> {
     const carry = async () => {
       for (let next = missing.shift(); next; next = missing.shift()) {
         const { partNumber, start, end } = next;
-        const body = { path: transfer.parcel.source.path, start, end };
+        const body = { ...transfer.parcel.source, start, end };
         const params = [
           ['partNumber', String(partNumber)],
           ['uploadId', uploadId],

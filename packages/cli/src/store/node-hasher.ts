@@ -1,17 +1,18 @@
 import { open } from 'node:fs/promises';
 import { Crc64 } from '@transmit/cos';
 import { type ByteSource, type FileHasher, UploadFailure } from '@transmit/transfer';
-import type { DiskFile } from './node-driver.ts';
+import type { DiskFile, RangeSource } from './node-driver.ts';
 
 const PIECE_BYTES = 2 ** 20;
 
 /** Reads a file for its CRC-64/XZ, in one piece of memory. */
 export class NodeHasher implements FileHasher<DiskFile> {
   async hash(
-    { path }: DiskFile,
+    { path, sealed }: DiskFile,
     onPercent: (share: number) => void,
     signal: AbortSignal,
   ): Promise<string> {
+    if (sealed) return hashRange(sealed, onPercent, signal);
     const crc = new Crc64();
     try {
       await using file = await open(path);
@@ -38,8 +39,25 @@ export class NodeHasher implements FileHasher<DiskFile> {
   }
 }
 
+async function hashRange(
+  source: RangeSource,
+  onPercent: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const crc = new Crc64();
+  let read = 0;
+  for await (const piece of source.read(0, source.size)) {
+    signal.throwIfAborted();
+    crc.update(piece);
+    read += piece.length;
+    onPercent(read / source.size);
+  }
+  return crc.toString();
+}
+
 /** As much of a file as telling it from another takes. */
-export function byteSourceOf(path: string, size: number): ByteSource {
+export function byteSourceOf({ path, sealed }: DiskFile, size: number): ByteSource {
+  if (sealed) return ofRange(sealed);
   return {
     size,
     slice: (start, end) => ({
@@ -48,6 +66,19 @@ export function byteSourceOf(path: string, size: number): ByteSource {
         const bytes = new Uint8Array(end - start);
         const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
         return bytes.buffer.slice(0, bytesRead);
+      },
+    }),
+  };
+}
+
+function ofRange(source: RangeSource): ByteSource {
+  return {
+    size: source.size,
+    slice: (start, end) => ({
+      arrayBuffer: async () => {
+        const pieces: Uint8Array[] = [];
+        for await (const piece of source.read(start, end)) pieces.push(piece);
+        return new Uint8Array(Buffer.concat(pieces)).buffer;
       },
     }),
   };

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { childText, encodeComponent, encodeKey, readXml, signRequest } from '@transmit/cos';
 import { nativeSha1 } from '@transmit/cos/native-digests';
@@ -21,6 +22,8 @@ export interface StoreRequest {
 
 export interface FileSlice {
   path: string;
+  /** Read in place of what lies at the path. */
+  sealed?: { read(start: number, end: number): AsyncIterable<Uint8Array> };
   start: number;
   /** Not included. */
   end: number;
@@ -202,11 +205,15 @@ async function writeBody(
     outgoing.end(typeof body === 'string' ? body : undefined);
     return;
   }
-  const { path, start, end } = body;
-  const bytes = createReadStream(path, { start, end: end - 1, highWaterMark: READ_BYTES });
+  const bytes = openSlice(body);
   if (onBytes) bytes.on('data', (piece) => onBytes(piece.length));
   // A refusal may come before the last byte has left; it says more than the broken pipe.
   await Promise.race([pipeline(bytes, outgoing), answered]);
+}
+
+function openSlice({ path, sealed, start, end }: FileSlice): Readable {
+  if (sealed) return Readable.from(sealed.read(start, end), { objectMode: false });
+  return createReadStream(path, { start, end: end - 1, highWaterMark: READ_BYTES });
 }
 
 /** A line that is cut while it is read from fails in a `read` too, as a disk does. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { BODY_BYTES, defineEndpoint } from '../endpoint.ts';
 import {
   EXPIRY_DAYS,
   MAX_CREDENTIALS_AT_ONCE,
@@ -20,6 +20,7 @@ import {
 } from '../wire.ts';
 import { LAST_OWN_DATE_MS } from './own-date.ts';
 import { partCalls, uploadKey } from './part-endpoints.ts';
+import { MAX_SEALED_HEAD } from './sealed.ts';
 
 const fileType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]);
 const expireDays = integer(1, EXPIRY_DAYS.member.max);
@@ -149,6 +150,7 @@ export const files = {
     access: 'viewer',
     effect: 'change',
     isRepeatable: true,
+    bodyBytes: MAX_SEALED_HEAD + BODY_BYTES,
     body: z.strictObject({
       key: uploadKey,
       name: requiredText(1024),
@@ -167,6 +169,10 @@ export const files = {
       note: z.optional(noteField),
       /** The file's own date, epoch ms, as `File.lastModified` tells it. */
       last_modified: z.optional(integer(1, LAST_OWN_DATE_MS)),
+      /** Head of a sealed sending (docs/sealed.md §4): kept as it is, and given to whoever has the code. */
+      sealed: z.optional(
+        z.string().check(z.minLength(1), z.maxLength(MAX_SEALED_HEAD), z.regex(/^[\w-]+$/)),
+      ),
     }),
     reply: dataReply(finishedUpload),
     errors: [

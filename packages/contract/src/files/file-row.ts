@@ -21,6 +21,8 @@ export const fileFacts = {
   popular: flag,
   max_downloads: z.nullable(z.int()),
   downloads_left: z.nullable(z.int()),
+  /** Told where it is so: the server knows neither name nor bytes (PRODUCT §10). */
+  sealed: z.optional(z.literal(true)),
 };
 
 /** A row of every list of files. Lists that tell more extend it. */

@@ -38,6 +38,8 @@ export const site = {
         tracker_src: z.string(),
         /** Ways to pay; without one every download is free. */
         pay_providers: z.array(z.string()),
+        /** Whether sealed sendings are taken (PRODUCT §10). */
+        sealing: z.boolean(),
         /** The learned model for cutouts, on our own origin; null when there is none, or not yet. */
         cutout_model: z.nullable(cutoutModel),
       }),

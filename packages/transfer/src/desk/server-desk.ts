@@ -73,6 +73,7 @@ export class ServerDesk implements UploadDesk {
       ...(title && { title }),
       ...(note && { note }),
       ...(ownDate !== undefined && { last_modified: ownDate }),
+      ...(settings.sealed !== undefined && { sealed: settings.sealed }),
     };
     try {
       const { data } = await this.locks.use(settings, (terms) =>

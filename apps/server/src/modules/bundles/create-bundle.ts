@@ -127,6 +127,7 @@ async function findChosen({ codes, paths }: Contents, context: CallContext): Pro
         data: { code },
       });
     }
+    if (file.sealed === 1) fail('E_STATE', { text: REFUSALS.E_STATE.sealedApart });
     return { file, path: cleanBundlePath(paths?.[index] || file.name) };
   });
 }

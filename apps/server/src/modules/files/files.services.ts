@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
 import { type ShareLocks, shareLocks } from './locks/share-lock.ts';
 import { measureUsage } from './quota/owner-usage.ts';
+import { findSealedHead } from './sealed/sealed-heads.store.ts';
 import { type HeldUploads, heldUploads } from './uploads/held-uploads.ts';
 import { type LentUploads, lentUploads } from './uploads/lent-uploads.ts';
 import { createFileVisitLog, type FileVisitLog } from './visits/file-visit-log.ts';
@@ -57,6 +58,8 @@ export interface FilesServices {
   heldUploads: HeldUploads;
   /** Locks of shares, for areas whose shares are no single file. */
   shareLocks: ShareLocks;
+  /** Finds what a sealed sending is opened by; undefined for any other file. */
+  findSealedHead(file: { id: number; sealed: number }): Promise<string | undefined>;
   /** All that an owner has in use, for those who keep more for him. */
   usedBytesOf(owner: string): Promise<number>;
 }
@@ -70,6 +73,7 @@ export async function openFiles({ db, log, belongings, now }: Kernel): Promise<F
     lentUploads,
     heldUploads,
     shareLocks,
+    findSealedHead: (file) => findSealedHead(db, file),
     usedBytesOf: async (owner) =>
       (await measureUsage(db, owner, { now: now(), belongings })).usedBytes,
   };

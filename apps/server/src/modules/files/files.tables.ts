@@ -5,6 +5,7 @@ export interface FilesTables {
   files: FileTable;
   uploads: UploadTable;
   sending_locks: SendingLockTable;
+  sealed_heads: SealedHeadTable;
   file_visits: FileVisitTable;
   file_counts: FileCountTable;
   file_visit_days: FileVisitDayTable;
@@ -58,6 +59,8 @@ export interface FileTable {
   note: Generated<string>;
   /** When its sender's disk says that it was last changed; null where nobody has told. */
   own_date: Generated<number | null>;
+  /** 1 for a sealed sending, whose head stands in `sealed_heads`. */
+  sealed: Generated<number>;
   /** Part of the management link: a higher one ends those that were given out. */
   manage_version: Generated<number>;
 }
@@ -106,6 +109,12 @@ export interface SendingLockTable {
   request_key: string;
   password_hash: string;
   ends_at: number;
+}
+
+/** Head of a sealed sending, as its sender made it: nothing in it can be read here (docs/sealed.md §4). */
+export interface SealedHeadTable {
+  file_id: number;
+  head: string;
 }
 
 /**

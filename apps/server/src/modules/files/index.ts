@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { curlFinishRoute, curlSendRoute, curlTextRoute } from './curl/curl-routes.ts';
 import { createFileGates } from './file-gates.ts';
+import { filesConfig } from './files.config.ts';
 import { filesHandlers } from './files.routes.ts';
 import { filesSchedule } from './files.schedule.ts';
 import { openFiles } from './files.services.ts';
@@ -16,6 +17,7 @@ import * as removedFiles from './migrations/0021-removed-files.ts';
 import * as sendingLocks from './migrations/0039-sending-locks.ts';
 import * as ownDates from './migrations/0044-own-dates.ts';
 import * as parts from './migrations/0050-parts.ts';
+import * as sealedSendings from './migrations/0059-sealed-sendings.ts';
 import { proveObjectKind } from './uploads/parts/prove-object.ts';
 
 export { findBackupKey } from './backups/backup-key.ts';
@@ -44,6 +46,7 @@ export { recordDownloads, recordView } from './visits/record-visits.ts';
 /** Uploads and the files they become: bytes, rows, visits, backups, upkeep. */
 export const filesArea: Area = {
   name: 'files',
+  config: filesConfig,
   migrations: {
     '0003-files': filesTables,
     '0010-sealed-objects': sealedObjects,
@@ -56,6 +59,7 @@ export const filesArea: Area = {
     '0039-sending-locks': sendingLocks,
     '0044-own-dates': ownDates,
     '0050-parts': parts,
+    '0059-sealed-sendings': sealedSendings,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

@@ -15,6 +15,7 @@ export const siteHandlers: HandlersOf<'site'> = {
         contact_qr: site.contactQr,
         tracker_src: services.config.trackerSrc,
         pay_providers: [...services.config.payProviders],
+        sealing: services.config.sealing,
         cutout_model: presentModel(services.cutoutModel.current()),
       },
     };

@@ -56,5 +56,6 @@ export function presentFileRow(
     has_password: file.password_hash !== null,
     max_downloads: file.max_downloads,
     downloads_left: downloadsLeft(file),
+    ...(file.sealed === 1 && { sealed: true as const }),
   };
 }

@@ -7,6 +7,7 @@ import {
   listUnusedBackups,
 } from '../backups/file-backups.store.ts';
 import type { FileRow } from '../files.tables.ts';
+import { deleteSealedHead } from '../sealed/sealed-heads.store.ts';
 import { discardLeftoversOf } from '../uploads/discard-upload.ts';
 
 type Needs = Pick<Services, 'db' | 'storage' | 'backups'>;
@@ -37,6 +38,7 @@ export async function discardObject(
   file: Discarded,
 ): Promise<void> {
   await storage.removeObject(file.object_key);
+  await deleteSealedHead(db, file.id);
   // Without an MD5 it never had a backup.
   if (file.md5 === '') return;
   await discardBackup({ db, backups }, { content: file, exceptFileId: file.id });

@@ -1,4 +1,4 @@
-import { cleanFileName, FILE_STATUS, isAlive, MAX_OWNER_BYTES } from '@transmit/contract';
+import { FILE_STATUS, isAlive, MAX_OWNER_BYTES } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
@@ -14,6 +14,8 @@ import { planOf } from '../quota/viewer-plan.ts';
 import { chooseExpiry } from '../records/choose-expiry.ts';
 import { createFile } from '../records/create-file.ts';
 import { getFile } from '../records/files.store.ts';
+import { insertSealedHead } from '../sealed/sealed-heads.store.ts';
+import { chooseName, refuseOpenTerms } from '../sealed/sealed-terms.ts';
 import { describeVisit } from '../visits/describe-visit.ts';
 import { insertFileVisit } from '../visits/file-visits.store.ts';
 import { giveAddressBytesBack } from './address-bytes.ts';
@@ -47,15 +49,21 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     await refuseOtherTerms(request, { upload, file }, context);
     return file;
   }
+  refuseOpenTerms(request, context);
   const expiresAt =
     request.heldUntil ?? (await chooseExpiry(upload.owner, request.expire_days, context));
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   if (!object) return repeatFinished(request, context);
-  const isHeld = request.heldUntil !== undefined;
-  const asked = { ...upload, finish_sum: sumOfFinish(request), version: object.version, isHeld };
+  const asked = {
+    ...upload,
+    finish_sum: sumOfFinish(request),
+    version: object.version,
+    isHeld: request.heldUntil !== undefined,
+    head: request.sealed,
+  };
   const file = await closeAsFile(context, asked, {
-    name: cleanFileName(request.name),
+    name: chooseName(request),
     size_bytes: object.sizeBytes,
     file_type: request.file_type,
     md5: md5Of(object) ?? '',
@@ -66,6 +74,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     title: request.title ?? '',
     note: request.note ?? '',
     own_date: request.last_modified ?? null,
+    sealed: request.sealed === undefined ? 0 : 1,
     expires_at: expiresAt,
     storage_type: services.storage.storageType,
     status: FILE_STATUS.normal,
@@ -108,7 +117,7 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
  */
 async function closeAsFile(
   context: CallContext,
-  upload: UploadRow & Pick<StoredObject, 'version'> & { isHeld: boolean },
+  upload: UploadRow & Pick<StoredObject, 'version'> & { isHeld: boolean; head: string | undefined },
   file: Omit<NewFile, 'code' | 'owner' | 'object_key' | 'object_version'>,
 ): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
@@ -134,6 +143,7 @@ async function closeAsFile(
       // A login in another tab may have made the upload a user's since it was found.
       owner: current.owner,
     });
+    if (upload.head !== undefined) await insertSealedHead(tx, stored.id, upload.head);
     await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
     const unusedBytes = current.reserved_bytes - file.size_bytes;
     await giveAddressBytesBack(tx, { owner: current.owner, bytes: unusedBytes }, context);

@@ -1,11 +1,11 @@
 /** Finishing an upload again after a lost answer gives the file that was made (SECURITY T16). */
 import { createHash } from 'node:crypto';
-import { cleanFileName } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { FileRow, UploadRow } from '../files.tables.ts';
 import { isLockedBy, type LockTerms } from '../locks/share-lock.ts';
+import { chooseName } from '../sealed/sealed-terms.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
 
 /** Terms of sharing a file, beside its bytes. */
@@ -16,18 +16,22 @@ export interface FinishTerms extends LockTerms {
   max_downloads?: number | undefined;
   title?: string | undefined;
   note?: string | undefined;
+  /** Head of a sealed sending. */
+  sealed?: string | undefined;
 }
 
 /** Hashes all terms that were asked for but the password, which a plain sum would give away. */
 export function sumOfFinish(terms: FinishTerms): string {
-  const { name, file_type, expire_days, max_downloads, title = '', note = '' } = terms;
+  const { name, file_type, expire_days, max_downloads, title = '', note = '', sealed } = terms;
   const asked = [
-    cleanFileName(name),
+    // Of a sealed sending not even a sum of what it may be called is kept.
+    chooseName({ name, sealed }),
     file_type,
     expire_days ?? null,
     max_downloads ?? null,
     // Nothing where nothing is written: sums of before there was anything to write stay right.
     ...(title || note ? [title, note] : []),
+    ...(sealed === undefined ? [] : [{ sealed }]),
   ];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

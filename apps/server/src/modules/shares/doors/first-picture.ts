@@ -37,11 +37,15 @@ const LONGEST_NAME = 40;
 
 /** Pure: what the slots of the picture say, or nothing where the page would look different. */
 function slotsOf(
-  file: Pick<SharedFile, 'code' | 'name' | 'title' | 'note' | 'size_bytes' | 'expires_at'>,
+  file: Pick<
+    SharedFile,
+    'code' | 'name' | 'title' | 'note' | 'size_bytes' | 'expires_at' | 'sealed'
+  >,
   facts: Facts,
   now: number,
 ) {
-  const isPlain = file.name.length <= LONGEST_NAME && !file.title && !file.note;
+  const isPlain =
+    file.name.length <= LONGEST_NAME && !file.title && !file.note && file.sealed === 0;
   if (!isPlain || judge(facts).kind !== 'free') return undefined;
   return {
     code: file.code,

@@ -19,7 +19,9 @@ async function showFile(file: SharedFile, context: CallContext) {
   return {
     kind: 'file' as const,
     ...(await showDoor(file, facts, context)),
-    ...(!facts.isLocked && { file: presentFile(file, facts) }),
+    ...(!facts.isLocked && {
+      file: { ...presentFile(file, facts), ...(await presentSealed(file, context)) },
+    }),
   };
 }
 
@@ -27,6 +29,12 @@ async function showFile(file: SharedFile, context: CallContext) {
 async function showDoorOf(shared: SharedBundle | SharedCollection, context: CallContext) {
   const access = await findAccess(shared, context);
   return { kind: shared.kind, ...(await showDoor(shared, access, context)) };
+}
+
+/** Given before anything is paid or counted: whoever cannot open it need not fetch it. */
+async function presentSealed(file: SharedFile, { services }: CallContext) {
+  const head = await services.findSealedHead(file);
+  return head === undefined ? {} : { sealed: true as const, sealed_head: head };
 }
 
 function presentFile(file: SharedFile, facts: Facts) {

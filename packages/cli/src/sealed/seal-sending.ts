@@ -1,0 +1,131 @@
+/** `send --sealed`: several files as one source of sealed bytes, with a head for the server to keep. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SEALED_NAME } from '@transmit/contract';
+import {
+  fromBase64Url,
+  MAX_SEALED_FILES,
+  type Manifest,
+  makeHead,
+  makeSecret,
+  type Passphrase,
+  sealedSize,
+  toBase64Url,
+  totalBytes,
+} from '@transmit/sealed';
+import { makeSixWords, toSixWords } from '@transmit/sealed/words';
+import { type NewUpload, sampledHash, type UploadSettings } from '@transmit/transfer';
+import { CliFailure } from '../failure.ts';
+import type { Collected } from '../send/collect-files.ts';
+import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
+import type { Session } from '../session/session.ts';
+import type { DiskFile } from '../store/node-driver.ts';
+import { byteSourceOf } from '../store/node-hasher.ts';
+import { SealedDisk } from './sealed-disk.ts';
+
+/** What seals a sending; kept until it has arrived, so that a run that was cut off goes on with the same bytes. */
+interface Seal {
+  secret: string;
+  head: string;
+  words: string;
+  /** Whatever tells these files from others of their names: another file is never sealed by the same key. */
+  sum: string;
+}
+
+export interface SealedSending {
+  file: NewUpload<DiskFile>;
+  settings: UploadSettings;
+  secret: Uint8Array<ArrayBuffer>;
+  words: string;
+  manifest: Manifest;
+  forget(): Promise<void>;
+}
+
+export async function sealSending(
+  session: Session,
+  { files, emptyFolders }: Collected,
+  { settings, own }: { settings: UploadSettings; own: Passphrase | undefined },
+): Promise<SealedSending> {
+  refuseMany(files.length);
+  const { title = '', note = '', ...terms } = settings;
+  const manifest: Manifest = {
+    title,
+    note,
+    files: files.map(({ filePath, size, lastModified }) => ({
+      path: filePath,
+      size,
+      lastModified,
+    })),
+    folders: emptyFolders.slice(0, MAX_SEALED_FILES),
+  };
+  const paths = files.map(({ source, filePath }) => `${source.path}\n${filePath}`);
+  const wish = JSON.stringify({ ...settings, own: own?.text });
+  const path = join(
+    session.folders.state,
+    'sealed',
+    `${keyFor(session.server, wish, ...paths)}.json`,
+  );
+  const sum = await sumOf(files);
+  const kept = await readSeal(path, sum);
+  const seal = kept ?? (await makeSeal(manifest, own, sum));
+  if (!kept) await writeJson(path, seal);
+  const secret = fromBase64Url(seal.secret) ?? new Uint8Array();
+  const plainBytes = totalBytes(manifest);
+  const size = sealedSize(plainBytes);
+  const disk = await SealedDisk.open(secret, { files, plainBytes, sealedBytes: size });
+  return {
+    file: {
+      source: { path, sealed: disk },
+      name: SEALED_NAME,
+      filePath: SEALED_NAME,
+      size,
+      // The server is told no date: each file's own stands in the manifest.
+      lastModified: 0,
+    },
+    settings: { ...terms, sealed: seal.head },
+    secret,
+    words: seal.words,
+    manifest,
+    forget: () => rm(path, { force: true }),
+  };
+}
+
+function refuseMany(count: number): void {
+  if (count <= MAX_SEALED_FILES) return;
+  throw new CliFailure(
+    'usage',
+    `一次最多密封 ${MAX_SEALED_FILES} 个文件，这里有 ${count} 个；请先打包成一个 zip`,
+  );
+}
+
+async function makeSeal(
+  manifest: Manifest,
+  own: Passphrase | undefined,
+  sum: string,
+): Promise<Seal> {
+  const secret = makeSecret();
+  const passphrase = own ?? toSixWords(makeSixWords());
+  if (!passphrase) throw new Error('no words were made');
+  const head = await makeHead({ secret, manifest, passphrase });
+  return { secret: toBase64Url(secret), head, words: passphrase.text, sum };
+}
+
+/** A nonce is never used for other bytes: where anything differs, the sending begins anew with a new key. */
+async function readSeal(path: string, sum: string): Promise<Seal | undefined> {
+  const kept = await readJson(path);
+  if (!isRecord(kept) || kept['sum'] !== sum) return undefined;
+  const { secret, head, words } = kept;
+  if (typeof secret !== 'string' || typeof head !== 'string' || typeof words !== 'string') {
+    return undefined;
+  }
+  return { secret, head, words, sum };
+}
+
+async function sumOf(files: readonly NewUpload<DiskFile>[]): Promise<string> {
+  const facts: string[] = [];
+  for (const { source, filePath, size, lastModified } of files) {
+    const sample = await sampledHash(byteSourceOf(source, size));
+    facts.push([filePath, size, lastModified, sample].join('\n'));
+  }
+  return keyFor(...facts);
+}

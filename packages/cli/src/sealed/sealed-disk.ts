@@ -1,0 +1,89 @@
+import { open } from 'node:fs/promises';
+import {
+  type Bytes,
+  deriveKeys,
+  type PlainSource,
+  type SealedKeys,
+  sealRange,
+  startsOf,
+} from '@transmit/sealed';
+import { type NewUpload, UploadFailure } from '@transmit/transfer';
+import type { DiskFile, RangeSource } from '../store/node-driver.ts';
+
+interface Piece {
+  path: string;
+  size: number;
+  lastModified: number;
+  start: number;
+}
+
+/** Files of a disk behind each other, sealed while they are read: the same place gives the same bytes. */
+export class SealedDisk implements RangeSource {
+  readonly #keys: SealedKeys;
+  readonly #source: PlainSource;
+
+  private constructor(keys: SealedKeys, source: PlainSource) {
+    this.#keys = keys;
+    this.#source = source;
+  }
+
+  static async open(
+    secret: Bytes,
+    {
+      files,
+      plainBytes,
+      sealedBytes,
+    }: {
+      files: readonly NewUpload<DiskFile>[];
+      plainBytes: number;
+      sealedBytes: number;
+    },
+  ): Promise<SealedDisk> {
+    const starts = startsOf({ files });
+    const pieces = files.map(({ source, size, lastModified }, index) => ({
+      path: source.path,
+      size,
+      lastModified,
+      start: starts[index] ?? 0,
+    }));
+    const read = (start: number, end: number) => readPieces(pieces, start, end);
+    return new SealedDisk(await deriveKeys(secret), { sealedBytes, plainBytes, read });
+  }
+
+  get size(): number {
+    return this.#source.sealedBytes;
+  }
+
+  read(start: number, end: number): AsyncIterable<Bytes> {
+    return sealRange(this.#keys, this.#source, start, end);
+  }
+}
+
+async function readPieces(
+  pieces: readonly Piece[],
+  start: number,
+  end: number,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(end - start);
+  for (const piece of pieces) {
+    const from = Math.max(start, piece.start);
+    const until = Math.min(end, piece.start + piece.size);
+    if (from < until) await readInto(bytes.subarray(from - start, until - start), piece, from);
+  }
+  return bytes;
+}
+
+/** Bytes of a file that has changed are not those that the key was made for. */
+async function readInto(room: Uint8Array, piece: Piece, from: number): Promise<void> {
+  await using file = await open(piece.path);
+  const { size, mtimeMs } = await file.stat();
+  if (size !== piece.size || Math.floor(mtimeMs) !== piece.lastModified) {
+    throw new UploadFailure('file-changed');
+  }
+  for (let done = 0; done < room.length; ) {
+    const at = from - piece.start + done;
+    const { bytesRead } = await file.read(room, done, room.length - done, at);
+    if (bytesRead === 0) throw new UploadFailure('file-changed');
+    done += bytesRead;
+  }
+}
