@@ -23,6 +23,7 @@ import { SECOND_STEP } from './people/second-step.ts';
 import { SMS } from './people/sms.ts';
 import { PICTURES } from './pictures.ts';
 import { ROOMS } from './rooms.ts';
+import { SEALED } from './sealed.ts';
 import { SHARES } from './shares.ts';
 import { SHARING } from './sharing.ts';
 import { DURABILITY } from './store/durability.ts';
@@ -70,4 +71,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...PATHS,
   ...PROXIES,
   ...COLLECT_DEFENCES,
+  ...SEALED,
 ];

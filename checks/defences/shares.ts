@@ -132,8 +132,8 @@ export const SHARES: readonly Defence[] = [
   {
     id: 'T3 a locked share tells nothing of its file',
     file: `${HERE}/doors/show-detail.ts`,
-    snippet: '...(!facts.isLocked && { file: presentFile(file, facts) }),',
-    without: 'file: presentFile(file, facts),',
+    snippet: '...(!facts.isLocked && { file: await showContents(file, facts, context) }),',
+    without: 'file: await showContents(file, facts, context),',
     test: `${HERE}/doors/detail.routes.test.ts`,
     name: 'the detail of a file',
   },

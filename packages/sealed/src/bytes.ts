@@ -1,9 +1,9 @@
 /** Bytes of their own memory, as WebCrypto takes them. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+export type OwnBytes = Uint8Array<ArrayBuffer>;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
+export function concatBytes(...parts: readonly Uint8Array[]): OwnBytes {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -13,7 +13,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
   return joined;
 }
 
-export function toUtf8(text: string): Bytes {
+export function toUtf8(text: string): OwnBytes {
   return new Uint8Array(new TextEncoder().encode(text));
 }
 
@@ -32,7 +32,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** Undefined where the text is no base64url, or has bits to spare that are not 0: bytes have one text alone. */
-export function fromBase64Url(text: string): Bytes | undefined {
+export function fromBase64Url(text: string): OwnBytes | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let bits = 0;

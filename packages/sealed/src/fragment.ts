@@ -1,16 +1,16 @@
 /** The key in a link's fragment, `#k=…`, which browsers send to nobody. */
-import { type Bytes, fromBase64Url, joinBytes, toBase64Url } from './bytes.ts';
+import { concatBytes, fromBase64Url, type OwnBytes, toBase64Url } from './bytes.ts';
 import { checkOf, SECRET_BYTES } from './keys.ts';
 
 /** 32 bytes of key and 2 of a check, as base64url. */
 const SYMBOLS = 46;
 
-export async function writeFragment(secret: Bytes): Promise<string> {
-  return `#k=${toBase64Url(joinBytes(secret, await checkOf(secret)))}`;
+export async function writeFragment(secret: OwnBytes): Promise<string> {
+  return `#k=${toBase64Url(concatBytes(secret, await checkOf(secret)))}`;
 }
 
 /** `cut`: there is a key, and it is not whole, so it is no use to ask whether it fits. */
-export type ReadFragment = { kind: 'none' } | { kind: 'cut' } | { kind: 'key'; secret: Bytes };
+export type ReadFragment = { kind: 'none' } | { kind: 'cut' } | { kind: 'key'; secret: OwnBytes };
 
 /**
  * Reads what a chat has made of the fragment: doubled, percent-encoded once or twice, with full-width signs, with words
@@ -37,7 +37,7 @@ function plainOf(typed: string): string {
   return text.normalize('NFKC');
 }
 
-async function readKey(symbols: string): Promise<Bytes | undefined> {
+async function readKey(symbols: string): Promise<OwnBytes | undefined> {
   const bytes = symbols.length === SYMBOLS ? fromBase64Url(symbols) : undefined;
   if (!bytes) return undefined;
   const secret = bytes.slice(0, SECRET_BYTES);

@@ -5,11 +5,11 @@ import { fromBase64Url, toBase64Url } from './bytes.ts';
 import { readFragment, writeFragment } from './fragment.ts';
 import { makeHead, openByKey, openByWords, readWordsKind } from './head.ts';
 import { deriveKeys, makeSecret } from './keys.ts';
-import type { Manifest } from './manifest.ts';
+import type { SealedContents } from './manifest.ts';
 import { sealRange } from './records.ts';
 import { sealedSize } from './sizes.ts';
 
-const MANIFEST: Manifest = {
+const MANIFEST: SealedContents = {
   title: '门店租约补充材料',
   note: '请在周五前看完',
   files: [

@@ -3,10 +3,10 @@
  * sealed by the words, and names, title and note, sealed by the key. Anybody may have it; without words or link it says
  * nothing.
  */
-import { type Bytes, fromBase64Url, joinBytes, toBase64Url, toUtf8 } from './bytes.ts';
+import { concatBytes, fromBase64Url, type OwnBytes, toBase64Url, toUtf8 } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
 import { deriveKeys, openOnce, SECRET_BYTES, sealOnce, VERSION } from './keys.ts';
-import { type Manifest, packManifest, unpackManifest } from './manifest.ts';
+import { packManifest, type SealedContents, unpackManifest } from './manifest.ts';
 import { TAG_BYTES } from './sizes.ts';
 import { type Passphrase, wordsKey } from './words-key.ts';
 
@@ -21,23 +21,27 @@ const KEY_NAME = toUtf8('transmit sealed 1 key');
 const KINDS = { six: 1, own: 2 } as const;
 
 export async function makeHead(
-  { secret, manifest, passphrase }: { secret: Bytes; manifest: Manifest; passphrase: Passphrase },
-  salt: Bytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
+  {
+    secret,
+    manifest,
+    passphrase,
+  }: { secret: OwnBytes; manifest: SealedContents; passphrase: Passphrase },
+  salt: OwnBytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
 ): Promise<string> {
-  const front = joinBytes(new Uint8Array([VERSION, KINDS[passphrase.kind]]), salt);
+  const front = concatBytes(new Uint8Array([VERSION, KINDS[passphrase.kind]]), salt);
   const byWords = await wordsKey(passphrase.text, salt);
-  const wrapped = await sealOnce(byWords, secret, joinBytes(KEY_NAME, front));
-  const above = joinBytes(front, wrapped);
+  const wrapped = await sealOnce(byWords, secret, concatBytes(KEY_NAME, front));
+  const above = concatBytes(front, wrapped);
   const { head } = await deriveKeys(secret);
   const sealed = await sealOnce(head, await packManifest(manifest), above);
-  const whole = joinBytes(above, sealed);
+  const whole = concatBytes(above, sealed);
   if (whole.length > MAX_HEAD_BYTES) throw new SealedFailure('room');
   return toBase64Url(whole);
 }
 
 export interface Opened {
-  secret: Bytes;
-  manifest: Manifest;
+  secret: OwnBytes;
+  manifest: SealedContents;
 }
 
 /** The kind of words that a head asks for. */
@@ -48,23 +52,23 @@ export function readWordsKind(head: string): Passphrase['kind'] {
 export async function openByWords(head: string, text: string): Promise<Opened> {
   const { front, wrapped, salt } = cutHead(head);
   const byWords = await wordsKey(text, salt);
-  const secret = await openOnce(byWords, wrapped, joinBytes(KEY_NAME, front));
+  const secret = await openOnce(byWords, wrapped, concatBytes(KEY_NAME, front));
   if (!secret) throw new SealedFailure('words');
   return { secret, manifest: await openManifest(head, secret, 'damaged') };
 }
 
-export async function openByKey(head: string, secret: Bytes): Promise<Opened> {
+export async function openByKey(head: string, secret: OwnBytes): Promise<Opened> {
   return { secret, manifest: await openManifest(head, secret, 'link') };
 }
 
 async function openManifest(
   head: string,
-  secret: Bytes,
+  secret: OwnBytes,
   otherwise: 'damaged' | 'link',
-): Promise<Manifest> {
+): Promise<SealedContents> {
   const { front, wrapped, sealed } = cutHead(head);
   const keys = await deriveKeys(secret);
-  const packed = await openOnce(keys.head, sealed, joinBytes(front, wrapped));
+  const packed = await openOnce(keys.head, sealed, concatBytes(front, wrapped));
   if (!packed) throw new SealedFailure(otherwise);
   return unpackManifest(packed);
 }

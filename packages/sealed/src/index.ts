@@ -1,4 +1,4 @@
-export type { Bytes } from './bytes.ts';
+export type { OwnBytes } from './bytes.ts';
 export { fromBase64Url, toBase64Url } from './bytes.ts';
 export { SealedFailure, type SealedReason } from './failure.ts';
 export { readFragment, writeFragment } from './fragment.ts';
@@ -6,7 +6,7 @@ export { makeHead, type Opened, openByKey, openByWords, readWordsKind } from './
 export { deriveKeys, isSealingPossible, makeSecret, type SealedKeys } from './keys.ts';
 export {
   MAX_SEALED_FILES,
-  type Manifest,
+  type SealedContents,
   type SealedFile,
   startsOf,
   totalBytes,

@@ -1,4 +1,4 @@
-import { type Bytes, joinBytes, toUtf8 } from './bytes.ts';
+import { concatBytes, type OwnBytes, toUtf8 } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
 
 export const VERSION = 1;
@@ -27,11 +27,11 @@ export function isSealingPossible(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-export function makeSecret(): Bytes {
+export function makeSecret(): OwnBytes {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-export async function deriveKeys(secret: Bytes): Promise<SealedKeys> {
+export async function deriveKeys(secret: OwnBytes): Promise<SealedKeys> {
   const base = await subtle().importKey('raw', secret, 'HKDF', false, ['deriveKey']);
   const derive = (name: string) =>
     subtle().deriveKey(
@@ -48,7 +48,11 @@ export async function deriveKeys(secret: Bytes): Promise<SealedKeys> {
 /** A key that seals one thing alone needs no other nonce than zero. */
 const ONLY_NONCE = new Uint8Array(12);
 
-export async function sealOnce(key: CryptoKey, plain: Bytes, beside: Bytes): Promise<Bytes> {
+export async function sealOnce(
+  key: CryptoKey,
+  plain: OwnBytes,
+  beside: OwnBytes,
+): Promise<OwnBytes> {
   const sealed = await subtle().encrypt(
     { name: 'AES-GCM', iv: ONLY_NONCE, additionalData: beside },
     key,
@@ -60,9 +64,9 @@ export async function sealOnce(key: CryptoKey, plain: Bytes, beside: Bytes): Pro
 /** Undefined where key, bytes or what stands beside them are others than those that were sealed. */
 export async function openOnce(
   key: CryptoKey,
-  sealed: Bytes,
-  beside: Bytes,
-): Promise<Bytes | undefined> {
+  sealed: OwnBytes,
+  beside: OwnBytes,
+): Promise<OwnBytes | undefined> {
   const given = { name: 'AES-GCM', iv: ONLY_NONCE, additionalData: beside };
   const opened = await subtle()
     .decrypt(given, key, sealed)
@@ -70,7 +74,7 @@ export async function openOnce(
   return opened && new Uint8Array(opened);
 }
 
-export async function checkOf(secret: Bytes): Promise<Bytes> {
-  const named = joinBytes(toUtf8('transmit sealed 1 link'), secret);
+export async function checkOf(secret: OwnBytes): Promise<OwnBytes> {
+  const named = concatBytes(toUtf8('transmit sealed 1 link'), secret);
   return new Uint8Array(await subtle().digest('SHA-256', named)).subarray(0, 2);
 }

@@ -1,5 +1,5 @@
 /** Names, title and note of a sending: what the head seals, packed, and filled up so that its size tells little. */
-import { type Bytes, joinBytes, toUtf8 } from './bytes.ts';
+import { concatBytes, type OwnBytes, toUtf8 } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
 import { fillUp } from './sizes.ts';
 
@@ -11,7 +11,7 @@ export interface SealedFile {
   lastModified?: number;
 }
 
-export interface Manifest {
+export interface SealedContents {
   title: string;
   note: string;
   /** In the order in which their bytes follow each other. */
@@ -42,7 +42,7 @@ export function startsOf({ files }: Sized): number[] {
   });
 }
 
-export async function packManifest(manifest: Manifest): Promise<Bytes> {
+export async function packManifest(manifest: SealedContents): Promise<OwnBytes> {
   const { title, note, files, folders } = manifest;
   if (files.length > MAX_SEALED_FILES) throw new SealedFailure('room');
   const rows = files.map(({ path, size, lastModified }) =>
@@ -56,7 +56,7 @@ export async function packManifest(manifest: Manifest): Promise<Bytes> {
 }
 
 /** Whoever has sealed it may be anybody: it is read like any text from outside. */
-export async function unpackManifest(filled: Bytes): Promise<Manifest> {
+export async function unpackManifest(filled: OwnBytes): Promise<SealedContents> {
   if (filled.length < 4) throw new SealedFailure('damaged');
   const length = new DataView(filled.buffer, filled.byteOffset).getUint32(0);
   if (length > filled.length - 4) throw new SealedFailure('damaged');
@@ -68,7 +68,7 @@ export async function unpackManifest(filled: Bytes): Promise<Manifest> {
   }
 }
 
-function readManifest(value: unknown): Manifest {
+function readManifest(value: unknown): SealedContents {
   const { title, note, files, folders } = Object(value);
   if (typeof title !== 'string' || typeof note !== 'string') throw new SealedFailure('damaged');
   if (!isListOf(folders, isPath) || !Array.isArray(files) || files.length > MAX_SEALED_FILES) {
@@ -95,22 +95,22 @@ function isListOf<T>(value: unknown, isOne: (one: unknown) => one is T): value i
   return Array.isArray(value) && value.length <= MAX_SEALED_FILES && value.every(isOne);
 }
 
-function squeeze(plain: Bytes): Promise<Bytes> {
+function squeeze(plain: OwnBytes): Promise<OwnBytes> {
   return collect(new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw')));
 }
 
-function unsqueeze(packed: Bytes): Promise<Bytes> {
+function unsqueeze(packed: OwnBytes): Promise<OwnBytes> {
   return collect(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 }
 
 /** A few bytes can be packed that become gigabytes: it ends where no honest text does. */
-async function collect(stream: ReadableStream<Uint8Array>): Promise<Bytes> {
+async function collect(stream: ReadableStream<Uint8Array>): Promise<OwnBytes> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return joinBytes(...pieces);
+    if (done) return concatBytes(...pieces);
     bytes += value.length;
     if (bytes > MAX_MANIFEST_BYTES) {
       await reader.cancel();

@@ -1,6 +1,6 @@
 /** SECURITY §3 rows 289, 290: whatever is done to sealed bytes is told, and nothing of it is taken for what was sent. */
 import { describe, expect, it } from 'vitest';
-import { type Bytes, joinBytes } from './bytes.ts';
+import { concatBytes, type OwnBytes } from './bytes.ts';
 import { deriveKeys, makeSecret, type SealedKeys } from './keys.ts';
 import { openRange, openRecords, type PlainSource, sealRange } from './records.ts';
 import {
@@ -17,13 +17,13 @@ describe('a range', () => {
   it('is the same bytes, however it is cut', async () => {
     const { keys, source, sealed } = await sealSome(3 * RECORD_PLAIN_BYTES + 5000);
     for (const step of [RECORD_BYTES, 4 * RECORD_BYTES, 100_000]) {
-      const parts: Bytes[] = [];
+      const parts: OwnBytes[] = [];
       for (let at = 0; at < sealed.length; at += step) {
         const end = Math.min(sealed.length, at + step);
         parts.push(await collect(sealRange(keys, source, at, end)));
       }
-      expect(joinBytes(...parts).length).toBe(sealed.length);
-      expect(Buffer.compare(joinBytes(...parts), sealed)).toBe(0);
+      expect(concatBytes(...parts).length).toBe(sealed.length);
+      expect(Buffer.compare(concatBytes(...parts), sealed)).toBe(0);
     }
   });
 
@@ -75,12 +75,12 @@ it(`of ${MANIPULATIONS} manipulations all are told`, async () => {
 }, 300_000);
 
 interface Material {
-  sealed: Bytes;
-  other: Bytes;
+  sealed: OwnBytes;
+  other: OwnBytes;
   random: (below: number) => number;
 }
 
-const KINDS: readonly (readonly [string, (material: Material) => Bytes])[] = [
+const KINDS: readonly (readonly [string, (material: Material) => OwnBytes])[] = [
   ['a bit', ({ sealed, random }) => flip(sealed, random(sealed.length), 1 << random(8))],
   [
     'two records swapped',
@@ -89,7 +89,7 @@ const KINDS: readonly (readonly [string, (material: Material) => Bytes])[] = [
       const a = random(records.length - 1);
       const b = (a + 1 + random(records.length - 2)) % (records.length - 1);
       [records[a], records[b]] = [records[b] ?? fail(), records[a] ?? fail()];
-      return joinBytes(...records);
+      return concatBytes(...records);
     },
   ],
   [
@@ -97,10 +97,10 @@ const KINDS: readonly (readonly [string, (material: Material) => Bytes])[] = [
     ({ sealed, random }) => {
       const records = recordsOf(sealed);
       const at = random(records.length);
-      return joinBytes(...records.slice(0, at + 1), ...records.slice(at));
+      return concatBytes(...records.slice(0, at + 1), ...records.slice(at));
     },
   ],
-  ['a record left out', ({ sealed, random }) => joinBytes(...without(recordsOf(sealed), random))],
+  ['a record left out', ({ sealed, random }) => concatBytes(...without(recordsOf(sealed), random))],
   ['an end cut off', ({ sealed, random }) => sealed.slice(0, random(sealed.length))],
   [
     'an end cut off between records',
@@ -108,7 +108,7 @@ const KINDS: readonly (readonly [string, (material: Material) => Bytes])[] = [
   ],
   [
     'bytes behind the end',
-    ({ sealed, random }) => joinBytes(sealed, new Uint8Array(1 + random(RECORD_BYTES))),
+    ({ sealed, random }) => concatBytes(sealed, new Uint8Array(1 + random(RECORD_BYTES))),
   ],
   [
     'a record of another sending',
@@ -116,17 +116,17 @@ const KINDS: readonly (readonly [string, (material: Material) => Bytes])[] = [
       const records = recordsOf(sealed);
       const at = random(records.length);
       records[at] = recordsOf(other)[at] ?? fail();
-      return joinBytes(...records);
+      return concatBytes(...records);
     },
   ],
   ['all of another sending', ({ other }) => other],
-  ['records in another order', ({ sealed }) => joinBytes(...recordsOf(sealed).toReversed())],
+  ['records in another order', ({ sealed }) => concatBytes(...recordsOf(sealed).toReversed())],
   [
     'the last record in the place of another',
     ({ sealed, random }) => {
       const records = recordsOf(sealed);
       records[random(records.length - 1)] = records.at(-1) ?? fail();
-      return joinBytes(...records);
+      return concatBytes(...records);
     },
   ],
 ];
@@ -135,13 +135,13 @@ function without<T>(list: T[], random: Material['random']): T[] {
   return list.toSpliced(random(list.length), 1);
 }
 
-function recordsOf(sealed: Bytes): Bytes[] {
+function recordsOf(sealed: OwnBytes): OwnBytes[] {
   return Array.from({ length: countRecords(sealed.length) }, (_, index) =>
     sealed.slice(index * RECORD_BYTES, (index + 1) * RECORD_BYTES),
   );
 }
 
-function flip(sealed: Bytes, at: number, bit: number): Bytes {
+function flip(sealed: OwnBytes, at: number, bit: number): OwnBytes {
   const spoilt = sealed.slice();
   spoilt[at] = (spoilt[at] ?? 0) ^ bit;
   return spoilt;
@@ -163,19 +163,19 @@ async function sealSome(bytes: number) {
 }
 
 /** As a receiver opens what has come in for something that large. */
-function openAll(keys: SealedKeys, sealed: Bytes, sealedBytes: number): Promise<Bytes> {
+function openAll(keys: SealedKeys, sealed: OwnBytes, sealedBytes: number): Promise<OwnBytes> {
   const place = { sealedBytes, firstRecord: 0, endRecord: countRecords(sealedBytes) };
   return collect(openRecords(keys, place, piecesOf(sealed, 90_000)));
 }
 
-async function* piecesOf(bytes: Bytes, step: number): AsyncGenerator<Bytes> {
+async function* piecesOf(bytes: OwnBytes, step: number): AsyncGenerator<OwnBytes> {
   for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
 }
 
-async function collect(pieces: AsyncIterable<Bytes>): Promise<Bytes> {
-  const all: Bytes[] = [];
+async function collect(pieces: AsyncIterable<OwnBytes>): Promise<OwnBytes> {
+  const all: OwnBytes[] = [];
   for await (const piece of pieces) all.push(piece);
-  return joinBytes(...all);
+  return concatBytes(...all);
 }
 
 function seededRandom(seed: number): (below: number) => number {

@@ -2,7 +2,7 @@
  * Records: the bytes of a sending in pieces, each sealed with its place and whether it is the last. A record by itself
  * opens at its own place alone, so any range can be read; and sealed again it is the same bytes, so a sending can go on.
  */
-import { type Bytes, joinBytes } from './bytes.ts';
+import { concatBytes, type OwnBytes } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
 import { type SealedKeys, subtle, VERSION } from './keys.ts';
 import { carriedBytes, countRecords, RECORD_BYTES, RECORD_PLAIN_BYTES, spanOf } from './sizes.ts';
@@ -24,7 +24,7 @@ export async function* sealRange(
   source: PlainSource,
   start: number,
   end: number,
-): AsyncGenerator<Bytes> {
+): AsyncGenerator<OwnBytes> {
   const groupBytes = SIDE_BY_SIDE * RECORD_BYTES;
   const first = Math.floor(start / RECORD_BYTES) * RECORD_BYTES;
   const sealAt = (at: number) => sealGroup(keys, source, at, Math.min(end, at + groupBytes));
@@ -45,7 +45,7 @@ async function sealGroup(
   source: PlainSource,
   start: number,
   end: number,
-): Promise<Bytes> {
+): Promise<OwnBytes> {
   const firstRecord = start / RECORD_BYTES;
   const endRecord = Math.min(countRecords(source.sealedBytes), Math.ceil(end / RECORD_BYTES));
   const plainStart = firstRecord * RECORD_PLAIN_BYTES;
@@ -59,10 +59,10 @@ async function sealGroup(
       isLast: isLast(source.sealedBytes, record),
     });
   });
-  return joinBytes(...(await Promise.all(records)));
+  return concatBytes(...(await Promise.all(records)));
 }
 
-async function readFilled(source: PlainSource, start: number, end: number): Promise<Bytes> {
+async function readFilled(source: PlainSource, start: number, end: number): Promise<OwnBytes> {
   const plain = new Uint8Array(end - start);
   const until = Math.min(end, source.plainBytes);
   if (start < until) plain.set(await source.read(start, until));
@@ -78,12 +78,20 @@ function isLast(sealedBytes: number, record: number): boolean {
   return record === countRecords(sealedBytes) - 1;
 }
 
-export async function sealRecord(keys: SealedKeys, plain: Bytes, place: Place): Promise<Bytes> {
+export async function sealRecord(
+  keys: SealedKeys,
+  plain: OwnBytes,
+  place: Place,
+): Promise<OwnBytes> {
   return new Uint8Array(await subtle().encrypt(paramsOf(place), keys.bytes, plain));
 }
 
 /** Fails with `damaged` unless it is the record of this very place. */
-export async function openRecord(keys: SealedKeys, sealed: Bytes, place: Place): Promise<Bytes> {
+export async function openRecord(
+  keys: SealedKeys,
+  sealed: OwnBytes,
+  place: Place,
+): Promise<OwnBytes> {
   try {
     return new Uint8Array(await subtle().decrypt(paramsOf(place), keys.bytes, sealed));
   } catch (cause) {
@@ -96,7 +104,7 @@ function paramsOf({ record, isLast: last }: Place) {
   const view = new DataView(iv.buffer);
   view.setBigUint64(0, BigInt(record));
   view.setUint8(11, last ? 1 : 0);
-  return { name: 'AES-GCM', iv, additionalData: joinBytes(new Uint8Array([VERSION]), iv) };
+  return { name: 'AES-GCM', iv, additionalData: concatBytes(new Uint8Array([VERSION]), iv) };
 }
 
 export interface SealedPlace {
@@ -115,9 +123,9 @@ export async function* openRecords(
   keys: SealedKeys,
   { sealedBytes, firstRecord, endRecord }: SealedPlace,
   pieces: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Bytes> {
+): AsyncGenerator<OwnBytes> {
   let record = firstRecord;
-  const opening: Promise<Bytes>[] = [];
+  const opening: Promise<OwnBytes>[] = [];
   for await (const sealed of cutRecords(pieces)) {
     if (record >= endRecord) throw new SealedFailure('damaged');
     const opened = openRecord(keys, sealed, { record, isLast: isLast(sealedBytes, record) });
@@ -131,7 +139,7 @@ export async function* openRecords(
   if (record !== endRecord) throw new SealedFailure('damaged');
 }
 
-async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Bytes> {
+async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<OwnBytes> {
   let record = new Uint8Array(RECORD_BYTES);
   let filled = 0;
   for await (const piece of pieces) {
@@ -155,7 +163,7 @@ export async function* openRange(
   sealedBytes: number,
   { start, end }: { start: number; end: number },
   fetchRange: (start: number, end: number) => AsyncIterable<Uint8Array>,
-): AsyncGenerator<Bytes> {
+): AsyncGenerator<OwnBytes> {
   if (start >= end) return;
   const span = spanOf(sealedBytes, start, end);
   const place = {

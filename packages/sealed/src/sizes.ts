@@ -34,7 +34,7 @@ export function countRecords(sealedBytes: number): number {
 }
 
 /** The records that hold a range of the carried bytes, and where they lie in the store. */
-export interface Span {
+export interface RecordSpan {
   firstRecord: number;
   /** In the store; the end is not included. */
   start: number;
@@ -43,7 +43,7 @@ export interface Span {
   skip: number;
 }
 
-export function spanOf(sealedBytes: number, plainStart: number, plainEnd: number): Span {
+export function spanOf(sealedBytes: number, plainStart: number, plainEnd: number): RecordSpan {
   const firstRecord = Math.floor(plainStart / RECORD_PLAIN_BYTES);
   const endRecord = Math.max(firstRecord + 1, Math.ceil(plainEnd / RECORD_PLAIN_BYTES));
   return {

@@ -7,7 +7,7 @@ import { openBytes } from '../get/open-bytes.ts';
 import { linkFor, type OpenedShare, openShare } from '../get/open-share.ts';
 import { type Plan, planTargets } from '../get/plan-targets.ts';
 import { openWanted } from '../get/sealed/fetch-sealed.ts';
-import { openSealed } from '../get/sealed/open-sealed.ts';
+import { openSealedShare } from '../get/sealed/open-sealed.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
@@ -50,7 +50,11 @@ async function runGet({ terminal, args, options }: Invocation): Promise<Outcome>
   const { code, server } = readCodeOrLink(typed);
   const session = await openSession(terminal, { option: text(options, 'server'), link: server });
   const found = await openShare(session, code, { password: text(options, 'password'), terminal });
-  const share = await openSealed(found, { link: typed, words: text(options, 'words'), terminal });
+  const share = await openSealedShare(found, {
+    link: typed,
+    words: text(options, 'words'),
+    terminal,
+  });
   const isQuiet = options['quiet'] === true;
   if (!isQuiet && share.note) note(terminal, `留言：${plainName(share.note)}`);
   if (!isQuiet) for (const path of share.gone) note(terminal, `已失效，跳过 ${plainName(path)}`);

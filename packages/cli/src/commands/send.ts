@@ -16,6 +16,7 @@ import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
 import { type Share, shareOfAll, shareOfTask } from '../send/make-share.ts';
 import { readSettings } from '../send/read-settings.ts';
+import { refuseNothing } from '../send/refuse-nothing.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
 import { uploadFiles } from '../send/upload-files.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
@@ -144,11 +145,9 @@ function keptOf({ emptyFolders }: Collected): string[] {
   return emptyFolders.slice(0, MAX_EMPTY_FOLDERS);
 }
 
-function planSharing({ files, emptyFolders, litter }: Collected, each: boolean): boolean {
-  if (files.length === 0) {
-    const only = litter > 0 ? `，只有 ${litter} 个系统文件；加 --all 可以发送它们` : '';
-    throw new CliFailure('failed', `这个文件夹里没有文件${only}`);
-  }
+function planSharing(collected: Collected, each: boolean): boolean {
+  refuseNothing(collected);
+  const { files, emptyFolders } = collected;
   if (each) return false;
   if (files.length > MAX_BUNDLE_FILES) {
     throw new CliFailure(

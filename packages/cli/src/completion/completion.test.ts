@@ -44,7 +44,7 @@ describe.each(SHELLS)('%s', (shell) => {
     ['transmit send --ea', ['--each']],
     [
       'transmit get --',
-      ['--force', '--help', '--json', '--output', '--password', '--quiet', '--server'],
+      ['--force', '--help', '--json', '--output', '--password', '--quiet', '--server', '--words'],
     ],
     ['transmit get ', []],
     ['transmit send --title ', []],

@@ -4,7 +4,7 @@ import { lookUp } from '../session/prove.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { Seal } from './sealed/seal.ts';
+import type { SealedReader } from './sealed/sealed-reader.ts';
 
 /** One thing that a code gives: a file, or one of a bundle's files. */
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
   size: number;
   /** The file's own date, epoch ms; null where its sender told none. */
   ownDate: number | null;
-  /** Of a sealed share: where it begins among the bytes. */
+  /** Its beginning among the bytes of a sealed share. */
   start?: number;
 }
 
@@ -28,10 +28,10 @@ export interface OpenedShare {
   gone: string[];
   /** A bundle's folders in which no file is. */
   folders: string[];
-  /** What a sealed share is opened by. */
+  /** Head of a sealed share, which its words or its link open. */
   sealedHead?: string | undefined;
-  /** Of a sealed share that is open. */
-  seal?: Seal;
+  /** Set once a sealed share is open. */
+  seal?: SealedReader;
 }
 
 /** Looks a code up, and gives its password where it has one. */

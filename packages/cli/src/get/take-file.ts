@@ -9,7 +9,7 @@ import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Fetched, type Fetching, fetchFile } from './fetch-file.ts';
 import type { Plan, Target } from './plan-targets.ts';
 import { fetchSealed } from './sealed/fetch-sealed.ts';
-import type { Seal } from './sealed/seal.ts';
+import type { SealedReader } from './sealed/sealed-reader.ts';
 
 export interface Taking extends Fetching {
   root: Plan['root'];
@@ -17,7 +17,7 @@ export interface Taking extends Fetching {
   /** The one file that the person agreed to lose, if it still stands there. */
   replaces: string | undefined;
   /** Set for a file of a sealed share. */
-  seal?: Seal | undefined;
+  seal?: SealedReader | undefined;
 }
 
 export async function takeFile(taking: Taking): Promise<Fetched & { path: string }> {

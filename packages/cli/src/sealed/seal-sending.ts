@@ -5,10 +5,10 @@ import { SEALED_NAME } from '@transmit/contract';
 import {
   fromBase64Url,
   MAX_SEALED_FILES,
-  type Manifest,
   makeHead,
   makeSecret,
   type Passphrase,
+  type SealedContents,
   sealedSize,
   toBase64Url,
   totalBytes,
@@ -23,7 +23,7 @@ import type { DiskFile } from '../store/node-driver.ts';
 import { byteSourceOf } from '../store/node-hasher.ts';
 import { SealedDisk } from './sealed-disk.ts';
 
-/** What seals a sending; kept until it has arrived, so that a run that was cut off goes on with the same bytes. */
+/** Key and head of a sending; kept until it has arrived, so that a run that was cut off goes on with the same bytes. */
 interface Seal {
   secret: string;
   head: string;
@@ -37,7 +37,7 @@ export interface SealedSending {
   settings: UploadSettings;
   secret: Uint8Array<ArrayBuffer>;
   words: string;
-  manifest: Manifest;
+  manifest: SealedContents;
   forget(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function sealSending(
 ): Promise<SealedSending> {
   refuseMany(files.length);
   const { title = '', note = '', ...terms } = settings;
-  const manifest: Manifest = {
+  const manifest: SealedContents = {
     title,
     note,
     files: files.map(({ filePath, size, lastModified }) => ({
@@ -99,7 +99,7 @@ function refuseMany(count: number): void {
 }
 
 async function makeSeal(
-  manifest: Manifest,
+  manifest: SealedContents,
   own: Passphrase | undefined,
   sum: string,
 ): Promise<Seal> {

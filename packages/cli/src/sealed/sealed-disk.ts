@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import {
-  type Bytes,
   deriveKeys,
+  type OwnBytes,
   type PlainSource,
   type SealedKeys,
   sealRange,
@@ -28,7 +28,7 @@ export class SealedDisk implements RangeSource {
   }
 
   static async open(
-    secret: Bytes,
+    secret: OwnBytes,
     {
       files,
       plainBytes,
@@ -54,7 +54,7 @@ export class SealedDisk implements RangeSource {
     return this.#source.sealedBytes;
   }
 
-  read(start: number, end: number): AsyncIterable<Bytes> {
+  read(start: number, end: number): AsyncIterable<OwnBytes> {
     return sealRange(this.#keys, this.#source, start, end);
   }
 }

@@ -8,6 +8,7 @@ import type { Collected } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
 import { type Share, shareOfTask } from '../send/make-share.ts';
+import { refuseNothing } from '../send/refuse-nothing.ts';
 import { uploadFiles } from '../send/upload-files.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
@@ -48,16 +49,14 @@ export async function sendSealed(
   return outcomeOf(share, sealed, { isQuiet, withQr, resumedBytes: sent.resumedBytes });
 }
 
-function refuseUnfitting({ options }: Invocation, { files, litter }: Collected): void {
+function refuseUnfitting({ options }: Invocation, collected: Collected): void {
   if (options['password'] !== undefined) {
     throw new CliFailure('usage', '密封发送用开封口令，不能再设提取密码，请去掉 --password');
   }
   if (options['each'] === true) {
     throw new CliFailure('usage', '密封的文件一起封在一个取件码里，请去掉 --each');
   }
-  if (files.length > 0) return;
-  const only = litter > 0 ? `，只有 ${litter} 个系统文件；加 --all 可以发送它们` : '';
-  throw new CliFailure('failed', `这个文件夹里没有文件${only}`);
+  refuseNothing(collected);
 }
 
 const OWN_PROBLEMS = {

@@ -35,7 +35,7 @@ const fileDetail = z.object({
       /** Size and CRC-64 were compared with what the sender's browser computed. */
       verified: z.boolean(),
       preview: z.nullable(z.enum(PREVIEW_KINDS)),
-      /** Of a sealed sending, what its words or its link open (docs/sealed.md §4). */
+      /** Head of a sealed sending, which its words or its link open (docs/sealed.md §4). */
       sealed_head: z.optional(z.string()),
       /** When somebody else last downloaded it, null while nobody has; told to its sender alone. */
       picked_time: z.optional(z.nullable(wireTime)),

@@ -60,7 +60,7 @@ export function readOwnWords(typed: string): OwnWords {
   return { passphrase: { kind: 'own', text } };
 }
 
-/** What was typed for a head of that kind, as it goes into its key; undefined while it can be none. */
+/** Reads what was typed for a head of that kind, as it goes into its key; undefined while it can be none. */
 export function toPassphrase(kind: Passphrase['kind'], typed: string): Passphrase | undefined {
   if (kind === 'six') return toSixWords(readTypedWords(typed));
   const own = readOwnWords(typed);

@@ -9,14 +9,14 @@ import { isRecord, readJson, writeJson } from '../../session/folders.ts';
 import type { Fetched, Fetching } from '../fetch-file.ts';
 import { isPassing, openBytes } from '../open-bytes.ts';
 import type { OpenedShare } from '../open-share.ts';
-import type { Seal } from './seal.ts';
+import type { SealedReader } from './sealed-reader.ts';
 
 const TRIES = 6;
 const SYNC_BYTES = 32 * 1024 * 1024;
 
 /** A file among the bytes that its share carries. */
 export interface SealedPart {
-  seal: Seal;
+  seal: SealedReader;
   start: number;
 }
 
@@ -58,7 +58,7 @@ function noteOf(part: string): string {
   return `${part}.json`;
 }
 
-/** What an earlier run has left of this file; it has opened, or it would not have been written. */
+/** Counts what an earlier run has left of this file; it has opened, or it would not have been written. */
 async function keptBytes(
   file: FileHandle,
   { part, sizeBytes }: Fetching,
@@ -95,7 +95,7 @@ async function* piecesOf(
 /** The only file of a sealed share, for a pipe. */
 export async function* openWanted(
   link: string,
-  { wanted, seal }: Pick<OpenedShare, 'wanted'> & { seal: Seal },
+  { wanted, seal }: Pick<OpenedShare, 'wanted'> & { seal: SealedReader },
   asked: Asked,
 ): AsyncGenerator<Uint8Array> {
   const [{ start = 0, size } = { size: 0 }] = wanted;
@@ -104,7 +104,7 @@ export async function* openWanted(
 
 function openAt(
   link: string,
-  { keys, sealedBytes }: Seal,
+  { keys, sealedBytes }: SealedReader,
   { start, end, asked: { lines, signal } }: { start: number; end: number; asked: Asked },
 ): AsyncGenerator<Uint8Array> {
   return openRange(keys, sealedBytes, { start, end }, async function* fetchRange(from, until) {

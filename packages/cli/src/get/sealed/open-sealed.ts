@@ -3,11 +3,11 @@
 import {
   carriedBytes,
   deriveKeys,
-  type Manifest,
   openByKey,
   openByWords,
   readFragment,
   readWordsKind,
+  type SealedContents,
   SealedFailure,
   sealedSize,
   startsOf,
@@ -19,7 +19,7 @@ import { CliFailure } from '../../failure.ts';
 import { ask } from '../../terminal/ask.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { OpenedShare, Wanted } from '../open-share.ts';
-import type { Seal } from './seal.ts';
+import type { SealedReader } from './sealed-reader.ts';
 
 interface Typed {
   /** As it was given: code or link. */
@@ -28,7 +28,7 @@ interface Typed {
   terminal: Terminal;
 }
 
-export async function openSealed(share: OpenedShare, typed: Typed): Promise<OpenedShare> {
+export async function openSealedShare(share: OpenedShare, typed: Typed): Promise<OpenedShare> {
   const { sealedHead: head } = share;
   if (head === undefined) return share;
   const { secret, manifest } = await openHead(head, typed);
@@ -36,7 +36,7 @@ export async function openSealed(share: OpenedShare, typed: Typed): Promise<Open
   if (sealedBytes !== sealedSize(totalBytes(manifest)) || !isPlausible(manifest, sealedBytes)) {
     throw new SealedFailure('damaged');
   }
-  const seal: Seal = { keys: await deriveKeys(secret), sealedBytes };
+  const seal: SealedReader = { keys: await deriveKeys(secret), sealedBytes };
   return { ...share, ...namesOf(manifest), wanted: wantedOf(manifest), seal };
 }
 
@@ -67,11 +67,13 @@ function askWords(terminal: Terminal): Promise<string> {
   });
 }
 
-function isPlausible(manifest: Manifest, sealedBytes: number): boolean {
+function isPlausible(manifest: SealedContents, sealedBytes: number): boolean {
   return manifest.files.length > 0 && totalBytes(manifest) <= carriedBytes(sealedBytes);
 }
 
-function namesOf(manifest: Manifest): Pick<OpenedShare, 'kind' | 'name' | 'note' | 'folders'> {
+function namesOf(
+  manifest: SealedContents,
+): Pick<OpenedShare, 'kind' | 'name' | 'note' | 'folders'> {
   const { title, files, folders } = manifest;
   const named = files.map(({ path }) => ({ name: nameOf(path), FilePath: path }));
   const isOne = files.length === 1 && folders.length === 0 && commonFolderOf(named) === '';
@@ -87,7 +89,7 @@ function nameOf(path: string): string {
   return path.split('/').at(-1) || path;
 }
 
-function wantedOf(manifest: Manifest): Wanted[] {
+function wantedOf(manifest: SealedContents): Wanted[] {
   const starts = startsOf(manifest);
   return manifest.files.map(({ path, size, lastModified }, index) => ({
     index: undefined,

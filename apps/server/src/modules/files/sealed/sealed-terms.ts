@@ -1,4 +1,4 @@
-/** What the server takes of a sealed sending (PRODUCT §10): no word that it could read. */
+/** The server takes no word of a sealed sending that it could read (PRODUCT §10). */
 import { cleanFileName, findOpenTerms, SEALED_NAME } from '@transmit/contract';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';

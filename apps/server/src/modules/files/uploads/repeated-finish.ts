@@ -24,7 +24,7 @@ export interface FinishTerms extends LockTerms {
 export function sumOfFinish(terms: FinishTerms): string {
   const { name, file_type, expire_days, max_downloads, title = '', note = '', sealed } = terms;
   const asked = [
-    // Of a sealed sending not even a sum of what it may be called is kept.
+    // Not even a sum of the name that a sealed sending may have.
     chooseName({ name, sealed }),
     file_type,
     expire_days ?? null,

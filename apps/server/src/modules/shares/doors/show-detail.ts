@@ -19,9 +19,7 @@ async function showFile(file: SharedFile, context: CallContext) {
   return {
     kind: 'file' as const,
     ...(await showDoor(file, facts, context)),
-    ...(!facts.isLocked && {
-      file: { ...presentFile(file, facts), ...(await presentSealed(file, context)) },
-    }),
+    ...(!facts.isLocked && { file: await showContents(file, facts, context) }),
   };
 }
 
@@ -31,10 +29,11 @@ async function showDoorOf(shared: SharedBundle | SharedCollection, context: Call
   return { kind: shared.kind, ...(await showDoor(shared, access, context)) };
 }
 
-/** Given before anything is paid or counted: whoever cannot open it need not fetch it. */
-async function presentSealed(file: SharedFile, { services }: CallContext) {
+async function showContents(file: SharedFile, facts: Facts, { services }: CallContext) {
+  // Given before anything is paid or counted: whoever cannot open it need not fetch it.
   const head = await services.findSealedHead(file);
-  return head === undefined ? {} : { sealed: true as const, sealed_head: head };
+  const shown = presentFile(file, facts);
+  return head === undefined ? shown : { ...shown, sealed: true as const, sealed_head: head };
 }
 
 function presentFile(file: SharedFile, facts: Facts) {

@@ -1,7 +1,7 @@
 import type { SealedKeys } from '@transmit/sealed';
 
-/** What the files of a sealed share are read by, once it is open. */
-export interface Seal {
+/** Reads the files of a sealed share, once it is open. */
+export interface SealedReader {
   keys: SealedKeys;
   sealedBytes: number;
 }
