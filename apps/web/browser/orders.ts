@@ -17,6 +17,7 @@ export function sellingBy(...providers: string[]): Answers {
         contact_qr: '',
         tracker_src: '',
         pay_providers: providers,
+        sealing: true,
         cutout_model: null,
       },
     },

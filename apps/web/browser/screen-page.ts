@@ -131,6 +131,7 @@ const FRAME: Answers = {
       contact_qr: '',
       tracker_src: '',
       pay_providers: [],
+      sealing: true,
       cutout_model: null,
     },
   },
