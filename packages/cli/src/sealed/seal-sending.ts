@@ -75,7 +75,8 @@ export async function sealSending(
   const disk = await SealedDisk.open(secret, { files, plainBytes, sealedBytes: size });
   return {
     file: {
-      source: { path, sealed: disk },
+      // No file lies there: whoever reads past the seal reads nothing.
+      source: { path: `${path}.sealed`, sealed: disk },
       name: SEALED_NAME,
       filePath: SEALED_NAME,
       size,

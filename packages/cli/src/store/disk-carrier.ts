@@ -6,7 +6,7 @@ import {
   type PartPiece,
   UploadFailure,
 } from '@transmit/transfer';
-import type { DiskFile } from './node-driver.ts';
+import type { DiskFile, RangeSource } from './node-driver.ts';
 import type { StoreClient } from './store-client.ts';
 
 /** Brings parts of files on this disk to their addresses. */
@@ -17,7 +17,8 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
     this.#store = store;
   }
 
-  async read({ path }: DiskFile, ranges: readonly FileRange[]): Promise<PartPiece[]> {
+  async read({ path, sealed }: DiskFile, ranges: readonly FileRange[]): Promise<PartPiece[]> {
+    if (sealed) return this.#readSealed(sealed, ranges);
     try {
       await using file = await open(path);
       const pieces: PartPiece[] = [];
@@ -32,6 +33,17 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
       if (error instanceof UploadFailure) throw error;
       throw new UploadFailure('file-changed', { cause: error });
     }
+  }
+
+  async #readSealed(sealed: RangeSource, ranges: readonly FileRange[]): Promise<PartPiece[]> {
+    const pieces: PartPiece[] = [];
+    for (const { start, end } of ranges) {
+      const read: Uint8Array[] = [];
+      for await (const piece of sealed.read(start, end)) read.push(piece);
+      const bytes = new Uint8Array(Buffer.concat(read));
+      pieces.push({ bytes, md5: this.digest(bytes) });
+    }
+    return pieces;
   }
 
   digest(bytes: Uint8Array): Uint8Array {
