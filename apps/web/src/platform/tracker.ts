@@ -26,7 +26,8 @@ export function loadTracker(src: string): void {
   const views = early;
   if (!views) return;
   early = undefined;
-  if (!src) return;
+  // A script of somebody else could read the key of a sealed sending out of the address.
+  if (!src || /k=/.test(globalThis.location?.hash ?? '')) return;
   const queue: TrackerCommand[] = [];
   window._hmt ??= queue;
   // The tracker would count the first view by itself, and no later one.

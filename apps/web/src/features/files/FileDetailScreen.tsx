@@ -22,6 +22,10 @@ const BundlePage = lazy(async () => ({
   default: (await import('./bundle/BundlePage.tsx')).BundlePage,
 }));
 
+const SealedPage = lazy(async () => ({
+  default: (await import('./sealed/SealedPage.tsx')).SealedPage,
+}));
+
 /** /v/detail/{code}, for a file's code and a bundle's: details first, then the download. */
 export function FileDetailScreen() {
   const code = normalizeCode(useParams()['code'] ?? '');
@@ -89,7 +93,15 @@ function Loaded({ detail }: { detail: FileDetail }) {
       </Suspense>
     );
   }
-  return detail.file ? <FilePage detail={detail} file={detail.file} /> : null;
+  const { file } = detail;
+  if (file?.sealed_head !== undefined) {
+    return (
+      <Suspense fallback={<TicketSkeleton />}>
+        <SealedPage detail={detail} file={file} head={file.sealed_head} />
+      </Suspense>
+    );
+  }
+  return file ? <FilePage detail={detail} file={file} /> : null;
 }
 
 /** Not even the name is known; who holds the management link may still delete it. */

@@ -7,6 +7,7 @@ const grouped = (count: number) => count.toLocaleString('zh-CN');
  * page-text.ts, share/share-text.ts and uploads/list/task-text.ts: they weighed 3 of its 140 KB.
  */
 export const text = {
+  sealed: { title: '这份寄存密封着' },
   hero: {
     title: '发送一次，',
     accent: '凭码即取',

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { countDownload, refreshShare } from '../cached-files.ts';
+import { refreshShare } from '../cached-files.ts';
 import { useLogIn } from '../favorite/use-log-in.ts';
 import { fileText } from '../text.ts';
 import { askForLink, type Wanted } from './ask-for-link.ts';
-import { reportDownload } from './report-download.ts';
+import { noteDownload } from './note-download.ts';
 import { usePaidDownload } from './use-paid-download.ts';
 import { useStoreDownload } from './use-store-download.ts';
 
@@ -32,7 +32,7 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
       toast(
         answer.zipName ? fileText.download.zipStarted(answer.zipName) : fileText.download.started,
       );
-      await countDownload(queries, wanted.code, await reportDownload(wanted));
+      await noteDownload(queries, wanted);
     },
     onError: (error, { code }) => {
       // A paid file that goes into too many networks needs a login, which leads back here.

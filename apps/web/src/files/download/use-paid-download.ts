@@ -28,15 +28,15 @@ export interface PaidDownload {
 /**
  * spec §4, download outcome 2: the one place that decides how a download goes on that costs something.
  * The server's question, then an order at the fee that was shown, then the order's own page, where the
- * download starts once it is paid.
+ * download starts once it is paid; of what only its own page can open (`isKept` false), that page is gone back to.
  */
-export function usePaidDownload() {
+export function usePaidDownload({ isKept = true }: { isKept?: boolean } = {}) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const ordering = useMutation({
     mutationFn: ({ wanted, question }: Asked) => orderDownload(wanted, question.fee),
     onSuccess: (orderId, { wanted }) => {
-      rememberWish(orderId, wanted);
+      if (isKept) rememberWish(orderId, wanted);
       setAsked(undefined);
       return navigate(paths.order(orderId));
     },

@@ -5,6 +5,23 @@ export interface PageMessage {
   files: readonly string[];
 }
 
+/** The page: a file that it makes piece by piece, and whose pieces come through the port beside it. */
+export interface PipeMessage {
+  pipe: Pipe;
+}
+
+export interface Pipe {
+  /** Known to the page alone, and good once. */
+  id: string;
+  name: string;
+  size: number;
+}
+
+/** The service worker to the page: the next piece is wanted, or none any more. */
+export type PipePull = 'pull' | 'cancel';
+
+export type PipePiece = { bytes: Uint8Array<ArrayBuffer> } | { done: true } | { failed: true };
+
 /** The service worker: the page is of a build before this one. */
 export type ServiceMessage = 'outdated';
 

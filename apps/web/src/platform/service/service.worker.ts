@@ -6,7 +6,8 @@
 import { type ShareOutcome, shareScreen } from '@transmit/contract/share-target';
 import { mayShare } from './judge-share.ts';
 import { builtFile, dropOutdated, keepLoaded, keepShell, shellPage } from './kept-files.ts';
-import { answerToPage, type PageMessage } from './messages.ts';
+import { answerToPage, type PageMessage, type PipeMessage } from './messages.ts';
+import { answerPiped, awaitPiped } from './piped-files.ts';
 import { keepShared } from './shared-files.ts';
 import { wayOf } from './way-of-request.ts';
 
@@ -32,10 +33,16 @@ self.addEventListener('fetch', (event) => {
   if (way === 'shell') event.respondWith(screen(event));
   if (way === 'built') event.respondWith(builtFile(request, (work) => event.waitUntil(work)));
   if (way === 'shared') event.respondWith(takeShare(request));
+  if (way === 'piped') event.respondWith(answerPiped(url));
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as PageMessage;
+  const message = event.data as PageMessage | PipeMessage;
+  if ('pipe' in message) {
+    const [port] = event.ports;
+    if (port) awaitPiped(message.pipe, port);
+    return;
+  }
   const ours = message.files.filter((file) => BUILT_FILES.includes(file));
   event.waitUntil(keepLoaded(ours));
   const answer = answerToPage(message, BUILT_FILES);

@@ -18,6 +18,7 @@ describe('wayOf', () => {
       'network',
     ],
     ['a download', { ...get, url: `${ORIGIN}/cos/a?sign=1`, isNavigation: true }, 'network'],
+    ['a file of a page', { ...get, url: `${ORIGIN}/piped/0a`, isNavigation: true }, 'piped'],
     ['a stranger’s script', { ...get, url: 'https://cdn.example/assets/a.js' }, 'network'],
     ['a change', { ...get, method: 'POST', url: `${ORIGIN}/api/user/login` }, 'network'],
     [

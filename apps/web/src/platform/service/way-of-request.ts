@@ -3,9 +3,10 @@ import { SHARE_TARGET_PATH } from '@transmit/contract/share-target';
 
 /**
  * `shell`: the network, and without one the app's own page. `built`: what the build named by its content,
- * which is kept when it was fetched once. `shared`: files from another app. `network`: not our business.
+ * which is kept when it was fetched once. `shared`: files from another app. `piped`: a file that
+ * a page makes piece by piece. `network`: not our business.
  */
-export type Way = 'shell' | 'built' | 'shared' | 'network';
+export type Way = 'shell' | 'built' | 'shared' | 'piped' | 'network';
 
 export interface Asked {
   method: string;
@@ -23,6 +24,7 @@ export function wayOf({ method, url, isNavigation, isPiece }: Asked, origin: str
   if (method === 'POST' && pathname === SHARE_TARGET_PATH) return 'shared';
   if (method !== 'GET') return 'network';
   if (pathname.startsWith('/assets/')) return isPiece ? 'network' : 'built';
+  if (pathname.startsWith('/piped/')) return 'piped';
   // Calls, and the store where it shares our origin: a download is a navigation too.
   return isNavigation && isScreen(pathname) ? 'shell' : 'network';
 }

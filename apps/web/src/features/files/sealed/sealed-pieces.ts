@@ -1,0 +1,69 @@
+/** Bytes of a sealed share, opened while they come in; a line that breaks is taken up where it broke. */
+
+import { ApiError } from '@transmit/contract/client';
+import { type OwnBytes, openRange, SealedFailure, type SealedKeys } from '@transmit/sealed';
+
+export interface SealedSource {
+  keys: SealedKeys;
+  sealedBytes: number;
+  /** A fresh address of the bytes: they live five minutes. */
+  findLink(): Promise<string>;
+}
+
+const TRIES = 5;
+
+export async function* openPieces(
+  { keys, sealedBytes, findLink }: SealedSource,
+  { start, end }: { start: number; end: number },
+  signal: AbortSignal,
+): AsyncGenerator<OwnBytes> {
+  let at = start;
+  for (let failures = 0; at < end; ) {
+    try {
+      const link = await findLink();
+      const fetchRange = (from: number, until: number) => fetchPieces(link, from, until, signal);
+      for await (const piece of openRange(keys, sealedBytes, { start: at, end }, fetchRange)) {
+        at += piece.length;
+        failures = 0;
+        yield piece;
+      }
+    } catch (error) {
+      failures += 1;
+      if (signal.aborted || failures > TRIES || isFinal(error)) throw error;
+      await pause(500 * 2 ** failures, signal);
+    }
+  }
+}
+
+/** Bytes that do not open, and refusals of the server, stay as they are however often they are asked for. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof SealedFailure) return true;
+  return error instanceof ApiError && !['E_NETWORK', 'E_TIMEOUT', 'E_BUSY'].includes(error.code);
+}
+
+async function* fetchPieces(
+  link: string,
+  from: number,
+  until: number,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const headers = { Range: `bytes=${from}-${until - 1}` };
+  const answer = await fetch(link, { headers, signal, cache: 'no-store' });
+  if (answer.status !== 206 || !answer.body) throw new TypeError('the store gave no range');
+  const reader = answer.body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
