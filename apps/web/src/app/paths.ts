@@ -38,6 +38,9 @@ export const paths = {
   /** The same screen, turned to orders, balances and membership. */
   orders: () => '/v/user/info?tab=orders',
   ownBirthdays: () => '/v/user/info?tab=birthdays',
+  /** The same screen, turned to what is told where; or to every notice. */
+  notices: () => '/v/user/info?tab=notices',
+  allNotices: () => '/v/user/info?tab=notices&show=all',
   /** The screen of the products on sale. */
   topUp: () => '/v/pay',
   buyPoints: () => '/v/pay2',

@@ -21,6 +21,8 @@ const MembershipNotice = lazyExtra(
   async () => (await import('#features/money/balance/MembershipNotice.tsx')).MembershipNotice,
 );
 
+const Bell = lazyExtra(async () => (await import('#features/notices/bell/Bell.tsx')).Bell);
+
 const loadDrawer = async () => (await import('./MobileDrawer.tsx')).MobileDrawer;
 type DrawerPart = Awaited<ReturnType<typeof loadDrawer>>;
 
@@ -38,6 +40,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2.5 desktop:ml-0">
           <MembershipEnd />
           <SendingChip />
+          <NoticeBell />
           <ThemeSwatches />
         </div>
         <AccountLinks />
@@ -91,6 +94,17 @@ function MembershipEnd() {
   return (
     <Suspense>
       <MembershipNotice />
+    </Suspense>
+  );
+}
+
+/** The bell of whoever is logged in. */
+function NoticeBell() {
+  const isLogin = useClientState((state) => state.isLogin);
+  if (!isLogin) return null;
+  return (
+    <Suspense fallback={<span className="size-10" />}>
+      <Bell />
     </Suspense>
   );
 }

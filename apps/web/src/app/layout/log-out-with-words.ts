@@ -4,6 +4,7 @@ import { calls } from '@transmit/contract/calls';
 import { createClient } from '@transmit/contract/client';
 import { errorText } from '#api/error-text.ts';
 import { endSession } from '#features/accounts/session.ts';
+import { endPush } from '#platform/service/end-push.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 
@@ -29,5 +30,6 @@ export async function logOutWithWords(
     });
     return isAgain ? logOutWithWords(queries, onEnded) : undefined;
   }
+  void endPush();
   toast('已退出登录');
 }

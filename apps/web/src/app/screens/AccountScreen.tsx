@@ -14,6 +14,10 @@ const BirthdaysCard = lazy(async () => ({
   default: (await import('#features/birthdays/BirthdaysCard.tsx')).BirthdaysCard,
 }));
 
+const NoticesPanel = lazy(async () => ({
+  default: (await import('#features/notices/NoticesPanel.tsx')).NoticesPanel,
+}));
+
 const AiConsentCard = lazy(async () => ({
   default: (await import('#features/images/ai/service/ConsentCard.tsx')).ConsentCard,
 }));
@@ -21,6 +25,7 @@ const AiConsentCard = lazy(async () => ({
 const TABS = [
   { value: 'usual', label: '账号与安全' },
   { value: 'orders', label: '订单与权益' },
+  { value: 'notices', label: '通知' },
   { value: 'birthdays', label: '生日提醒' },
 ] as const;
 
@@ -58,7 +63,9 @@ export function AccountScreen() {
           <AiConsentCard />
         </Suspense>
       }
-      instead={tab === 'usual' ? undefined : <Instead tab={tab} />}
+      instead={
+        tab === 'usual' ? undefined : <Instead tab={tab} isList={query.get('show') === 'all'} />
+      }
     />
   );
 }
@@ -67,7 +74,7 @@ function tabOf(named: string | null): Tab {
   return TABS.find(({ value }) => value === named)?.value ?? 'usual';
 }
 
-function Instead({ tab }: { tab: Exclude<Tab, 'usual'> }) {
+function Instead({ tab, isList }: { tab: Exclude<Tab, 'usual'>; isList: boolean }) {
   if (tab === 'orders') return <OrdersInstead part="rights" />;
   return (
     <Suspense
@@ -77,7 +84,7 @@ function Instead({ tab }: { tab: Exclude<Tab, 'usual'> }) {
         </Card>
       }
     >
-      <BirthdaysCard />
+      {tab === 'notices' ? <NoticesPanel isList={isList} /> : <BirthdaysCard />}
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import { builtFile, dropOutdated, keepLoaded, keepShell, shellPage } from './kep
 import { answerToPage, type PageMessage, type PipeMessage } from './messages.ts';
 import { answerPiped, awaitPiped } from './piped-files.ts';
 import { keepShared } from './shared-files.ts';
+import { showPush } from './shown-push.ts';
 import { wayOf } from './way-of-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -48,6 +49,27 @@ self.addEventListener('message', (event) => {
   const answer = answerToPage(message, BUILT_FILES);
   if (answer) event.source?.postMessage(answer);
 });
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self.registration, event.data?.text() ?? ''));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { place } = event.notification.data as { place: string };
+  event.waitUntil(openPlace(place));
+});
+
+/** Turns to a page that is open, or opens one. */
+async function openPlace(place: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) {
+    await self.clients.openWindow(place);
+    return;
+  }
+  await open.focus();
+  await open.navigate(place).catch(() => self.clients.openWindow(place));
+}
 
 async function screen(event: FetchEvent): Promise<Response> {
   try {

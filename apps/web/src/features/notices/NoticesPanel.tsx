@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeFailure } from '#api/query-faces.ts';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
+import { settingsQuery } from './api.ts';
+import { ChannelsCard } from './channels/ChannelsCard.tsx';
+import { AllNotices } from './list/AllNotices.tsx';
+import { QuietCard } from './QuietCard.tsx';
+import { text } from './text.ts';
+import { WishesCard } from './WishesCard.tsx';
+
+/** Notices in the personal centre (PRODUCT §9): what is told where, or the whole list. */
+export function NoticesPanel({ isList }: { isList: boolean }) {
+  return isList ? <AllNotices /> : <SettingsPart />;
+}
+
+function SettingsPart() {
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  if (data) {
+    return (
+      <div className="grid gap-6">
+        <WishesCard settings={data} />
+        <ChannelsCard settings={data} />
+        <QuietCard quiet={data.quiet} />
+      </div>
+    );
+  }
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          title={text.channels.failed}
+          {...describeFailure({ error, refetch, isFetching })}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{text.channels.loading}</span>
+          <LoadingRows />
+        </div>
+      )}
+    </Card>
+  );
+}

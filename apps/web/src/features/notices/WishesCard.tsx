@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NOTICE_KINDS, NOTICE_PLACES, type NoticeKind, type NoticePlace } from '@transmit/contract';
+import { Check, Inbox } from 'lucide-react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { SETTINGS_KEY, type Settings } from './api.ts';
+import { KIND_ICONS, PLACE_ICONS } from './icons.ts';
+import { text } from './text.ts';
+
+/** What is told where: a row for each event, a column for each place. */
+export function WishesCard({ settings }: { settings: Settings }) {
+  const set = useSetWish();
+  return (
+    <Card className="overflow-hidden">
+      <div className="px-5 py-4 sm:px-6">
+        <h2 className="text-h3 font-semibold">{text.wishes.title}</h2>
+        <p className="text-small text-muted">{text.wishes.lead}</p>
+      </div>
+      <table className="w-full border-t border-line">
+        <thead className="bg-soft text-small text-muted">
+          <tr>
+            <th scope="col" className="px-5 py-2 text-left font-normal sm:px-6">
+              {text.wishes.what}
+            </th>
+            <PlaceHead icon={<Inbox size={15} />} name={text.wishes.inSite} />
+            {NOTICE_PLACES.map((place) => {
+              const Icon = PLACE_ICONS[place];
+              return <PlaceHead key={place} icon={<Icon size={15} />} {...text.places[place]} />;
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICE_KINDS.map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="px-5 py-2.5 text-left font-normal sm:px-6">
+                <KindWords kind={kind} />
+              </th>
+              <td className="text-center">
+                <Always />
+              </td>
+              {NOTICE_PLACES.map((place) => (
+                <td key={place} className="text-center">
+                  <WishBox
+                    label={text.wishes.cell(text.kinds[kind].name, text.places[place].name)}
+                    isOn={settings.wishes[kind][place]}
+                    onChange={(isOn) => set({ kind, place, isOn })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+interface Wish {
+  kind: NoticeKind;
+  place: NoticePlace;
+  isOn: boolean;
+}
+
+/** Ticked at once, and back where it was not saved. */
+function useSetWish() {
+  const queries = useQueryClient();
+  const write = ({ kind, place, isOn }: Wish) =>
+    queries.setQueryData<Settings>(SETTINGS_KEY, (own) =>
+      own
+        ? {
+            ...own,
+            wishes: { ...own.wishes, [kind]: { ...own.wishes[kind], [place]: isOn } },
+          }
+        : own,
+    );
+  const setting = useMutation({
+    mutationFn: ({ kind, place, isOn }: Wish) =>
+      client.notices.setWish({ kind, place, is_on: isOn ? 1 : 0 }),
+    onMutate: write,
+    onError: (error, wish) => {
+      write({ ...wish, isOn: !wish.isOn });
+      toast(text.wishes.notSaved(errorText(error)), 'error');
+    },
+  });
+  return setting.mutate;
+}
+
+function PlaceHead({
+  icon,
+  name,
+  short = name,
+}: {
+  icon: React.ReactNode;
+  name: string;
+  short?: string;
+}) {
+  return (
+    <th scope="col" className="w-14 py-2 font-normal sm:w-26">
+      <span className="grid justify-items-center gap-0.5 text-caption">
+        <span aria-hidden="true">{icon}</span>
+        <span className="sm:hidden">{short}</span>
+        <span className="max-sm:hidden">{name}</span>
+      </span>
+    </th>
+  );
+}
+
+function KindWords({ kind }: { kind: NoticeKind }) {
+  const { name, rule } = text.kinds[kind];
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span className="flex items-center gap-3">
+      <Icon size={18} aria-hidden="true" className="shrink-0 text-brand max-sm:hidden" />
+      <span>
+        <span className="block">{name}</span>
+        <span className="block text-caption text-muted max-sm:hidden">{rule}</span>
+      </span>
+    </span>
+  );
+}
+
+function Always() {
+  return (
+    <span className="inline-grid size-5 place-items-center rounded-[5px] border border-line-2 bg-brand-soft align-middle text-brand">
+      <Check size={14} strokeWidth={3} aria-hidden="true" />
+      <span className="sr-only">{text.wishes.always}</span>
+    </span>
+  );
+}
+
+function WishBox({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="inline-grid size-10 place-items-center align-middle pointer-coarse:size-11">
+      <span className="relative grid size-5">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer size-full appearance-none rounded-[5px] border border-line-2 bg-card checked:border-brand checked:bg-brand"
+        />
+        <Check
+          size={14}
+          strokeWidth={3}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto text-on-brand opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Check, Settings2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { describeFailure } from '#api/query-faces.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
+import { newestQuery } from '../api.ts';
+import { NoticeItem } from '../list/NoticeItem.tsx';
+import { useRead } from '../list/use-read.ts';
+import { text } from '../text.ts';
+
+const SHOWN = 5;
+
+/** The newest notices, and the ways to all of them and to their settings. */
+export function BellPanel({ count }: { count: string }) {
+  const { data, error, refetch, isFetching } = useQuery(newestQuery);
+  const { one, all } = useRead();
+  const [newest] = data?.rows ?? [];
+  return (
+    <section aria-label={text.bell.title} className="w-100 overflow-hidden rounded-lg">
+      <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+        <h2 className="flex items-baseline gap-2 text-h3 font-semibold">
+          {text.bell.title}
+          {count && (
+            <span className="text-small font-normal text-muted">{text.bell.unread(count)}</span>
+          )}
+        </h2>
+        {newest && count && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-brand!"
+            icon={<Check size={15} />}
+            busy={all.isPending}
+            onClick={() => all.mutate(newest.id)}
+          >
+            {text.bell.readAll}
+          </Button>
+        )}
+      </header>
+      {data ? (
+        data.rows.length > 0 ? (
+          <ul aria-label={text.list.label} className="max-h-[60dvh] overflow-y-auto">
+            {data.rows.slice(0, SHOWN).map((notice) => (
+              <li key={notice.id}>
+                <NoticeItem notice={notice} onRead={() => one.mutate(notice.id)} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<Bell size={24} />}
+            title={text.bell.empty}
+            body={text.bell.emptyBody}
+          />
+        )
+      ) : error ? (
+        <ErrorState title={text.bell.failed} {...describeFailure({ error, refetch, isFetching })} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{text.bell.loading}</span>
+          <LoadingRows />
+        </div>
+      )}
+      <footer className="flex items-center justify-between px-5 py-3 text-small">
+        <Link to={paths.allNotices()} className="text-brand hover:underline">
+          {text.bell.all}
+        </Link>
+        <Link
+          to={paths.notices()}
+          className="flex items-center gap-1.5 text-muted hover:text-brand"
+        >
+          <Settings2 size={14} aria-hidden="true" />
+          {text.bell.settings}
+        </Link>
+      </footer>
+    </section>
+  );
+}

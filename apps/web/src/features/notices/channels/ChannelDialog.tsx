@@ -1,0 +1,161 @@
+import { CHANNEL_KINDS, type ChannelKind } from '@transmit/contract';
+import { type FormEvent, useId, useState } from 'react';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { Settings } from '../api.ts';
+import { CHANNEL_NAMES, text } from '../text.ts';
+import { type ChannelDraft, EMPTY_DRAFT, faultsOf, hasSecret } from './channel-draft.ts';
+import { useAddChannel } from './use-add-channel.ts';
+
+interface ChannelDialogProps {
+  settings: Settings;
+  onClose: () => void;
+}
+
+/** Adds a place: this browser, a robot of a group, or an address of one's own, whose key is shown once. */
+export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isTried, setTried] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const adding = useAddChannel(settings.push_key, (given) =>
+    given === null ? onClose() : setSecret(given),
+  );
+  const formId = useId();
+  const faults = faultsOf(draft);
+  const isClosed = draft.kind === 'address' && settings.hosts.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isWhole = Object.keys(faults).length === 0;
+    if (isWhole && !isClosed && !adding.isPending) adding.mutate(draft);
+  };
+  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.form.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.form.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={adding.isPending}
+            disabled={isClosed}
+          >
+            {text.form.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <Select
+          label={text.form.kind}
+          options={CHANNEL_KINDS.map((kind) => ({ value: kind, label: CHANNEL_NAMES[kind] }))}
+          value={draft.kind}
+          onChange={(event) => {
+            adding.reset();
+            // The options are the kinds.
+            setDraft({ ...draft, kind: event.target.value as ChannelKind });
+          }}
+        />
+        {draft.kind === 'push' ? (
+          <p className="text-muted">{text.form.push.lead}</p>
+        ) : isClosed ? (
+          <Notice tone="warn">{text.form.noHosts}</Notice>
+        ) : (
+          <AddressFields
+            draft={draft}
+            faults={isTried ? faults : {}}
+            hosts={settings.hosts}
+            onChange={(change) => {
+              adding.reset();
+              setDraft({ ...draft, ...change });
+            }}
+          />
+        )}
+        {adding.error && (
+          <Notice tone="danger" urgent>
+            {adding.problem}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface AddressFieldsProps {
+  draft: ChannelDraft;
+  faults: ReturnType<typeof faultsOf>;
+  hosts: readonly string[];
+  onChange: (change: Partial<ChannelDraft>) => void;
+}
+
+function AddressFields({ draft, faults, hosts, onChange }: AddressFieldsProps) {
+  const { kind, name, address, secret } = draft;
+  if (kind === 'push') return null;
+  const hint = kind === 'address' ? text.form.hosts(hosts.join('、')) : text.form.addressHint[kind];
+  return (
+    <>
+      <TextField
+        label={text.form.name}
+        hint={text.form.nameHint}
+        error={faults.name}
+        value={name}
+        maxLength={30}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={text.form.address[kind]}
+        hint={hint}
+        error={faults.address}
+        value={address}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      {hasSecret(kind) && (
+        <TextField
+          label={text.form.secret}
+          hint={text.form.secretHint}
+          value={secret}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange({ secret: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.form.keepSecret}
+      description={text.form.keepSecretBody}
+      footer={
+        <>
+          <CopyButton onCopy={() => copyText(secret)}>{text.form.copy}</CopyButton>
+          <Button variant="primary" onClick={onClose}>
+            {text.form.done}
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-md bg-soft px-4 py-3 font-code text-small break-all" data-figures>
+        {secret}
+      </p>
+    </Dialog>
+  );
+}

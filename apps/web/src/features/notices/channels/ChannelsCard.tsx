@@ -1,0 +1,61 @@
+import { Plus, Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Settings } from '../api.ts';
+import { text } from '../text.ts';
+import { ChannelRow } from './ChannelRow.tsx';
+
+const ChannelDialog = lazy(async () => ({
+  default: (await import('./ChannelDialog.tsx')).ChannelDialog,
+}));
+
+/** The places outside of the site, each with its last answer. */
+export function ChannelsCard({ settings }: { settings: Settings }) {
+  const [isAdding, setAdding] = useState(false);
+  const { channels, most } = settings;
+  const isFull = channels.length >= most;
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={17} />}
+      disabled={isFull}
+      onClick={() => setAdding(true)}
+    >
+      {text.channels.add}
+    </Button>
+  );
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="text-h3 font-semibold">{text.channels.title}</h2>
+          <p className="text-small text-muted">
+            {isFull ? text.channels.full(most) : text.channels.lead}
+          </p>
+        </div>
+        {channels.length > 0 && add}
+      </div>
+      {channels.length === 0 ? (
+        <EmptyState
+          icon={<Send size={26} />}
+          title={text.channels.empty}
+          body={text.channels.emptyBody}
+          action={add}
+        />
+      ) : (
+        <ul aria-label={text.channels.list}>
+          {channels.map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <Suspense>
+          <ChannelDialog settings={settings} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { randomUuid } from '#platform/storage/random.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { type Channel, SETTINGS_KEY } from '../api.ts';
+import { text } from '../text.ts';
+
+/** Tries a place, turns it on or off, removes it; what it is then is asked for. */
+export function useChannelActions() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+  const onError = (error: unknown) => toast(text.channels.notDone(errorText(error)), 'error');
+  const tryOnce = useMutation({
+    mutationFn: ({ id }: Channel) => client.notices.tryChannel({ id, request_key: randomUuid() }),
+    onSettled,
+    onError,
+  });
+  const turn = useMutation({
+    mutationFn: (wish: { id: number; is_on: 0 | 1 }) => client.notices.setChannel(wish),
+    onSettled,
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Channel) => client.notices.removeChannel({ id }),
+    onSuccess: (_done, { name }) => toast(text.channels.removed(name)),
+    onSettled,
+    onError,
+  });
+  const isTrying = (id: number) => tryOnce.isPending && tryOnce.variables.id === id;
+  return { tryOnce, turn, remove, isTrying };
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell, Check, Settings2 } from 'lucide-react';
+import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
+import { type Notice, noticesQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import { useRead } from './use-read.ts';
+
+const ROW_HEIGHT = 92;
+
+/** Every notice, newest first, down to the oldest that is kept. */
+export function AllNotices() {
+  const list = useInfiniteQuery(noticesQuery);
+  const { one, all } = useRead();
+  const notices = list.data?.pages.flatMap((page) => page.rows);
+  const [newest] = notices ?? [];
+  const isUnread = (list.data?.pages[0]?.unread ?? 0) > 0;
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+        <div>
+          <h2 className="text-h3 font-semibold">{text.list.title}</h2>
+          <p className="text-small text-muted">{text.list.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {newest && isUnread && (
+            <Button
+              icon={<Check size={16} />}
+              busy={all.isPending}
+              onClick={() => all.mutate(newest.id)}
+            >
+              {text.bell.readAll}
+            </Button>
+          )}
+          <ButtonLink to={paths.notices()} icon={<Settings2 size={16} />}>
+            {text.list.back}
+          </ButtonLink>
+        </div>
+      </div>
+      {notices ? (
+        notices.length > 0 ? (
+          <InfiniteList<Notice>
+            items={notices}
+            label={text.list.label}
+            keyOf={({ id }) => id}
+            estimateHeight={ROW_HEIGHT}
+            renderItem={(notice) => (
+              <NoticeItem notice={notice} onRead={() => one.mutate(notice.id)} />
+            )}
+            {...describeMore(list)}
+          />
+        ) : (
+          <EmptyState
+            icon={<Bell size={26} />}
+            title={text.bell.empty}
+            body={text.bell.emptyBody}
+          />
+        )
+      ) : list.error ? (
+        <ErrorState title={text.bell.failed} {...describeFailure(list)} />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{text.bell.loading}</span>
+          <LoadingRows />
+        </div>
+      )}
+    </Card>
+  );
+}
