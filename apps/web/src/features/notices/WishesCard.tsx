@@ -9,7 +9,7 @@ import { SETTINGS_KEY, type Settings } from './api.ts';
 import { KIND_ICONS, PLACE_ICONS } from './icons.ts';
 import { text } from './text.ts';
 
-/** What is told where: a row for each event, a column for each place. */
+/** Events and the places where they are told: a row for each event, a column for each place. */
 export function WishesCard({ settings }: { settings: Settings }) {
   const set = useSetWish();
   return (

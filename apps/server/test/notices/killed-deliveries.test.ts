@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { openNoticed } from '#modules/notices/testing/open-noticed.ts';
+import { openReceiver } from '#modules/notices/testing/receiver.ts';
 import type { Engine } from '#test/each-database.ts';
-import { openNoticed } from './testing/open-noticed.ts';
-import { openReceiver } from './testing/receiver.ts';
 
-const SCRIPT = fileURLToPath(new URL('./testing/tell-until-killed.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('./tell-until-killed.ts', import.meta.url));
 /** A tenth of what the bar asks for, which takes minutes: NOTICE_EVENTS=500 NOTICE_KILLS=20. */
 const { NOTICE_EVENTS = '50', NOTICE_KILLS = '3' } = process.env;
 const EVENTS = Number(NOTICE_EVENTS);

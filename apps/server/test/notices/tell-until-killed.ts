@@ -4,9 +4,9 @@
  * committed is a line. Its clock stands ahead, so that what a killed one held is taken over at once.
  */
 import { readConfig } from '#config.ts';
+import { deliverMessages } from '#modules/notices/delivery/deliver-messages.ts';
+import { tellUsedUp } from '#modules/notices/index.ts';
 import { openServices } from '#open-services.ts';
-import { deliverMessages } from '../delivery/deliver-messages.ts';
-import { tellUsedUp } from '../telling/tell-events.ts';
 
 interface Orders {
   env: Record<string, string>;
