@@ -42,7 +42,7 @@ async function writeArchive() {
   await build({
     root: join(root, 'packages/cli'),
     logLevel: 'warn',
-    build: { outDir: join(target, 'packages/cli/dist') },
+    build: { outDir: join(target, 'packages/cli/dist'), emptyOutDir: false },
   });
   const { files } = listRelease(root, target, arch);
   const archive = join(out, `${name}-linux-${arch}.tar`);

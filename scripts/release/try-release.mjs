@@ -50,7 +50,7 @@ process.exit(refused === 0 ? 1 : 0);
 
 /** Without a network but its own machine's, and without a right to what is not the user's. */
 function inSystem(command, { mayFail = false } = {}) {
-  const inside = `cd /opt/transmit && export DATA_DIR=/var/lib/transmit HOME=/tmp LD_LIBRARY_PATH=/opt/transmit/lib && ${command}`;
+  const inside = `cd /opt/transmit && export DATA_DIR=/var/lib/transmit HOME=/tmp LD_LIBRARY_PATH=/opt/transmit/lib\n${command}`;
   const run = `ip link set lo up; mount -t proc none ${system}/proc; exec chroot --userspec=${USER}:${USER} ${system} /bin/sh -c "$0"`;
   const { status } = spawnSync('unshare', ['-n', '-m', 'sh', '-c', run, inside], {
     stdio: 'inherit',
