@@ -13,7 +13,7 @@ export async function sendFolder(
   const { page, context } = await openPage(browser);
   await openSending(page, origin);
   await chooseFolder(page, folder);
-  await page.getByRole('button', { name: '开始发送' }).waitFor();
+  await page.getByRole('button', { name: /^发送(?: [\d,]+ 个文件)?$/ }).waitFor();
   if (password) await page.getByLabel('提取密码').fill(password);
   const calls: Record<string, number> = {};
   page.on('request', (request) => {

@@ -150,7 +150,7 @@ async function timeScreen(): Promise<number> {
   const { page, context } = await openPage(browser);
   await openSending(page, server.origin);
   await chooseFiles(page, [file]);
-  await page.getByRole('button', { name: '开始发送' }).waitFor();
+  await page.getByRole('button', { name: /^发送(?: [\d,]+ 个文件)?$/ }).waitFor();
   const tasks = await watchLongTasks(page);
   const stop = await watchApi(server.origin);
   const started = performance.now();

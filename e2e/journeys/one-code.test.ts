@@ -33,7 +33,6 @@ describe('one sending, one code', () => {
     await chooseFolder(page, join(files.path, name));
     await page.getByRole('button', { name: `展开 ${name}` }).waitFor();
     expect(await rowsOf(page)).toBe(1);
-    await page.getByRole('button', { name: '添加标题和留言' }).click();
     await page.getByLabel('标题').fill(`课程 ${kind}`);
     await page.getByLabel('给取件人的留言').fill('按顺序看\n<b>第一节</b>最长');
     expect(await accessibilityFaults(page)).toEqual([]);

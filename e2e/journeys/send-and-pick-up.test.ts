@@ -13,6 +13,7 @@ import {
   limitUpload,
   openSending,
   refuseCredentials,
+  START,
   sendFile,
   startAll,
   waitForPercent,
@@ -69,7 +70,7 @@ describe('sending and picking up', () => {
     const { page } = await openPage({ viewport: PHONE });
     await openSending(page, server.origin);
     await chooseFiles(page, [files.write('below.txt', 'below')]);
-    const start = page.getByRole('button', { name: '开始发送' });
+    const start = page.getByRole('button', { name: START });
     await start.waitFor();
     const isInView = () =>
       start.evaluate(
@@ -172,7 +173,7 @@ describe('sending and picking up', () => {
     await limitUpload(page, MIB);
     await chooseFiles(page, [files.write('long.bin', 12 * MIB), files.write('short.txt', 'short')]);
     await wantOwnCodes(page);
-    await page.getByRole('button', { name: '开始发送' }).press('Enter');
+    await page.getByRole('button', { name: START }).press('Enter');
     await expect.poll(() => focused(page)).toBe('发送任务');
     await page.getByRole('button', { name: '全部暂停' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('全部继续');

@@ -23,7 +23,6 @@ async function chooseAndWrite(page: Page, names: string[], title: string, note: 
     page,
     names.map((name) => files.write(name, name)),
   );
-  await page.getByRole('button', { name: '添加标题和留言' }).click();
   await paste(page, '标题', title);
   await paste(page, '给取件人的留言', note);
 }

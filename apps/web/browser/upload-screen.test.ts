@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
 
 const NAME = 'a.txt';
+const START = /^发送(?: [\d,]+ 个文件)?$/;
 const STS = '/api/transmit/sts';
 
 const screens = screensForFile();
@@ -27,8 +28,8 @@ async function openWith(
   return { page, asked };
 }
 
-const settingsOf = (page: Page) => page.getByRole('form', { name: '发送设置' });
-const startAll = (page: Page) => page.getByRole('button', { name: '开始发送' }).click();
+const settingsOf = (page: Page) => page.getByRole('form', { name: '寄存单' });
+const startAll = (page: Page) => page.getByRole('button', { name: START }).click();
 const rowOf = (page: Page) =>
   page.getByRole('list', { name: '发送任务' }).getByRole('listitem').filter({ hasText: NAME });
 
@@ -46,7 +47,7 @@ describe('the settings', () => {
     ['a user', true, EXPIRY_DAYS.user.choices],
   ])('offer %s the days of their plan', async (_who, isLogin, days) => {
     const { page } = await openWith([NAME], {}, { isLogin });
-    const choices = settingsOf(page).getByRole('radio');
+    const choices = settingsOf(page).getByRole('group', { name: '保存时间' }).getByRole('radio');
     const names = await choices.evaluateAll((all) =>
       all.map((one) => one.closest('label')?.textContent ?? ''),
     );
@@ -54,14 +55,13 @@ describe('the settings', () => {
   });
 
   it('offer a code for each of several files, which share one otherwise; not for one file', async () => {
-    const eachOwn = (page: Page) =>
-      settingsOf(page).getByRole('checkbox', { name: /每个文件一个码/ });
+    const eachOwn = (page: Page) => settingsOf(page).getByRole('radio', { name: '每个文件一个码' });
     const { page } = await openWith([NAME]);
     expect(await eachOwn(page).count()).toBe(0);
     const { page: other } = await openWith([NAME, 'b.txt']);
     await eachOwn(other).waitFor();
     expect(await eachOwn(other).isChecked()).toBe(false);
-    await other.getByText(/^2 个文件，共/).waitFor();
+    await other.getByText('1 个取件码').waitFor();
   });
 
   it.each(['0', '-1', '1.5', '十', '1000000000'])(
@@ -79,6 +79,73 @@ describe('the settings', () => {
       expect(asked).not.toContain(STS);
     },
   );
+});
+
+describe('what was chosen', () => {
+  const choose = async (page: Page, chosen: { name: string; buffer: Buffer }[]) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件', exact: true }).click(),
+    ]);
+    await chooser.setFiles(chosen.map((file) => ({ ...file, mimeType: '' })));
+    await settingsOf(page).waitFor();
+  };
+  const drawn = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).locator('canvas[data-thumbnail]');
+
+  it('is the screen: the drop zone is three buttons, and the slip stands where codes are picked up', async () => {
+    const { page } = await openWith([NAME]);
+    await page.getByRole('heading', { level: 1, name: '核对一下，就发送' }).waitFor();
+    expect(await page.getByText('任意格式，可多选').count()).toBe(0);
+    expect(await page.getByText('我有取件码').count()).toBe(0);
+    await page.getByRole('group', { name: '继续添加' }).waitFor();
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.getByRole('heading', { level: 1, name: '发送一次，凭码即取' }).waitFor();
+    await page.getByText('我有取件码').waitFor();
+  });
+
+  it('is cleared at once when it is one file, and after a question when there are more', async () => {
+    const { page } = await openWith([NAME, 'b.txt']);
+    await page.getByRole('button', { name: '清空' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('清空这 2 个文件？').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('list', { name: '发送任务' }).getByRole('listitem').count()).toBe(
+      2,
+    );
+    await page.getByRole('button', { name: '清空' }).click();
+    await question.getByRole('button', { name: '清空' }).click();
+    await settingsOf(page).waitFor({ state: 'detached' });
+  });
+
+  it('has one button to send, in sight of a phone and of a large window', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 960 },
+    ]) {
+      const page = await screens.open('/v/index', {}, { viewport });
+      await choose(page, [{ name: NAME, buffer: Buffer.from('a') }]);
+      const start = page.getByRole('button', { name: START });
+      expect(await start.count()).toBe(1);
+      const box = await start.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    }
+  });
+
+  it('shows pictures; what is none keeps its sheet', async () => {
+    const page = await screens.open('/v/index', {});
+    const data = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 40);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+    const picture = { name: '真的.png', buffer: Buffer.from(data, 'base64') };
+    await choose(page, [{ name: '假的.png', buffer: Buffer.from('no picture') }, picture]);
+    await drawn(page, '真的.png').waitFor();
+    // Both were tried, one after the other, in the order of the list.
+    expect(await drawn(page, '假的.png').count()).toBe(0);
+  });
 });
 
 describe('a text', () => {

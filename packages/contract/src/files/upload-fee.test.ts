@@ -30,7 +30,8 @@ describe('receiverFeeFen', () => {
 
 it.each([
   ['nothing is sold', [60 * MIB, 200 * MIB], false, 30, 'nobody'],
-  ['small files are free', [50 * MIB, 1], true, 20, 'nobody'],
+  ['small files are free', [50 * MIB, 1], true, 0, 'nobody'],
+  ['small files are free beside a large one', [1, 60 * MIB], false, 10, 'nobody'],
   ['large ones are paid for', [50 * MIB, 200 * MIB], true, 20, 'receiver'],
   ['there are none', [], true, 0, 'nobody'],
 ] as const)('where %s', (_title, sizes, isSold, fen, paidBy) => {

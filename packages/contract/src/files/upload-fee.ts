@@ -17,7 +17,12 @@ export function feeYuanText(yuan: number): string {
 }
 
 /** A fee in words, wherever a sender is told of it. */
-export const FEE_WORDS = { label: '下载费', receiverPays: '取件人支付', free: '免费' } as const;
+export const FEE_WORDS = {
+  label: '下载费',
+  receiverPays: '取件人支付',
+  free: '免费',
+  freeAnyway: '免费取件',
+} as const;
 
 /** `¥0.6 · 取件人支付` */
 export function askedFeeText(yuan: number): string {
@@ -37,15 +42,16 @@ export function takesMoney(payProviders: readonly string[]): boolean {
   return payProviders.length > 0;
 }
 
-/** Returns the price of files that are being chosen, and who is asked for it. */
+/**
+ * Returns the price of files that are being chosen, and who is asked for it. Where nobody is, it is what a
+ * site that sells would ask: nothing for files that are free anyway.
+ */
 export function sendingFee(
   sizes: readonly number[],
   isSold: boolean,
 ): { fen: number; paidBy: 'receiver' | 'nobody' } {
-  const asked = sumOf(sizes, (size) => receiverFeeFen(size, isSold));
-  return asked > 0
-    ? { fen: asked, paidBy: 'receiver' }
-    : { fen: sumOf(sizes, feeFen), paidBy: 'nobody' };
+  const fen = sumOf(sizes, (size) => receiverFeeFen(size, true));
+  return { fen, paidBy: isSold && fen > 0 ? 'receiver' : 'nobody' };
 }
 
 function sumOf(sizes: readonly number[], fenOf: (sizeBytes: number) => number): number {

@@ -1,9 +1,17 @@
 import { readShareOutcome } from '@transmit/contract/share-target';
-import { CloudUpload, Files, type LucideIcon, PackageOpen, Star } from 'lucide-react';
+import {
+  CloudUpload,
+  Files,
+  type LucideIcon,
+  PackageOpen,
+  Star,
+  TextCursorInput,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
+import { openTextDraft } from '#features/files/uploads/intake/text-draft.ts';
 import { takeInFiles } from '#features/files/uploads/intake/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
@@ -48,6 +56,10 @@ function SendCard() {
     await navigate(paths.home());
     await takeInFiles(Promise.resolve(chosen));
   };
+  const write = async () => {
+    await navigate(paths.home());
+    openTextDraft();
+  };
   return (
     <Card raised aria-labelledby="send" className="grid gap-3 p-5 sm:p-6">
       <h2 id="send" className="text-h3 font-semibold">
@@ -55,6 +67,9 @@ function SendCard() {
       </h2>
       <Button variant="primary" size="lg" wide icon={<CloudUpload size={20} />} onClick={send}>
         选择文件
+      </Button>
+      <Button size="lg" wide icon={<TextCursorInput size={20} />} onClick={write}>
+        发送文字
       </Button>
     </Card>
   );

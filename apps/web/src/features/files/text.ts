@@ -14,6 +14,17 @@ export const text = {
     lead: '文件由浏览器直接传到存储，断网可续；对方输入取件码就能下载，无需注册。',
   },
 
+  /** In place of the first title while something is in the list. */
+  heads: {
+    checking: { title: '核对一下，', accent: '就发送' },
+    sending: {
+      title: '正在发送，',
+      accent: '不用守着',
+      lead: '可以去别的页面，发送不会停；关闭浏览器后，重新选择同样的文件就能接着发。',
+    },
+    stopped: { title: '还没发完，', accent: '可以继续' },
+  },
+
   drop: {
     label: '选择要发送的文件',
     title: '把文件拖到这里',

@@ -15,6 +15,8 @@ interface SegmentedProps<Value extends string | number> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
+  /** As wide as its place, in equal parts. */
+  wide?: boolean;
   className?: string;
 }
 
@@ -26,6 +28,7 @@ export function Segmented<Value extends string | number>({
   value,
   onChange,
   size = 'md',
+  wide = false,
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
@@ -40,7 +43,12 @@ export function Segmented<Value extends string | number>({
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={showLegend ? 'mb-1.5 text-body' : 'sr-only'}>{legend}</legend>
-      <span className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-md bg-track p-1">
+      <span
+        className={clsx(
+          'max-w-full gap-0.5 overflow-x-auto rounded-md bg-track p-1',
+          wide ? 'flex' : 'inline-flex',
+        )}
+      >
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -48,6 +56,7 @@ export function Segmented<Value extends string | number>({
               'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] px-4 text-muted pointer-coarse:h-11',
               'has-checked:bg-raise has-checked:text-fg has-checked:shadow-1',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand has-disabled:opacity-50',
+              wide && 'flex-1',
               size === 'sm' ? 'h-8 text-small' : 'h-9 text-body',
             )}
           >

@@ -4,20 +4,25 @@ interface HeroProps {
   title: string;
   /** The second half of the title, in brand colour. */
   accent?: string;
-  lead: ReactNode;
+  lead?: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
 }
 
 /** The title line of a home screen over far waves and a pale sun. Stands at the top of the page. */
-export function Hero({ title, accent, lead }: HeroProps) {
+export function Hero({ title, accent, lead, aside }: HeroProps) {
   return (
     <div className="relative">
       <Landscape />
       <div className="container-page relative pt-8 pb-5 sm:pt-11 sm:pb-6">
-        <h1 className="font-display text-hero font-bold tracking-[0.01em]">
-          {title}
-          {accent && <span className="text-brand">{accent}</span>}
-        </h1>
-        <p className="mt-1 text-lead text-muted">{lead}</p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h1 className="font-display text-hero font-bold tracking-[0.01em]">
+            {title}
+            {accent && <span className="text-brand">{accent}</span>}
+          </h1>
+          {aside}
+        </div>
+        {lead && <p className="mt-1 text-lead text-muted">{lead}</p>}
       </div>
     </div>
   );

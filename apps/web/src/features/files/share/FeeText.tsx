@@ -2,7 +2,10 @@ import { feeText, sendingFee } from '@transmit/contract';
 import { useKnownSold } from '#api/use-sold.ts';
 import { shareText } from './share-text.ts';
 
-/** `下载费 ¥0.6 · 取件人支付`, or struck through beside 免费 where nobody pays (PRODUCT §3); nothing until that is known. */
+/**
+ * `下载费 ¥0.6 · 取件人支付`; struck through beside 免费 where the site asks nobody for it (PRODUCT §3); 免费取件 where
+ * each file is free anyway. Nothing until that is known.
+ */
 export function FeeText({ sizes }: { sizes: readonly number[] }) {
   const words = shareText.fee;
   const isSold = useKnownSold();
@@ -16,9 +19,10 @@ export function FeeText({ sizes }: { sizes: readonly number[] }) {
       </>
     );
   }
+  if (fen === 0) return <strong className="text-ok">{words.freeAnyway}</strong>;
   return (
     <>
-      {words.label} {fen > 0 && <s>{sum}</s>} <strong className="text-ok">{words.free}</strong>
+      {words.label} <s>{sum}</s> <strong className="text-ok">{words.free}</strong>
     </>
   );
 }

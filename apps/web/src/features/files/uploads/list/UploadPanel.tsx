@@ -10,22 +10,26 @@ import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
 import { shareLines } from '../../share/share-sentences.ts';
 import { text } from '../../text.ts';
 import { groupShares, isEnded, isLoneArrival } from '../intake/arrivals.ts';
+import { useRoomLeft } from '../intake/upload-room.ts';
 import { closeSending, isOver, useSendings } from '../sendings.ts';
-import { UploadSettingsForm } from '../settings/UploadSettingsForm.tsx';
 import { queue, shareTogether } from '../uploads.ts';
-import { panelSummary } from './panel-summary.ts';
+import { AddMore } from './AddMore.tsx';
+import { LostNotice } from './LostNotice.tsx';
+import { chosenSummary, panelSummary } from './panel-summary.ts';
 import { canGoOn } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { UploadTaskList } from './UploadTaskList.tsx';
 import { setNews, useUploadsView } from './uploads-view.ts';
 
 /** Everything on its way, with what can be done to all of it at once. Load it lazily. */
-export function UploadPanel() {
+export function UploadPanel({ isScreen }: { isScreen: boolean }) {
   const progress = useUploadsView((state) => state.progress);
   const isDurable = useUploadsView((state) => state.isDurable);
   const card = useRef<HTMLElement>(null);
   useShowNews(card);
   useKeptFocus(card);
+  const left = useRoomLeft();
+  const isMoving = progress.total > progress.unstarted;
   return (
     <Card
       ref={card}
@@ -34,23 +38,26 @@ export function UploadPanel() {
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
-        {progress.total > 0 && (
+        {isMoving && (
           <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
         )}
-        <div className="min-w-40 flex-1">
-          <h2 className="text-h3 font-semibold">{taskText.panel.title}</h2>
+        <div className="min-w-40 flex-1 sm:min-w-72">
+          <h2 className="text-h3 font-semibold">
+            {isMoving ? taskText.panel.title : taskText.panel.chosen}
+          </h2>
           <p className="text-small text-muted" data-figures>
-            {panelSummary(progress)}
+            {isMoving ? panelSummary(progress) : chosenSummary(progress, left)}
           </p>
         </div>
         <PanelActions />
+        {isScreen && <AddMore />}
       </div>
       {!isDurable && (
         <Notice tone="warn" className="mx-4 mb-4 sm:mx-6">
           {text.drop.forgetful}
         </Notice>
       )}
-      {progress.unstarted > 0 && <UploadSettingsForm />}
+      <LostNotice />
       <UploadTaskList />
     </Card>
   );

@@ -2,7 +2,6 @@ import type { UploadTask } from '@transmit/transfer';
 import { clsx } from 'clsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { FeeText } from '../../share/FeeText.tsx';
@@ -11,6 +10,7 @@ import { useSendings } from '../sendings.ts';
 import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { TaskActions } from './TaskActions.tsx';
+import { TaskThumbnail } from './TaskThumbnail.tsx';
 import { taskText } from './task-text.ts';
 import { folderInside, type TaskWords, taskFolder, wordsFor } from './task-words.ts';
 import { useUploadsView } from './uploads-view.ts';
@@ -31,7 +31,12 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         isInside ? 'py-2 pl-8 sm:pl-16' : 'py-3.5',
       )}
     >
-      <FileIcon name={task.name} size={isInside ? 32 : 42} />
+      <TaskThumbnail
+        id={id}
+        name={task.name}
+        hasSource={task.hasSource}
+        size={isInside ? 32 : 42}
+      />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2.5">
           <MiddleEllipsis text={task.name} className="font-medium" />
@@ -89,7 +94,7 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
         {difference && <span>{taskText.differences[difference]}</span>}
       </p>
       {words.stage === 'unstarted' && (
-        <p className="text-muted max-sm:hidden">
+        <p className="text-muted">
           <FeeText sizes={[task.size]} />
         </p>
       )}

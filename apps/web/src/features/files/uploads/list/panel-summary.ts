@@ -2,6 +2,17 @@ import type { OverallProgress } from '@transmit/transfer';
 import { formatBytes, formatSpeed } from '#ui/words/format.ts';
 import { taskText } from './task-text.ts';
 
+/** `50 个文件 · 752.9 MB · 发送后还能存 8.5 GB`: before anything is sent there is no state to tell. */
+export function chosenSummary({ total, sizeBytes }: OverallProgress, leftBytes?: number): string {
+  const { count, leftAfter } = taskText.panel;
+  const left = leftBytes === undefined ? undefined : leftBytes - sizeBytes;
+  return [
+    count(total),
+    formatBytes(sizeBytes),
+    ...(left !== undefined && left >= 0 ? [leftAfter(formatBytes(left))] : []),
+  ].join(' · ');
+}
+
 /** `2 个进行中 · 1 个已完成 · 共 1.02 GB`: only what there is; canceled files have no size to send. */
 export function panelSummary(progress: OverallProgress): string {
   const { sum } = taskText.panel;

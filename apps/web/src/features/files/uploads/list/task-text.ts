@@ -4,7 +4,9 @@ import type { FailureReason, FileDifference, UploadStage } from '@transmit/trans
 /** The Chinese sentences of sending, which come with the first file. */
 export const taskText = {
   settings: {
-    title: '发送设置',
+    title: '寄存单',
+    codes: (count: number) => `${count.toLocaleString('zh-CN')} 个取件码`,
+    until: (day: string) => `${day} 到期`,
     expiry: '保存时间',
     days: (days: number) => `${days} 天`,
     password: '提取密码',
@@ -12,19 +14,44 @@ export const taskText = {
     limit: '下载次数',
     limitHint: '不填则不限',
     sum: (count: number, size: string) => `${count} 个文件，共 ${size}`,
-    start: '开始发送',
+    start: (count: number) => `发送 ${count.toLocaleString('zh-CN')} 个文件`,
+    startShort: '发送',
+    howMany: '取件码的数量',
+    asOne: '一个码',
     eachOwn: '每个文件一个码',
-    eachOwnHint: '不勾选时，这些文件共用一个取件码，文件夹里的位置不变',
+    asOneHint: '对方凭一个码取走全部，保留文件夹结构',
+    eachOwnHint: '每个文件单独取，不保留文件夹结构',
     tooMany: `一个取件码最多 ${MAX_BUNDLE_FILES.toLocaleString('zh-CN')} 个文件，这次每个文件一个码`,
-    message: '添加标题和留言',
     titleField: '标题',
     titleHint: '取件人最先看到的一行',
     note: '给取件人的留言',
     noteLeft: (left: number) => `还可写 ${left} 个字`,
   },
 
+  feeReasons: {
+    some: (count: number, paid: number) =>
+      count === paid ? '' : `50 MB 以内的文件不收费，只有 ${paid.toLocaleString('zh-CN')} 个收费；`,
+    payForAll: '发送后也可以由你替对方付。',
+    nobody: '本站不收费，双方都不用付。',
+  },
+
   panel: {
     title: '发送任务',
+    chosen: '要发送的内容',
+    count: (count: number) => `${count.toLocaleString('zh-CN')} 个文件`,
+    leftAfter: (room: string) => `发送后还能存 ${room}`,
+    addMore: '继续添加',
+    add: { files: '文件', folder: '文件夹', text: '文字' },
+    clear: '清空',
+    confirmClear: (count: number) => ({
+      title: `清空这 ${count.toLocaleString('zh-CN')} 个文件？`,
+      body: '它们还没有发送；清空后需要重新选择。',
+      action: '清空',
+      danger: true,
+    }),
+    lost: (count: number) =>
+      `${count.toLocaleString('zh-CN')} 个文件在刷新页面后需要重新选择，已发送的部分不会重传。`,
+    chooseAgain: '重新选择文件，继续发送',
     ring: '全部文件的发送进度',
     sum: {
       busy: (count: number) => `${count} 个进行中`,

@@ -29,6 +29,11 @@ export function unstartedOf({ byId }: Pick<UploadsView, 'byId'>): UploadTask[] {
   return [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
 }
 
+/** Something in the list waits for its sender, or is on its way. */
+export function isUnfinished({ unstarted, busy, failed, paused }: OverallProgress): boolean {
+  return unstarted + busy + failed + paused > 0;
+}
+
 /** A queue of small files changes hundreds of times a second; nobody reads faster than this. */
 const REFRESH_MS = 200;
 /** A new state is an answer to a click, or a code. */

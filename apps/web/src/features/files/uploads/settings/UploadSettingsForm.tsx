@@ -1,33 +1,35 @@
-import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH } from '@transmit/contract';
-import { mayShareCode, takesMessage, type UploadTask } from '@transmit/transfer';
-import { CloudUpload } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH, toWireTime } from '@transmit/contract';
+import { mayShareCode, takesMessage } from '@transmit/transfer';
+import { Send } from 'lucide-react';
+import { type FormEvent, type RefObject, useRef } from 'react';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Checkbox } from '#ui/form/Checkbox.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { formatBytes } from '#ui/words/format.ts';
-import { FeeText } from '../../share/FeeText.tsx';
+import { Ticket } from '#ui/layout/Ticket.tsx';
 import { text } from '../../text.ts';
 import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
 import { startAll } from '../uploads.ts';
 import { MessageFields } from './MessageFields.tsx';
+import { FeeLines, START_FORM } from './StartBar.tsx';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Settings of all files that have not been started: expiry, password, limit; and their fee. */
+const words = taskText.settings;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** 寄存单: what holds for all files that have not been started, their fee, and the button. Load it lazily. */
 export function UploadSettingsForm() {
-  const isLogin = useClientState((state) => state.isLogin);
   const form = useSettings();
   const limit = useRef<HTMLInputElement>(null);
   const byId = useUploadsView((state) => state.byId);
   const unstarted = unstartedOf({ byId });
   const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
-  const asOne = mayShareCode(unstarted) && !form.eachOwn;
+  const eachOwn = form.eachOwn || isTooMany;
   const hasMessage = takesMessage(unstarted, form.eachOwn);
-  const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,29 +37,100 @@ export function UploadSettingsForm() {
     if (!settings) return limit.current?.focus();
     // The message was written for these files; the next ones are another matter.
     if (hasMessage) form.change({ title: '', note: '' });
-    void startAll(settings, asOne);
+    void startAll(settings, mayShareCode(unstarted) && !form.eachOwn);
   };
 
   return (
     <form
+      id={START_FORM}
       onSubmit={submit}
-      aria-label={taskText.settings.title}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 border-t border-line bg-soft px-4 py-4 sm:gap-x-5 sm:px-6 lg:grid-cols-[auto_1fr_1fr_auto]"
+      aria-label={words.title}
+      className="roomy:sticky roomy:top-20"
     >
+      <Ticket
+        className="grid gap-4 p-5 sm:p-7"
+        stubClassName="p-5 sm:px-7 sm:py-6"
+        stub={
+          <>
+            <FeeLines sizes={unstarted.map(({ size }) => size)} />
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              wide
+              icon={<Send size={18} />}
+              className="mt-4 hidden! roomy:inline-flex!"
+            >
+              {words.start(unstarted.length)}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-h2 font-semibold">{words.title}</h2>
+          <Badge>{words.codes(eachOwn ? unstarted.length : 1)}</Badge>
+        </div>
+        {unstarted.length > 1 && <HowManyCodes eachOwn={eachOwn} isTooMany={isTooMany} />}
+        {hasMessage && <MessageFields />}
+        <Days />
+        <Locks limit={limit} />
+      </Ticket>
+    </form>
+  );
+}
+
+function HowManyCodes({ eachOwn, isTooMany }: { eachOwn: boolean; isTooMany: boolean }) {
+  const { change } = useSettings();
+  const hint = eachOwn ? words.eachOwnHint : words.asOneHint;
+  return (
+    <div>
       <Segmented
-        legend={taskText.settings.expiry}
+        wide
+        legend={words.howMany}
+        choices={[
+          { value: 'one', label: words.asOne, disabled: isTooMany },
+          { value: 'each', label: words.eachOwn },
+        ]}
+        value={eachOwn ? 'each' : 'one'}
+        onChange={(value) => change({ eachOwn: value === 'each' })}
+      />
+      <p className="mt-1.5 text-small text-muted">{isTooMany ? words.tooMany : hint}</p>
+    </div>
+  );
+}
+
+function Days() {
+  const isLogin = useClientState((state) => state.isLogin);
+  const { expireDays, change } = useSettings();
+  const until = toWireTime(serverNow() + expireDays * DAY_MS).slice(5, 10);
+  return (
+    <div className="relative">
+      <p aria-hidden="true" className="absolute top-0 right-0 text-small text-muted" data-figures>
+        {words.until(until)}
+      </p>
+      <Segmented
+        wide
+        legend={words.expiry}
         showLegend
         choices={expiryRule(isLogin).choices.map((days) => ({
           value: days,
-          label: taskText.settings.days(days),
+          label: words.days(days),
         }))}
-        value={form.expireDays}
-        onChange={(expireDays: number) => form.change({ expireDays })}
-        className="col-span-2 lg:col-span-1"
+        value={expireDays}
+        onChange={(days: number) => change({ expireDays: days })}
       />
+    </div>
+  );
+}
+
+function Locks({ limit }: { limit: RefObject<HTMLInputElement | null> }) {
+  const form = useSettings();
+  const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
       <TextField
-        label={taskText.settings.password}
-        placeholder={taskText.settings.passwordHint}
+        label={words.password}
+        placeholder={words.passwordHint}
         value={form.password}
         maxLength={MAX_PASSWORD_LENGTH}
         autoComplete="off"
@@ -65,43 +138,14 @@ export function UploadSettingsForm() {
       />
       <TextField
         ref={limit}
-        label={taskText.settings.limit}
-        placeholder={taskText.settings.limitHint}
+        label={words.limit}
+        placeholder={words.limitHint}
         inputMode="numeric"
         autoComplete="off"
         value={form.maxDownloads}
         error={isLimitWrong ? text.limitWrong : undefined}
         onChange={(event) => form.change({ maxDownloads: event.target.value })}
       />
-      <StartRow unstarted={unstarted} />
-      {unstarted.length > 1 && (
-        <Checkbox
-          label={taskText.settings.eachOwn}
-          description={isTooMany ? taskText.settings.tooMany : taskText.settings.eachOwnHint}
-          checked={form.eachOwn || isTooMany}
-          disabled={isTooMany}
-          onChange={(event) => form.change({ eachOwn: event.target.checked })}
-          className="col-span-full"
-        />
-      )}
-      {hasMessage && <MessageFields />}
-    </form>
-  );
-}
-
-function StartRow({ unstarted }: { unstarted: readonly UploadTask[] }) {
-  const size = unstarted.reduce((sum, task) => sum + task.size, 0);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 col-span-2 lg:col-span-1 lg:justify-end lg:self-end">
-      <p className="text-small lg:text-right" data-figures>
-        <span className="block text-muted">
-          {taskText.settings.sum(unstarted.length, formatBytes(size))}
-        </span>
-        <FeeText sizes={unstarted.map((task) => task.size)} />
-      </p>
-      <Button type="submit" variant="primary" size="lg" icon={<CloudUpload size={19} />}>
-        {taskText.settings.start}
-      </Button>
     </div>
   );
 }

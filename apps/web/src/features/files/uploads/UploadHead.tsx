@@ -1,0 +1,31 @@
+import { Trash2 } from 'lucide-react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Hero } from '#ui/layout/Hero.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { text } from '../text.ts';
+import { taskText } from './list/task-text.ts';
+import { unstartedOf, useUploadsView } from './list/uploads-view.ts';
+import { queue } from './uploads.ts';
+
+/** The title of the screen while its list is what it is about. Load it lazily. */
+export function UploadHead() {
+  const { unstarted, busy } = useUploadsView((state) => state.progress);
+  if (unstarted > 0) return <Hero {...text.heads.checking} aside={<Clear />} />;
+  if (busy > 0) return <Hero {...text.heads.sending} />;
+  return <Hero {...text.heads.stopped} />;
+}
+
+function Clear() {
+  return (
+    <Button variant="ghost" size="sm" icon={<Trash2 size={16} />} onClick={clearUnstarted}>
+      {taskText.panel.clear}
+    </Button>
+  );
+}
+
+/** Asks where more than a moment's choice would be lost. */
+async function clearUnstarted(): Promise<void> {
+  const ids = unstartedOf(useUploadsView.getState()).map(({ id }) => id);
+  if (ids.length > 1 && !(await confirm(taskText.panel.confirmClear(ids.length)))) return;
+  queue.remove(...ids);
+}

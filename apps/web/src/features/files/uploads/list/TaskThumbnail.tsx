@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { queue } from '../uploads.ts';
+import { drawWhenSeen, mayShow } from './draw-thumbnail.ts';
+
+interface TaskThumbnailProps {
+  id: string;
+  name: string;
+  hasSource: boolean;
+  size: number;
+}
+
+/** Sharp at two dots a pixel. The same for every size of row: a canvas that is given another size is empty again. */
+const DRAWN = { width: 84, height: 100 };
+
+/** A chosen picture or the first frame of a video; any other file, and what cannot be shown, as its sheet. */
+export function TaskThumbnail({ id, name, hasSource, size }: TaskThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const file = hasSource ? queue.sourceOf(id) : undefined;
+    if (!canvas.current || !file || !mayShow(file)) return;
+    return drawWhenSeen(canvas.current, file, () => setDrawn(true));
+  }, [id, hasSource]);
+  return (
+    <span aria-hidden="true" className="relative grid shrink-0">
+      <FileIcon name={name} size={size} />
+      <canvas
+        ref={canvas}
+        {...DRAWN}
+        data-thumbnail={isDrawn || undefined}
+        className={clsx('absolute inset-0 size-full rounded-md bg-card', !isDrawn && 'opacity-0')}
+      />
+    </span>
+  );
+}
