@@ -28,6 +28,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
   const card = useRef<HTMLElement>(null);
   useShowNews(card);
   useKeptFocus(card);
+  useFocusOnceStarted(card);
   const left = useRoomLeft();
   const isMoving = progress.total > progress.unstarted;
   return (
@@ -72,6 +73,18 @@ function useShowNews(card: RefObject<HTMLElement | null>): void {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     card.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
   }, [hasNews, card]);
+}
+
+/** The button that started them stands outside the list, and goes with its slip. */
+function useFocusOnceStarted(card: RefObject<HTMLElement | null>): void {
+  const unstarted = useUploadsView((state) => state.progress.unstarted);
+  const before = useRef(unstarted);
+  useEffect(() => {
+    const isStarted = before.current > 0 && unstarted === 0;
+    before.current = unstarted;
+    const isLost = document.activeElement === document.body;
+    if (isStarted && isLost) card.current?.focus({ preventScroll: true });
+  }, [unstarted, card]);
 }
 
 function PanelActions() {
