@@ -39,7 +39,7 @@ async function sendHalf(page: Page, choose = chooseFolder): Promise<void> {
   await openSending(page, server.origin);
   await limitUpload(page, SLOW);
   await choose(page, join(files.path, FOLDER));
-  await page.getByText(`${COUNT} 个待开始`).waitFor();
+  await page.getByText(`${COUNT} 个文件，共`).waitFor();
   await startAll(page);
   await page.getByText(/[1-4]\d \/ 60 个文件/).waitFor({ timeout: 60_000 });
 }

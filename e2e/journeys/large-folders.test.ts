@@ -69,7 +69,7 @@ it('of more files than can wait, what fits is taken and the rest refused, with a
   await page.getByLabel('提取密码').fill('暗号');
   await chooseFolder(page, join(files.path, '一万'));
   await page.getByText('一次最多排队 10,000 个文件，其余的没有加入').waitFor();
-  await page.getByText(`${UPLOAD_QUEUE_SIZE} 个待开始`).waitFor();
+  await page.getByText(`${UPLOAD_QUEUE_SIZE} 个文件，共`).waitFor();
   await page
     .getByText(`一个取件码最多 ${MAX_BUNDLE_FILES.toLocaleString('zh-CN')} 个文件`)
     .waitFor();
@@ -85,7 +85,7 @@ it('of more files than can wait, what fits is taken and the rest refused, with a
   await expect.poll(() => rows.count()).toBeLessThan(60);
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: '从列表移除 一万' }).click();
-  await page.getByText(`${before.length} 个待开始`).waitFor();
+  await page.getByText(`${before.length} 个文件，共`).waitFor();
   expect(faults).toEqual([]);
 });
 

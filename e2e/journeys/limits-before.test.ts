@@ -27,7 +27,7 @@ it('says what may be sent before choosing, and refuses what is too large with th
   const large = writeSparse('长片.mov', MAX_FILE_BYTES.visitor + 1);
   await chooseFiles(page, [large, files.write('短片.txt', 'short')]);
   await page.getByText('“长片.mov”超过 5 GB，没有加入；登录后单个文件可达 48 GB').waitFor();
-  await page.getByText('1 个待开始').waitFor();
+  await page.getByText('1 个文件，共').waitFor();
   expect(isAsked).toBe(false);
   await expect.poll(() => page.getByRole('button', { name: /^(继续|重试) 长片/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -42,7 +42,7 @@ it('takes the same file after a login', async () => {
   await openSending(page, server.origin);
   await page.getByText(/单个文件最大 48 GB/).waitFor();
   await chooseFiles(page, [writeSparse('长片二.mov', MAX_FILE_BYTES.visitor + 1)]);
-  await page.getByText(/1 个待开始|没有加入：剩余空间/).waitFor();
+  await page.getByText(/1 个文件，共|没有加入：剩余空间/).waitFor();
   await expect.poll(() => page.getByText(/超过 5 GB/).count()).toBe(0);
 });
 

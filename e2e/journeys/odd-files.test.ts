@@ -25,7 +25,7 @@ describe('odd files and lines', () => {
     const { page, faults } = await openPage();
     await openSending(page, server.origin);
     await dropFiles(page, [`${files.path}/many`]);
-    await page.getByText(/2000 个待开始/).waitFor();
+    await page.getByText(/2000 个文件，共/).waitFor();
     expect(faults).toEqual([]);
   });
 
