@@ -6,7 +6,7 @@ import { openTextDraft } from '../intake/text-draft.ts';
 import { takeInFiles } from '../intake/use-file-intake.ts';
 import { taskText } from './task-text.ts';
 
-/** What the drop zone has shrunk to. Its buttons keep the names that they had there. */
+/** The drop zone, shrunk to three buttons, which keep the names that they had in it. */
 export function AddMore() {
   const { add, addMore } = taskText.panel;
   return (
