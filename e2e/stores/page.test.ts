@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { sha256Of } from '../steps/files.ts';
+import { openJourney } from '../steps/journey.ts';
+import { download, openDetail } from '../steps/picking-up.ts';
+import {
+  chooseFiles,
+  codeOf,
+  dropFiles,
+  limitUpload,
+  openSending,
+  percentOf,
+  startAll,
+  taskButton,
+  waitForPercent,
+} from '../steps/sending.ts';
+import { openBucket } from './open-bucket.ts';
+
+const MIB = 2 ** 20;
+/** Slow enough that a busy machine still presses the button in time. */
+const SLOW = 4 * MIB;
+
+const { server, files, openPage } = await openJourney({ server: await openBucket() });
+
+it('a page sends to a store by S3 and picks up from it, with no key in the page', async () => {
+  const path = files.write('年度报告 (终稿).bin', 23 * MIB);
+  const { page } = await openPage();
+  const answers: string[] = [];
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/transmit/sts')) answers.push(await response.text());
+  });
+  await openSending(page, server.origin);
+  await chooseFiles(page, [path]);
+  await startAll(page);
+  const code = await codeOf(page, '年度报告 (终稿).bin');
+  expect(answers.join()).toContain('presigned');
+  expect(answers.join()).not.toMatch(/tmpSecret|sessionToken/);
+  await openDetail(page, server.origin, code);
+  const saved = await download(page);
+  expect(saved).toEqual({ name: '年度报告 (终稿).bin', sha256: await sha256Of(path) });
+  expect(faults).toEqual([]);
+});
+
+it('pauses, and goes on after a reload without choosing again or sending parts twice', async () => {
+  const path = files.write('reload.bin', 60 * MIB);
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await limitUpload(page, SLOW);
+  await dropFiles(page, [path]);
+  await startAll(page);
+  await waitForPercent(page, 'reload.bin', 25);
+  await taskButton(page, '暂停', 'reload.bin').click();
+  await page.getByText('已暂停', { exact: true }).filter({ visible: true }).waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('reload.bin').waitFor();
+  await page.getByText('已暂停', { exact: true }).filter({ visible: true }).waitFor();
+  expect(await percentOf(page, 'reload.bin')).toBeGreaterThan(10);
+  const sent = new Set<string>();
+  page.on('request', (request) => {
+    const part = /partNumber=(\d+)/.exec(request.url())?.[1];
+    if (request.method() === 'PUT' && part) sent.add(part);
+  });
+  await limitUpload(page, 0);
+  await taskButton(page, '继续', 'reload.bin').click();
+  const code = await codeOf(page, 'reload.bin');
+  expect(sent.size).toBeGreaterThan(0);
+  expect(sent.size).toBeLessThan(12);
+  await openDetail(page, server.origin, code);
+  expect((await download(page)).sha256).toBe(await sha256Of(path));
+});
+
+it('goes on by itself when the server was away for a while', async () => {
+  const path = files.write('away.bin', 40 * MIB);
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await limitUpload(page, SLOW);
+  await chooseFiles(page, [path]);
+  await startAll(page);
+  await waitForPercent(page, 'away.bin', 25);
+  await server.kill();
+  await server.restart();
+  await limitUpload(page, 0);
+  const code = await codeOf(page, 'away.bin');
+  await openDetail(page, server.origin, code);
+  expect((await download(page)).sha256).toBe(await sha256Of(path));
+});
