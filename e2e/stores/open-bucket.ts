@@ -1,31 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
 import { inject } from 'vitest';
+import { createBucket } from '../steps/s3-bucket.ts';
 import './ceph-server.ts';
 
 /** A new bucket of the run's gateway, as variables of a server. */
-export async function openBucket(): Promise<Record<string, string>> {
-  const { endpoint, region, ...keys } = inject('s3');
-  const bucket = `transmit-${randomBytes(6).toString('hex')}`;
-  const client = new AwsClient({ ...keys, region, service: 's3' });
-  const address = `${endpoint}/${bucket}`;
-  // As docs/operating.md asks for it: nothing is exposed.
-  const rule =
-    '<AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedHeader>*</AllowedHeader>';
-  const rules = `<CORSConfiguration><CORSRule>${rule}</CORSRule></CORSConfiguration>`;
-  for (const [url, body] of [
-    [address, ''],
-    [`${address}?cors`, rules],
-  ] as const) {
-    const answer = await client.fetch(url, { method: 'PUT', body });
-    if (!answer.ok) throw new Error(`bucket: ${answer.status} ${await answer.text()}`);
-  }
-  return {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
-    S3_PATH_STYLE: '1',
-  };
+export function openBucket(): Promise<Record<string, string>> {
+  return createBucket(inject('s3'));
 }

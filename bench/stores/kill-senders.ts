@@ -1,0 +1,143 @@
+/** kill -9 of the command line, of our server and of the store's gateway while files are sent, in turns. */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createViewer } from '@transmit/e2e/browser/viewer';
+import { createBucket, type Gateway } from '@transmit/e2e/s3-bucket';
+import { startServer, type TestServer } from '@transmit/e2e/server';
+import { type CountingDoor, openCountingDoor } from './counting-door.ts';
+
+const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const FILE_BYTES = 240_000_000;
+/** A connection; four of them are the line. */
+const BYTES_PER_SECOND = 15e6;
+const KILLS_A_FILE = 4;
+const MOST_RUNS = 40;
+const MOST_WAIT_MS = 2500;
+
+export interface KillFigures {
+  kills: Record<'command line' | 'server' | 'gateway', number>;
+  files: number;
+  lost: number;
+  wrongBytes: number;
+  /** Share of a file that was sent again for each kill. */
+  sentAgain: number;
+}
+
+interface Scene {
+  server: TestServer;
+  door: CountingDoor;
+  killGateway: () => Promise<void>;
+  figures: KillFigures;
+}
+
+export async function killSenders(
+  gateway: Gateway,
+  { kills, killGateway }: { kills: number; killGateway: () => Promise<void> },
+): Promise<KillFigures> {
+  const door = await openCountingDoor(gateway.endpoint, BYTES_PER_SECOND);
+  const bucket = await createBucket(gateway);
+  const server = await startServer({
+    ...bucket,
+    S3_PUBLIC_ENDPOINT: door.origin,
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'fatal',
+  });
+  const figures: KillFigures = {
+    kills: { 'command line': 0, server: 0, gateway: 0 },
+    files: 0,
+    lost: 0,
+    wrongBytes: 0,
+    sentAgain: 0,
+  };
+  const scene = { server, door, killGateway, figures };
+  const sent: { code: string; sum: string }[] = [];
+  try {
+    while (countOf(figures) < kills) sent.push(await sendUnderKills(scene));
+    for (const one of sent) await compare(scene, one);
+    const total = Math.max(1, countOf(figures));
+    figures.sentAgain = (door.sentBytes / FILE_BYTES - sent.length) / total;
+    figures.files = sent.length;
+    return figures;
+  } finally {
+    await server.close();
+    door.close();
+  }
+}
+
+async function sendUnderKills(scene: Scene): Promise<{ code: string; sum: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-kills-'));
+  const bytes = randomBytes(FILE_BYTES);
+  writeFileSync(join(folder, 'a.bin'), bytes);
+  const sum = createHash('sha256').update(bytes).digest('hex');
+  try {
+    for (let left = KILLS_A_FILE, runs = 0; runs < MOST_RUNS; runs += 1) {
+      const code = await runOnce(scene, folder, left > 0);
+      if (code !== undefined) return { code, sum };
+      left -= 1;
+    }
+    throw new Error('the command line did not come to an end');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The code of a run that came to its end; undefined of one that was killed or broke off. */
+async function runOnce(scene: Scene, folder: string, isKilled: boolean) {
+  const env = {
+    PATH: process.env['PATH'],
+    TRANSMIT_SERVER: scene.server.origin,
+    TRANSMIT_HOME: join(folder, 'home'),
+  };
+  const run = spawn(process.execPath, [MAIN, 'send', 'a.bin', '--json'], { cwd: folder, env });
+  let out = '';
+  run.stdout.on('data', (text) => {
+    out += text;
+  });
+  const ended = once(run, 'exit');
+  if (isKilled) await killOne(scene, () => run.kill('SIGKILL'), ended);
+  const [exit] = await ended;
+  return exit === 0 ? String(JSON.parse(out).code) : undefined;
+}
+
+async function killOne(scene: Scene, killRun: () => void, ended: Promise<unknown>): Promise<void> {
+  const { figures, server } = scene;
+  const isOver = await Promise.race([
+    delay(700 + Math.random() * MOST_WAIT_MS),
+    ended.then(() => true),
+  ]);
+  if (isOver === true) return;
+  const turn = countOf(figures) % 10;
+  if (turn === 9) {
+    figures.kills.gateway += 1;
+    await scene.killGateway();
+  } else if (turn % 3 === 2) {
+    figures.kills.server += 1;
+    await server.kill();
+    await server.restart();
+  } else {
+    figures.kills['command line'] += 1;
+    killRun();
+  }
+}
+
+async function compare(scene: Scene, { code, sum }: { code: string; sum: string }): Promise<void> {
+  const { data } = await createViewer(scene.server.origin, 5000).api.shares.downloadLink({ code });
+  const answer = await fetch('download_src' in data ? data.download_src : '');
+  if (!answer.ok) {
+    scene.figures.lost += 1;
+    return;
+  }
+  const found = createHash('sha256');
+  for await (const piece of answer.body ?? []) found.update(piece);
+  if (found.digest('hex') !== sum) scene.figures.wrongBytes += 1;
+}
+
+function countOf({ kills }: KillFigures): number {
+  return Object.values(kills).reduce((sum, count) => sum + count, 0);
+}
