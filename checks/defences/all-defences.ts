@@ -28,6 +28,7 @@ import { SHARES } from './shares.ts';
 import { SHARING } from './sharing.ts';
 import { DURABILITY } from './store/durability.ts';
 import { KEPT_DEFENCES } from './store/kept.ts';
+import { PART_ADDRESSES } from './store/parts.ts';
 import { QUOTA } from './store/quota.ts';
 import { SERVED_BYTES } from './store/served-bytes.ts';
 import { STORE_ANSWERS } from './store/store-answers.ts';
@@ -48,6 +49,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...FILES,
   ...STORE_SIGNATURE,
   ...STORE_CREDENTIALS,
+  ...PART_ADDRESSES,
   ...QUOTA,
   ...STORE_ANSWERS,
   ...SERVED_BYTES,

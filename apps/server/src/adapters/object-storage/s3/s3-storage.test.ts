@@ -54,6 +54,18 @@ describe('addresses', () => {
   });
 });
 
+it('SECURITY §3 row 252: the address of a part has its size and its MD5 signed', async () => {
+  const { parts } = createS3Storage(s3.options);
+  const part = { key: 'a', uploadId: 'u', partNumber: 1, sizeBytes: 9, ttlSeconds: 60 };
+  const signed = async (more: { md5?: string }) => {
+    const address = new URL((await parts?.presignPart({ ...part, ...more })) ?? '');
+    return address.searchParams.get('X-Amz-SignedHeaders');
+  };
+  const md5 = createHash('md5').update(bytes).digest('base64');
+  expect(await signed({ md5 })).toBe('content-length;content-md5;host');
+  expect(await signed({})).toBe('content-length;host');
+});
+
 describe('SECURITY §3 row 254: a store that misbehaves', () => {
   it('answers 200 with an error in its body: nothing counts as joined or copied', async () => {
     const storage = createS3Storage(s3.options);
@@ -111,8 +123,12 @@ describe('SECURITY §3 row 254: a store that misbehaves', () => {
 
   it('redirects to another address: no signature goes there', async () => {
     const storage = createS3Storage(s3.options);
-    s3.refuse = () => ({ status: 307, code: 'TemporaryRedirect' });
+    const other = await openFakeS3();
+    const location = `${other.options.endpoint}/bucket/`;
+    s3.refuse = () => ({ status: 307, code: 'TemporaryRedirect', location });
     await expect(storage.checkReady()).rejects.toMatchObject({ code: 'E_STORAGE' });
+    expect(other.asked).toEqual([]);
+    await other.close();
   });
 });
 

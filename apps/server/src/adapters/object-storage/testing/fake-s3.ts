@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { writeXml, type XmlElement } from '@transmit/cos';
 import type { S3Options } from '../s3/s3-bucket.ts';
 
@@ -31,6 +32,7 @@ export interface FakeRefusal {
   status: number;
   code?: string;
   body?: string;
+  location?: string;
 }
 
 export interface FakeS3 {
@@ -42,6 +44,8 @@ export interface FakeS3 {
   refuse: (asked: Asked) => FakeRefusal | undefined;
   /** ETag of an object that was joined, in place of the true one. */
   lie: ((etag: string) => string) | undefined;
+  /** Every answer takes so long. */
+  slowMs: number;
   /** As with keys of a key service: ETags say nothing of the bytes. */
   isSealedByKeys: boolean;
   close(): Promise<void>;
@@ -66,6 +70,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     asked: [],
     refuse: () => undefined,
     lie: undefined,
+    slowMs: 0,
     isSealedByKeys: false,
     async close() {
       server.close();
@@ -89,6 +94,7 @@ async function answer(
   const { method = '' } = request;
   const asked = { method, key: decodeURIComponent(path.join('/')), query: url.searchParams };
   store.asked.push(asked);
+  if (store.slowMs > 0) await delay(store.slowMs);
   const refusal = store.refuse(asked);
   if (refusal) return refuseBy(response, refusal);
   if (asked.query.has('uploads')) answerUploads(store, asked, { request, response });
@@ -217,8 +223,11 @@ function sayXml(response: ServerResponse, xml: XmlElement): void {
   response.end(writeXml(xml));
 }
 
-function refuseBy(response: ServerResponse, { status, code, body }: FakeRefusal): void {
-  response.writeHead(status, { 'Content-Type': 'application/xml' });
+function refuseBy(response: ServerResponse, { status, code, body, location }: FakeRefusal): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/xml',
+    ...(location && { Location: location }),
+  });
   response.end(body ?? (code && writeXml(['Error', [['Code', code]]])));
 }
 

@@ -23,8 +23,6 @@ export async function checkObject(
   { services, now }: Pick<CallContext, 'services' | 'now'>,
   { isProofNeeded = true }: { isProofNeeded?: boolean } = {},
 ): Promise<StoredObject | undefined> {
-  // Its parts may still be becoming another object.
-  if (upload.is_completing) fail('E_BUSY', { retryAfter: 1 });
   const found = await services.storage.findObject(upload.object_key);
   const object =
     found && isProofNeeded ? await proveFitting(found, sent, { upload, services }) : found;

@@ -122,6 +122,42 @@ describe('SECURITY §3 row 256: an ETag that proves nothing', () => {
   });
 });
 
+describe('while the parts are becoming one object', () => {
+  it('no file is made of what lies there, and nothing else is begun', async () => {
+    const { app } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    await page.complete();
+    const joining = { is_completing: 1 };
+    await app.services.db.updateTable('uploads').set(joining).execute();
+    await expect(page.finish()).rejects.toMatchObject({ code: 'E_BUSY' });
+    await expect(page.address(1)).rejects.toMatchObject({ code: 'E_BUSY' });
+    await app.services.db.updateTable('uploads').set({ is_completing: 0 }).execute();
+    expect((await page.finish()).data.code).toBeTruthy();
+  });
+
+  it('a store that takes long is asked about again, and joins once', async () => {
+    const { app, s3 } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.putAll();
+    s3.slowMs = 1700;
+    await expect(page.complete()).rejects.toMatchObject({ code: 'E_BUSY' });
+    s3.slowMs = 0;
+    await expect
+      .poll(
+        () =>
+          page.complete().then(
+            () => 'done',
+            () => 'busy',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('done');
+    expect(s3.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    await page.finish();
+  });
+});
+
 describe('bad input', () => {
   it('no part that the file has not, no cut that S3 refuses, no other cut than the first', async () => {
     const { app } = await openApp();
