@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createViewer } from '@transmit/e2e/browser/viewer';
-import { createBucket, type Gateway } from '@transmit/e2e/s3-bucket';
 import { startServer, type TestServer } from '@transmit/e2e/server';
+import { createBucket, type Gateway } from '@transmit/e2e/stores/s3-bucket';
 import { type CountingDoor, openCountingDoor } from './counting-door.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
@@ -20,7 +20,7 @@ const KILLS_A_FILE = 4;
 const MOST_RUNS = 40;
 const MOST_WAIT_MS = 2500;
 
-export interface KillFigures {
+export interface StoreKills {
   kills: Record<'command line' | 'server' | 'gateway', number>;
   files: number;
   lost: number;
@@ -33,13 +33,13 @@ interface Scene {
   server: TestServer;
   door: CountingDoor;
   killGateway: () => Promise<void>;
-  figures: KillFigures;
+  figures: StoreKills;
 }
 
 export async function killSenders(
   gateway: Gateway,
   { kills, killGateway }: { kills: number; killGateway: () => Promise<void> },
-): Promise<KillFigures> {
+): Promise<StoreKills> {
   const door = await openCountingDoor(gateway.endpoint, BYTES_PER_SECOND);
   const bucket = await createBucket(gateway);
   const server = await startServer({
@@ -48,7 +48,7 @@ export async function killSenders(
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'fatal',
   });
-  const figures: KillFigures = {
+  const figures: StoreKills = {
     kills: { 'command line': 0, server: 0, gateway: 0 },
     files: 0,
     lost: 0,
@@ -138,6 +138,6 @@ async function compare(scene: Scene, { code, sum }: { code: string; sum: string 
   if (found.digest('hex') !== sum) scene.figures.wrongBytes += 1;
 }
 
-function countOf({ kills }: KillFigures): number {
+function countOf({ kills }: StoreKills): number {
   return Object.values(kills).reduce((sum, count) => sum + count, 0);
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { createBucket } from '../steps/s3-bucket.ts';
+import { createBucket } from '../steps/stores/s3-bucket.ts';
 import './ceph-server.ts';
 
 /** A new bucket of the run's gateway, as variables of a server. */

@@ -23,9 +23,11 @@ import type { CallContext } from '#http/call-context.ts';
 import { readBody } from '#http/read-input.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
 import { issueUploadCredentials } from '../uploads/issue-upload-credentials.ts';
-import { putAddress } from '../uploads/put-address.ts';
+import { completeWhole, putAddress } from '../uploads/put-address.ts';
+import { findUploadByKey } from '../uploads/uploads.store.ts';
 import { curlTicket } from './curl-ticket.ts';
 import { readSending, signSending } from './sending-link.ts';
+import { whenNotBusy } from './when-not-busy.ts';
 
 const FORM_BYTES = 16 * 1024;
 /** Name of a text that brings none. */
@@ -111,7 +113,11 @@ async function finish(
   sent: { key: string; name: string; size: number } & z.output<typeof terms>,
   context: CallContext,
 ): Promise<string[]> {
-  const file = await finishUpload({ ...sent, file_type: fileTypeOf(sent.name) }, context);
+  const file = await whenNotBusy(async () => {
+    const upload = await findUploadByKey(context.services.db, sent.key);
+    if (upload) await completeWhole(upload, context);
+    return finishUpload({ ...sent, file_type: fileTypeOf(sent.name) }, context);
+  });
   return curlTicket(file, context.services);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { LEAST_ADDRESSED_PART_BYTES } from '@transmit/contract';
+import { CURL_ROUTES, LEAST_ADDRESSED_PART_BYTES } from '@transmit/contract';
+import { crc64 } from '@transmit/cos';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeS3, openFakeS3 } from '#adapters/object-storage/testing/fake-s3.ts';
 import { openPartSender } from '#test/store/send-by-parts.ts';
@@ -156,6 +157,24 @@ describe('while the parts are becoming one object', () => {
     expect(s3.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
     await page.finish();
   });
+});
+
+it('plain curl sends by one address, and its bytes are read once for their sum', async () => {
+  const { app, s3 } = await openApp();
+  const post = async (path: string, body: string) => {
+    const answer = await app.visitor().send(path, { method: 'POST', body, headers: {} });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const [address = '', finish = ''] = (await post(CURL_ROUTES.send, 'name=a.txt&size=5')).split(
+    '\n',
+  );
+  expect((await fetch(address, { method: 'PUT', body: 'hello' })).status).toBe(200);
+  const { pathname, search } = new URL(finish);
+  expect(await post(`${pathname}${search}`, '')).toContain('取件码');
+  expect(s3.uploads.size).toBe(0);
+  const file = await app.services.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
+  expect(file.crc64).toBe(String(crc64(Buffer.from('hello'))));
 });
 
 describe('bad input', () => {
