@@ -11,8 +11,8 @@ export const PART_ADDRESSES: readonly Defence[] = [
   onRoutes({
     id: '§10.13 addresses are for the owner of the upload',
     file: `${PARTS}/own-upload.ts`,
-    snippet: 'if (upload?.owner !== owner || upload.ended_at !== null) {',
-    without: 'if (!upload || upload.ended_at !== null) {',
+    snippet: 'return owner === caller || isHeldKey(object_key);',
+    without: "return caller !== '' || owner === '' || isHeldKey(object_key);",
   }),
   onRoutes({
     id: '§10.13 no file while its parts become an object',
