@@ -21,6 +21,7 @@ import { ACCOUNTS } from './people/accounts.ts';
 import { GUARD } from './people/guard.ts';
 import { SECOND_STEP } from './people/second-step.ts';
 import { SMS } from './people/sms.ts';
+import { TOKEN_DEFENCES } from './people/tokens.ts';
 import { PICTURES } from './pictures.ts';
 import { ROOMS } from './rooms.ts';
 import { SEALED } from './sealed.ts';
@@ -45,6 +46,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...ACCOUNTS,
   ...SMS,
   ...SECOND_STEP,
+  ...TOKEN_DEFENCES,
   ...SHARES,
   ...FILES,
   ...STORE_SIGNATURE,

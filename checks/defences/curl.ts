@@ -10,8 +10,8 @@ const link = alike({ file: `${CURL}/sending-link.ts`, test: TEST, name: 'is this
 export const CURL_DEFENCES: readonly Defence[] = [
   sending({
     id: 'T1 by the routes for curl nothing is sent in the name of a cookie',
-    snippet: "const RULES = { effect: 'count', access: 'viewer' } as const;",
-    without: "const RULES = { effect: 'read', access: 'viewer' } as const;",
+    snippet: "const RULES = { effect: 'count', access: 'viewer', token: 'send' } as const;",
+    without: "const RULES = { effect: 'read', access: 'viewer', token: 'send' } as const;",
     name: 'nobody by another page',
   }),
   link({
@@ -22,8 +22,8 @@ export const CURL_DEFENCES: readonly Defence[] = [
   }),
   link({
     id: 'T6 the address that finishes an upload has an end',
-    snippet: 'return e > now ? { visitorId',
-    without: 'return now ? { visitorId',
+    snippet: 'return e > now ? { owner',
+    without: 'return now ? { owner',
   }),
   sending({
     id: 'T24 a text by curl is as long as a page’s',
@@ -39,9 +39,8 @@ export const CURL_DEFENCES: readonly Defence[] = [
   }),
   sending({
     id: 'T1 an upload by curl is finished by no other page',
-    snippet: `    await call.admit(RULES);
-    const { services } = call;`,
-    without: '    const { services } = call;',
+    snippet: '    const caller = await call.admit(RULES);\n',
+    without: "    const caller: Viewer = { role: 'visitor', visitorId: 'x', identity: 'none' };\n",
     name: 'nobody by another page',
   }),
   {

@@ -116,6 +116,11 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   await victim.api.shares.remove({ code: discarded });
   const { rows: sessions } = await victim.api.accounts.sessions();
   const device = sessions.find(({ is_current }) => !is_current);
+  const { data: token } = await victim.api.tokens.create({
+    name: '备份',
+    rights: ['send'],
+    days: 0,
+  });
   const attacker = await registerByApi(stranger, server);
 
   return {
@@ -125,6 +130,8 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'accounts.changeInfo': { display_name: 'attacked' },
     'accounts.endSession': { id: device?.id },
     'accounts.endOtherSessions': {},
+    'tokens.create': { name: 'attacked', rights: ['send', 'list'], days: 0 },
+    'tokens.revoke': { id: token.row.id },
     'accounts.beginAuthenticator': { password: PASSWORD },
     'accounts.changePassword': { old_password: PASSWORD, password: '四只灰鸽飞过钟楼' },
     'files.uploadCredentials': { module: 'transmit', filename: 'attack.bin', size: 1000 },

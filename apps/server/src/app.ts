@@ -22,6 +22,7 @@ import { admit, contextOf, mountContract } from './http/mount.ts';
 import { createApiDescription } from './http/pages/api-description.ts';
 import { createFindSlots } from './http/pages/find-slots.ts';
 import type { StaticWeb } from './http/pages/static-web.ts';
+import type { FindProgram } from './http/programs.ts';
 import { createReadiness } from './http/readiness.ts';
 import { asksForPatience } from './http/refusal-pause.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -68,12 +69,19 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
   const absent = AREAS.filter(({ isPresent }) => isPresent?.(services) === false).map(
     ({ name }) => name,
   );
+  const admission = {
+    publicOrigin: services.publicOrigin,
+    findViewer,
+    findProgram: findProgramBy(services),
+    findAddress,
+  };
   mountContract({
     app,
     absent,
     services,
     handlers: Object.assign({}, ...AREAS.map(({ handlers }) => handlers)),
     findViewer,
+    findProgram: admission.findProgram,
     findAddress,
     cookies: identity.cookies,
   });
@@ -84,7 +92,7 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
         services,
         findAddress: () => findAddress(http),
         findVisitor: () => shownVisitor(http, identity),
-        admit: (rules) => admit(http, rules, { publicOrigin: services.publicOrigin, findViewer }),
+        admit: (rules) => admit(http, rules, admission),
         contextOf: (viewer) =>
           contextOf(http, viewer, { services, findAddress, cookies: identity.cookies }),
         admitSocket: () =>
@@ -134,6 +142,11 @@ function findSignedInBy(services: Services) {
   const { findSignedIn } = AREAS.find((area) => area.findSignedIn) ?? {};
   return async (session: { token: string; isOwnPage: boolean }) =>
     findSignedIn?.(services, session);
+}
+
+function findProgramBy(services: Services): FindProgram {
+  const { findProgram } = AREAS.find((area) => area.findProgram) ?? {};
+  return async (shown) => (findProgram ? findProgram(services, shown) : fail('E_TOKEN'));
 }
 
 function addressFinder(services: Services) {

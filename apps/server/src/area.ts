@@ -1,10 +1,11 @@
 /** An area's description of itself; the list of all areas stands in `areas.ts`. */
-import type { Access, Effect } from '@transmit/contract';
+import type { Access, Effect, TokenRight } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers, CallContext } from '#http/call-context.ts';
 import type { FirstPicture } from '#http/pages/first-picture.ts';
-import type { SignedIn, Viewer } from '#http/viewer.ts';
+import type { ShownToken } from '#http/programs.ts';
+import type { Program, SignedIn, Viewer } from '#http/viewer.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -43,6 +44,8 @@ export interface Area {
     services: Services,
     session: { token: string; isOwnPage: boolean },
   ): Promise<SignedIn | undefined>;
+  /** Finds the program that shows a token, or refuses; one area has it. */
+  findProgram?(services: Services, shown: ShownToken): Promise<Program>;
   /** Gates of the store: the reads and writes that it may allow; one area has them. */
   storeGates?(db: Database, now: () => number): StoreGates;
   /** Begins what only a process that serves does; the result ends it. */
@@ -73,7 +76,7 @@ export interface OwnCall {
    * Guards the route as a call of the contract is, and returns the caller; refuses anybody who may
    * not call.
    */
-  admit(rules: { effect: Effect; access: Access }): Promise<Viewer>;
+  admit(rules: { effect: Effect; access: Access; token?: TokenRight }): Promise<Viewer>;
   /** Builds the context that a use case of a call gets, for that viewer. */
   contextOf(viewer: Viewer): CallContext;
   /**

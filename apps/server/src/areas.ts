@@ -20,6 +20,7 @@ import { roomsArea } from './modules/rooms/index.ts';
 import { sandboxArea } from './modules/sandbox/index.ts';
 import { sharesArea } from './modules/shares/index.ts';
 import { siteArea } from './modules/site/index.ts';
+import { tokensArea } from './modules/tokens/index.ts';
 import { usersArea } from './modules/users/index.ts';
 import { versionsArea } from './modules/versions/index.ts';
 
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
   sandboxArea,
   accountsArea,
   noticesArea,
+  tokensArea,
   versionsArea,
   articlesArea,
   musicArea,

@@ -149,6 +149,14 @@ export const THINGS = {
     await owner.api.birthdays.remove({ id: Number(thing.input['id']) });
     return thing;
   },
+  token: async (_app, owner) => {
+    const { data } = await owner.api.tokens.create({
+      name: OWNERS_WORDS,
+      rights: ['list'],
+      days: 30,
+    });
+    return { input: { id: data.row.id }, unknown: { id: NO_ID } };
+  },
   takenNumbers: async (app, owner) => {
     await series(app, owner);
     const request_key = `taken-${randomBytes(8).toString('hex')}`;

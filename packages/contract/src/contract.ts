@@ -18,6 +18,7 @@ import { rooms } from './rooms/endpoints.ts';
 import { sandbox } from './sandbox/endpoints.ts';
 import { shares } from './shares/endpoints.ts';
 import { site } from './site/endpoints.ts';
+import { tokens } from './tokens/endpoints.ts';
 import { users } from './users/endpoints.ts';
 import { versions } from './versions/endpoints.ts';
 
@@ -42,6 +43,7 @@ export const contract = {
   sandbox,
   shares,
   site,
+  tokens,
   users,
   versions,
 };

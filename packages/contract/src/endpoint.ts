@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
+import type { TokenRight } from './tokens/token.ts';
 
 /**
  * The least standing of a caller. `anyone` needs no identity at all; `viewer` is any visitor or
@@ -31,6 +32,11 @@ export interface Endpoint {
   summary: string;
   access: Access;
   effect: Effect;
+  /**
+   * The right by which a program makes the call with a token, or `any` where each token may (SECURITY §10.11).
+   * Without this line no token ever makes it. It stands beside `access`, which holds for the token's owner.
+   */
+  token?: TokenRight | 'any';
   /**
    * Made twice it leaves what it leaves made once, and is answered alike: a client sends it again by itself where no
    * answer came (docs/decisions/0096). Readings are so without saying, and so is a call with a `request_key`.

@@ -76,6 +76,8 @@ export { cleanNote, cleanTitle } from './shares/note.ts';
 export * from './shell/command-line.ts';
 export * from './shell/curl-routes.ts';
 export * from './shell/recipes.ts';
+export type { WireToken } from './tokens/endpoints.ts';
+export * from './tokens/token.ts';
 export type { WireFoundUser } from './users/endpoints.ts';
 export * from './users/freezing.ts';
 export type { WireVersion } from './versions/endpoints.ts';

@@ -113,6 +113,9 @@ export const RATE_LIMITS = {
   lockedUploadPerAddress: { limit: 2000, windowMs: 10 * MINUTE_MS },
   /** Numbers that are nobody's payment, tried at the cashier of the sandbox. */
   sandboxMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
+  /** SECURITY §10.11: calls of one token, and tokens that are none, tried from one address. */
+  callsPerToken: { limit: 1200, windowMs: MINUTE_MS },
+  tokenMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
   credentialsVisitor: { limit: 600, windowMs: MINUTE_MS },
   credentialsUser: { limit: 1200, windowMs: MINUTE_MS },
   /** Calls about single parts of an upload: 48 GB take 2,500, in 8 minutes of a fast line. */

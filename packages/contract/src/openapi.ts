@@ -48,10 +48,11 @@ export function describeApi(contract: Record<string, Record<string, Endpoint>>) 
         '所有调用都不接受其他网站的页面发起。x-effect 为 change 的调用（包括 GET）须带请求头 X-Requested-With: transmit；' +
         '为 count 的调用只在请求带有 Cookie、Origin 或 Sec-Fetch-* 时需要，凭取件码直接用 curl 即可。' +
         '不带该请求头的调用不会得到 Cookie。' +
+        '有 x-token-right 的调用可以用接口密钥：值是密钥要有的权限，any 表示任何一把都行；其余的调用不接受密钥。' +
         '成功的回答里 status 为 1，或 x-outcomes 列出的值；其余的值都是拒绝。',
     },
     paths,
-    components: { schemas: { Error: ERROR_SCHEMA } },
+    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: { token: TOKEN_SCHEME } },
   };
 }
 
@@ -62,6 +63,7 @@ function describeCall(area: string, name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-effect': endpoint.effect,
+    ...describeToken(endpoint),
     'x-cpu-ms': costOfCall(`${area}.${name}`, endpoint.access).cpuMs,
     ...(endpoint.outcomes && { 'x-outcomes': endpoint.outcomes }),
     ...(endpoint.example && { 'x-example': endpoint.example }),
@@ -79,6 +81,20 @@ function describeCall(area: string, name: string, endpoint: Endpoint) {
     },
   };
 }
+
+/** Calls without it are closed to every token. */
+function describeToken({ token, access }: Endpoint) {
+  if (!token) return {};
+  // No entry beside the token's where somebody signed in must call; an empty one where nobody need be.
+  const others = access === 'viewer' || access === 'anyone' ? [{}] : [];
+  return { 'x-token-right': token, security: [{ token: [] }, ...others] };
+}
+
+const TOKEN_SCHEME = {
+  type: 'http',
+  scheme: 'bearer',
+  description: '个人中心 → 接口密钥。只放在 Authorization 里，不需要 Cookie 和 X-Requested-With',
+};
 
 const GUARD_PARAMETER = {
   name: 'X-Requested-With',

@@ -52,11 +52,15 @@ export const REFUSALS = {
     ownGrant: '不能给自己发放，请由另一位运营人员操作',
     payForAll: '只有发送者本人可以为所有人付费',
     payOnPage: '下载需要付费，请在浏览器里打开取件链接支付后下载',
+    tokenRight: (right: string) => `这把接口密钥没有“${right}”权限，请换一把有这项权限的密钥`,
+    tokenNever: '这个操作不能用接口密钥，请在网页上登录后操作',
+    tokenOwner: '这个发送地址不是用这把接口密钥申请的，请重新发送',
     curlLink: '发送地址已失效，请重新发送',
     zipLink: '下载链接已失效，请回到取件页重新下载',
     manageLink: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
   },
   E_NOT_FOUND: {
+    token: '这把接口密钥已经吊销',
     code: '取件码不存在或已失效，请核对后重试',
     room: '房间不存在或已结束，请重新进入',
     extraCode: '取件码不存在或已停用',
@@ -169,6 +173,7 @@ export const REFUSALS = {
     refundRunning: '该订单的退款正在进行，请稍后查看',
   },
   E_LIMIT: {
+    tokens: (most: number) => `最多 ${most} 把接口密钥，请先吊销不用的`,
     birthdays: (most: number) => `最多保存 ${most} 个生日，请先删除一些`,
     channels: (most: number) => `最多 ${most} 个通知到的地方，请先删除不用的`,
     songs: (most: number) => `最多 ${most} 首歌，请先删除一些`,

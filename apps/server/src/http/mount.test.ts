@@ -55,6 +55,7 @@ async function appWithOneAnswer(answer: object): Promise<Hono> {
       visitorId: 'x',
       identity: 'shown',
     }),
+    findProgram: () => expect.fail('nobody shows a token'),
     findAddress: () => '203.0.113.1',
     cookies: createCookies(TEST_ORIGIN),
   });

@@ -2,7 +2,7 @@
  * Binds every endpoint of the contract to its handler: guard → identity → validate → handle → filter.
  * What is not mounted here has no guard, and stands in `declared-routes.ts` with what it has instead.
  */
-import { type Access, contract, type Endpoint } from '@transmit/contract';
+import { type Access, contract, type Endpoint, findShownToken } from '@transmit/contract';
 import type { Context, Hono } from 'hono';
 import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
@@ -10,6 +10,7 @@ import type { AllHandlers, CallContext } from './call-context.ts';
 import { guardCall, type Source, sourceOf } from './call-guard.ts';
 import { limitKey } from './client-address.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
+import { type FindProgram, requireTokenRight, viewerOfProgram } from './programs.ts';
 import { readInput } from './read-input.ts';
 import { createNobody, type Viewer } from './viewer.ts';
 
@@ -21,6 +22,7 @@ interface MountOptions {
   services: Services;
   handlers: Partial<AllHandlers>;
   findViewer: FindViewer;
+  findProgram: FindProgram;
   findAddress: FindAddress;
   cookies: Cookies;
   /** Areas that this installation has not. */
@@ -84,19 +86,43 @@ export function contextOf(
   };
 }
 
+/** The means by which a caller is known. */
+export interface Admission {
+  publicOrigin: string;
+  findViewer: FindViewer;
+  findProgram: FindProgram;
+  findAddress: FindAddress;
+}
+
 /** Admits a caller or refuses: the guard comes first, then the identity, then its rights. */
 export async function admit(
   http: Context,
-  { effect, access }: Pick<Endpoint, 'effect' | 'access'>,
-  { publicOrigin, findViewer }: { publicOrigin: string; findViewer: FindViewer },
+  { effect, access, token }: Pick<Endpoint, 'effect' | 'access' | 'token'>,
+  { publicOrigin, findViewer, findProgram, findAddress }: Admission,
 ): Promise<Viewer> {
   const source = sourceOf((name) => http.req.header(name), publicOrigin);
+  const shown = access === 'anyone' ? undefined : findShownToken(http.req.header('authorization'));
+  if (shown !== undefined) {
+    // It is proof enough for any effect, but no page of another site has one to show.
+    if (source === 'foreign') fail('E_CSRF');
+    const program = await findProgram(shownToken(http, shown, findAddress));
+    requireTokenRight(program.rights, token);
+    const viewer = viewerOfProgram(program);
+    requireAccess(access, viewer);
+    return viewer;
+  }
   guardCall(effect, source);
   // Calls for anyone do not look who it is, and so make no visitor: of the calls a new page makes at
   // once only one may, or each would name another and the last answer would win.
   const viewer = access === 'anyone' ? createNobody() : await findViewer(http, source);
   requireAccess(access, viewer);
   return viewer;
+}
+
+function shownToken(http: Context, token: string, findAddress: FindAddress) {
+  const address = findAddress(http);
+  const userAgent = http.req.header('user-agent') ?? '';
+  return { token, address, addressKey: limitKey(address), userAgent };
 }
 
 /** 401 for nobody, 403 for somebody who may not. */

@@ -3,6 +3,7 @@
  * (SECURITY T2).
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { TokenRight } from '@transmit/contract';
 
 /**
  * Proof of a caller's identity: `shown` by a cookie of ours, `given` one with this answer, or
@@ -22,12 +23,14 @@ export function createNobody(): Viewer & { role: 'visitor' } {
   return { role: 'visitor', visitorId: createVisitorId(), identity: 'none' };
 }
 
-/** The person that a session stands for. */
+/** The person that a session or a program's token stands for. */
 export interface SignedIn {
   userId: number;
   role: 'user' | 'operator';
   /** When this session began. */
   signedInAt: number;
+  /** Set where a program calls with a token. */
+  program?: Program;
 }
 
 /** Writes an owner as the database does: `v:<visitor>` or `u:<user id>`. */
@@ -43,6 +46,15 @@ export function isOwner(viewer: Viewer, { owner }: { owner: string }): boolean {
 /** Tells whether an owner, as the database writes one, is a visitor. */
 export function isVisitor(owner: string): boolean {
   return owner.startsWith('v:');
+}
+
+/** A program that calls with a token (SECURITY §10.11). */
+export interface Program {
+  tokenId: number;
+  userId: number;
+  rights: readonly TokenRight[];
+  /** When its token was made, epoch ms. */
+  since: number;
 }
 
 export interface VisitorCookies {

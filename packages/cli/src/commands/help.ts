@@ -6,6 +6,7 @@ import { COMMANDS } from './commands.ts';
 /** The variables that are read, in the order of the help and the README. */
 export const VARIABLES: readonly (readonly [name: string, text: string])[] = [
   ['TRANSMIT_SERVER', '服务器地址，--server 优先'],
+  ['TRANSMIT_TOKEN', '接口密钥，不登录也以它的账号收发；链接指向别的服务器时不会给出'],
   ['TRANSMIT_HOME', '配置和进度存放的文件夹'],
   ['HTTP_PROXY', '访问 http:// 用的代理，例如 http://用户名:密码@主机:3128'],
   ['HTTPS_PROXY', '访问 https:// 用的代理，写法相同'],

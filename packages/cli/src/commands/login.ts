@@ -1,4 +1,9 @@
-import { CLI_SUMMARIES, normalizeSmsCode } from '@transmit/contract';
+import {
+  CLI_SUMMARIES,
+  isTokenShaped,
+  normalizeSmsCode,
+  tokenRightsText,
+} from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { prove } from '../session/prove.ts';
@@ -18,18 +23,23 @@ export const login: Command = {
   options: {
     phone: { value: '手机号', text: '手机号' },
     sms: { text: '用短信验证码登录' },
+    token: { value: '密钥', text: '用接口密钥（个人中心 → 接口密钥）；写 - 则从标准输入读' },
     'password-stdin': { text: '从标准输入读密码' },
   },
   examples: [
     ['transmit login --server https://example.com', '登录，并记住这个服务器'],
     ['transmit login --sms', '用短信验证码'],
+    ['transmit login --token - < 密钥.txt', '用接口密钥，密钥不留在历史记录里'],
     ['transmit login --phone 13800138000 --password-stdin < 密码.txt', '在脚本里登录'],
   ],
   run: runLogin,
 };
 
 async function runLogin({ terminal, options }: Invocation): Promise<Outcome> {
-  const session = await openSession(terminal, { option: text(options, 'server') });
+  const option = text(options, 'server');
+  const token = text(options, 'token');
+  if (token !== undefined) return logInByToken(terminal, { option, typed: token });
+  const session = await openSession(terminal, { option, token: null });
   const instead = '没有终端可以询问，请加 --phone 手机号 --password-stdin';
   const phone = text(options, 'phone') ?? (await ask(terminal, '手机号：', { instead }));
   const signedIn =
@@ -43,10 +53,35 @@ async function runLogin({ terminal, options }: Invocation): Promise<Outcome> {
           fromInput: options['password-stdin'] === true,
         });
   await session.keepServer();
+  await session.keepToken(undefined);
   const { data } = signedIn;
   return {
     facts: { server: session.server, phone: data.phone, name: data.display_name },
     lines: [`已登录 ${session.server}：${data.display_name || data.phone}`],
+  };
+}
+
+/** Asks the server first: a token that opens nothing is not kept. */
+async function logInByToken(
+  terminal: Terminal,
+  { option, typed }: { option: string | undefined; typed: string },
+): Promise<Outcome> {
+  const token = typed === '-' ? (await readLine(terminal, '密钥')).trim() : typed.trim();
+  if (!isTokenShaped(token)) {
+    throw new CliFailure('usage', '这不是接口密钥，密钥以 tk_ 开头，请在个人中心重新复制');
+  }
+  const session = await openSession(terminal, { option, token });
+  const { data } = await session.client.tokens.show({});
+  if (!data) throw new CliFailure('failed', '服务器没有认出这把接口密钥，请检查地址');
+  await session.keepServer();
+  await session.keepToken(token);
+  const end = data.end_time === null ? '不到期' : `到 ${data.end_time.slice(0, 10)}`;
+  return {
+    facts: { server: session.server, name: data.owner, token: data.name, rights: data.rights },
+    lines: [
+      `已登录 ${session.server}：${data.owner}`,
+      `接口密钥“${data.name}”：${tokenRightsText(data.rights)}，${end}`,
+    ],
   };
 }
 
@@ -95,10 +130,10 @@ async function askForCode(session: Session, terminal: Terminal, phone: string): 
   return ask(terminal, '短信验证码：', { instead: '短信验证码只能在终端里输入' });
 }
 
-async function readLine({ stdin }: Terminal): Promise<string> {
+async function readLine({ stdin }: Terminal, what = '密码'): Promise<string> {
   const [line = ''] = Buffer.concat(await stdin.toArray())
     .toString('utf8')
     .split(/\r?\n/);
-  if (line === '') throw new CliFailure('usage', '标准输入里没有密码');
+  if (line === '') throw new CliFailure('usage', `标准输入里没有${what}`);
   return line;
 }

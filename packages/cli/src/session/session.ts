@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { Contract } from '@transmit/contract';
+import { type Contract, writeTokenHeader } from '@transmit/contract';
 import { calls } from '@transmit/contract/calls';
 import { type Client, createClient } from '@transmit/contract/client';
 import { createFetch } from '../network/call.ts';
 import { Lines } from '../network/lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { chooseToken } from './choose-token.ts';
 import { foldersOf, isRecord, readJson, writeJson } from './folders.ts';
 import { chooseServer } from './server-address.ts';
 
@@ -23,29 +24,46 @@ export interface Session {
   isSignedIn(): boolean;
   /** Makes this server the one that is meant when none is named. */
   keepServer(): Promise<void>;
+  /** Keeps a token for this server, or forgets the kept one. */
+  keepToken(token: string | undefined): Promise<void>;
 }
 
 export async function openSession(
   terminal: Terminal,
-  wish: { option?: string | undefined; link?: string | undefined },
+  wish: {
+    option?: string | undefined;
+    link?: string | undefined;
+    /** Instead of the kept one and of that of the environment; null: none at all. */
+    token?: string | null;
+  },
 ): Promise<Session> {
   const folders = foldersOf(terminal);
   const path = join(folders.config, 'config.json');
   const config = await readConfig(path);
-  const name = chooseServer({
+  const ways = {
     option: wish.option,
     link: wish.link,
     variable: terminal.env['TRANSMIT_SERVER'],
     kept: config.server,
-  });
+  };
+  const name = chooseServer(ways);
   const { server } = name;
+  const token =
+    wish.token === undefined
+      ? chooseToken({
+          variable: terminal.env['TRANSMIT_TOKEN'],
+          kept: config.tokens[server],
+          server,
+          ownServer: chooseServer({ ...ways, link: undefined }).server,
+        })
+      : (wish.token ?? undefined);
   const jar = new Map(Object.entries(config.cookies[server] ?? {}));
   const lines = new Lines(terminal.env);
   const fetchIt = createFetch(lines, name, CALL_TIMEOUT_MS);
   const client = createClient<Contract>(calls, {
     base: server,
     timeoutMs: CALL_TIMEOUT_MS,
-    headers: () => (jar.size > 0 ? { Cookie: cookieHeader(jar) } : {}),
+    headers: () => identityHeaders(token, jar),
     fetch: async (input, init) => {
       const response = await fetchIt(String(input), init ?? {});
       if (takeCookies(jar, response.headers.getSetCookie())) {
@@ -61,10 +79,15 @@ export async function openSession(
     client,
     lines,
     folders,
-    isSignedIn: () => [...jar.keys()].some((name) => name.endsWith('sid')),
+    isSignedIn: () => token !== undefined || [...jar.keys()].some((name) => name.endsWith('sid')),
     keepServer: () =>
       change(path, (kept) => {
         kept.server = server;
+      }),
+    keepToken: (kept) =>
+      change(path, (config) => {
+        if (kept === undefined) delete config.tokens[server];
+        else config.tokens[server] = kept;
       }),
   };
 }
@@ -73,13 +96,16 @@ interface Config {
   server: string | undefined;
   /** Cookies by server. */
   cookies: Record<string, Record<string, string>>;
+  /** Tokens by server, of `transmit login --token`. */
+  tokens: Record<string, string>;
 }
 
 async function readConfig(path: string): Promise<Config> {
   const kept = await readJson(path);
-  const config: Config = { server: undefined, cookies: {} };
+  const config: Config = { server: undefined, cookies: {}, tokens: {} };
   if (!isRecord(kept)) return config;
   if (typeof kept['server'] === 'string') config.server = kept['server'];
+  if (isRecord(kept['tokens'])) config.tokens = onlyTexts(kept['tokens']);
   if (isRecord(kept['cookies'])) {
     for (const [server, jar] of Object.entries(kept['cookies'])) {
       if (isRecord(jar)) config.cookies[server] = onlyTexts(jar);
@@ -99,6 +125,15 @@ async function change(path: string, edit: (config: Config) => void): Promise<voi
   const config = await readConfig(path);
   edit(config);
   await writeJson(path, config);
+}
+
+/** A token is who we are by itself: no cookie goes with it. */
+function identityHeaders(
+  token: string | undefined,
+  jar: ReadonlyMap<string, string>,
+): Record<string, string> {
+  if (token !== undefined) return { Authorization: writeTokenHeader(token) };
+  return jar.size > 0 ? { Cookie: cookieHeader(jar) } : {};
 }
 
 function cookieHeader(jar: ReadonlyMap<string, string>): string {

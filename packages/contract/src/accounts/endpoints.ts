@@ -73,6 +73,7 @@ export const accounts = {
       '取得人机验证题（工作量证明，5 分钟内有效，只能用一次）；send_code 须给出手机号，题目只对该号码有效，该号码一天内收到的短信越多题目越难',
     access: 'viewer',
     effect: 'change',
+    token: 'any',
     isRepeatable: true,
     /** With `send_code` the number that the code goes to: the more messages it was sent, the harder. */
     query: z.strictObject({ action: z.enum(CAPTCHA_ACTIONS), phone: z.optional(phone) }),

@@ -132,6 +132,7 @@ export const bundles = {
     summary: '把自己的多个文件合为一个取件码',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     bodyBytes: CONTENTS_BYTES,
     body: z.strictObject({
       ...contents,
@@ -159,6 +160,7 @@ export const bundles = {
     summary: '向自己的打包分享添加文件',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     bodyBytes: CONTENTS_BYTES,
     body: z.strictObject({ code, ...contents }),
     reply: dataReply(madeBundle),
@@ -171,6 +173,7 @@ export const bundles = {
     summary: '我的打包分享：没有取消的，最新在前',
     access: 'viewer',
     effect: 'read',
+    token: 'list',
     query: z.strictObject({
       /** The last id of the page before; one that was removed since still pages. */
       last_id: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
@@ -184,6 +187,7 @@ export const bundles = {
     summary: '按取件码查看打包分享里的文件',
     access: 'viewer',
     effect: 'count',
+    token: 'pick_up',
     isRepeatable: true,
     query: z.strictObject(lookUp),
     reply: dataReply(bundleDetail),
@@ -196,6 +200,7 @@ export const bundles = {
     summary: '取得打包分享里一个文件的下载链接：1 可下载，2 需付费',
     access: 'viewer',
     effect: 'change',
+    token: 'pick_up',
     isRepeatable: true,
     body: z.strictObject({ ...lookUp, index }),
     reply: z.union([
@@ -221,6 +226,7 @@ export const bundles = {
     summary: '取得打包下载（ZIP）的链接：1 可下载，2 其中有需付费的文件',
     access: 'viewer',
     effect: 'change',
+    token: 'pick_up',
     isRepeatable: true,
     body: z.strictObject({
       ...lookUp,
@@ -261,6 +267,7 @@ export const bundles = {
     summary: '取得打包分享里一个文件的预览链接',
     access: 'viewer',
     effect: 'count',
+    token: 'pick_up',
     isRepeatable: true,
     query: z.strictObject({ ...lookUp, index: queryInteger(0, MAX_BUNDLE_FILES - 1) }),
     reply: dataReply(z.object({ src: z.string(), kind: previewKind })),

@@ -35,6 +35,7 @@ export const collect = {
     summary: '发起收件：得到收件码和链接',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     bodyBytes: ROSTER_BYTES,
     body: z.strictObject({
       title: titleText,
@@ -71,6 +72,7 @@ export const collect = {
     summary: '我的收件，最新在前',
     access: 'user',
     effect: 'read',
+    token: 'collect',
     reply: z.object({ status: z.literal(1), rows: z.array(collectionRow) }),
   }),
 
@@ -80,6 +82,7 @@ export const collect = {
     summary: '自己的一个收件：设置、进度、还差谁',
     access: 'user',
     effect: 'read',
+    token: 'collect',
     query: z.strictObject({ code }),
     reply: dataReply(collectionDetail),
     errors: ['E_NOT_FOUND'],
@@ -91,6 +94,7 @@ export const collect = {
     summary: '自己的一个收件有没有变化：版本号不同时再取内容',
     access: 'user',
     effect: 'read',
+    token: 'collect',
     query: z.strictObject({ code }),
     reply: dataReply(z.object({ version: z.int() })),
     errors: ['E_NOT_FOUND'],
@@ -102,6 +106,7 @@ export const collect = {
     summary: '自己的一个收件里交上来的每一份，最新在前',
     access: 'user',
     effect: 'read',
+    token: 'collect',
     query: z.strictObject({
       code,
       tab: z.optional(z.enum(TABLE_TABS)),
@@ -120,6 +125,7 @@ export const collect = {
     summary: '修改自己的一个收件：标题、说明、能否修改、打包时的命名',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     body: z.strictObject({
       code,
@@ -138,6 +144,7 @@ export const collect = {
     summary: '延长收件，或把已截止的重新打开',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     body: z.strictObject({ code, end_time: wireTime }),
     reply: dataReply(z.object({ end_time: wireTime, keep_time: wireTime })),
@@ -150,6 +157,7 @@ export const collect = {
     summary: '现在截止；正在送的仍然算数',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     body: z.strictObject({ code }),
     reply: dataReply(z.object({ end_time: wireTime, keep_time: wireTime })),
@@ -175,6 +183,7 @@ export const collect = {
     summary: '名单上的每个人，交了几份',
     access: 'user',
     effect: 'read',
+    token: 'collect',
     query: z.strictObject({ code }),
     reply: dataReply(
       z.object({
@@ -192,6 +201,7 @@ export const collect = {
     summary: '换一份名单（空为不用名单），已交的重新对照',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     bodyBytes: ROSTER_BYTES,
     body: z.strictObject({ code, people }),
@@ -205,6 +215,7 @@ export const collect = {
     summary: '把交上来的几份标为已看或新',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     body: z.strictObject({ code, ids, seen: flag }),
     reply: doneReply,
@@ -266,6 +277,7 @@ export const collect = {
     summary: '取得打包下载（ZIP）的链接：每人一个文件夹',
     access: 'user',
     effect: 'change',
+    token: 'collect',
     isRepeatable: true,
     body: z.strictObject({
       code,

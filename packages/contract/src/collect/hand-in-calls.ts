@@ -27,6 +27,7 @@ export const handInCalls = {
     summary: '按收件码查看收件单：收什么、到什么时候',
     access: 'viewer',
     effect: 'count',
+    token: 'send',
     isRepeatable: true,
     query: z.strictObject(lookUp),
     reply: dataReply(
@@ -48,6 +49,7 @@ export const handInCalls = {
     summary: '为要交的一个文件申请上传凭证，占用发起人的空间',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     body: z.strictObject({
       ...handInOf,
       name: requiredText(1024),
@@ -74,6 +76,7 @@ export const handInCalls = {
     summary: '一个文件已送达：核对并放进自己这一份；重复提交时回答相同',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     body: z.strictObject({
       ...handInOf,
@@ -106,6 +109,7 @@ export const handInCalls = {
     summary: '放弃一个没有送完的文件，释放占用的空间',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     body: z.strictObject({ ...handInOf, upload: uploadKey }),
     reply: doneReply,
@@ -119,6 +123,7 @@ export const handInCalls = {
     summary: '交上去：填写的信息和这一份里的文件；再次提交即修改，不在其中的文件会移除',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     bodyBytes: HAND_IN_BYTES,
     body: z.strictObject({
@@ -141,6 +146,7 @@ export const handInCalls = {
     summary: '自己交的这一份：回执、内容，能否修改',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     body: z.strictObject(handInOf),
     reply: dataReply(ownHandIn),

@@ -78,6 +78,7 @@ export const files = {
     summary: '还能发送多大的文件：单个文件上限和剩余空间',
     access: 'viewer',
     effect: 'read',
+    token: 'send',
     reply: dataReply(
       z.object({
         max_file: sizeBytes,
@@ -96,6 +97,7 @@ export const files = {
     summary: '申请上传凭证（只对一个文件有效）',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     params: z.object({ module: z.string() }),
     query: z.strictObject({
       /** Missing is an empty key, refused with E_KEY like other bad ones (SECURITY §3 row 65). */
@@ -114,6 +116,7 @@ export const files = {
     summary: '一次申请多个小文件的上传凭证；轮不到的文件不在回答里，单独申请',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     bodyBytes: ASKED_KEYS_BYTES,
     body: z.strictObject({
       files: z
@@ -133,6 +136,7 @@ export const files = {
     summary: '存放一次发送的提取密码，供其中每个文件和它们的取件码引用；重复提交时回答相同',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     body: z.strictObject({
       lock: requestKey,
@@ -149,6 +153,7 @@ export const files = {
     summary: '完成上传：核对对象并生成取件码；重复提交时回答相同，设置不同则拒绝',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     bodyBytes: MAX_SEALED_HEAD + BODY_BYTES,
     body: z.strictObject({
@@ -193,6 +198,7 @@ export const files = {
     summary: '放弃未完成的上传，释放占用的空间',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     isRepeatable: true,
     body: z.strictObject({ key: uploadKey }),
     reply: doneReply,

@@ -27,6 +27,7 @@ export const partCalls = {
     summary: '为文件的几个分块各申请一个只能写这一块的上传地址（存储为 S3 时）',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     body: z.strictObject({
       key: uploadKey,
       /** Every part but the last has it, the same in every call for the same upload. */
@@ -52,6 +53,7 @@ export const partCalls = {
     access: 'viewer',
     // An upload that the store has swept away is begun anew from then on.
     effect: 'change',
+    token: 'send',
     body: z.strictObject({ key: uploadKey, after: z.optional(integer(0, MAX_PARTS)) }),
     reply: dataReply(
       z.object({
@@ -75,6 +77,7 @@ export const partCalls = {
     summary: '把已到达的分块合成一个文件；需要较久时回答 E_BUSY，稍后再次提交（存储为 S3 时）',
     access: 'viewer',
     effect: 'change',
+    token: 'send',
     body: z.strictObject({
       key: uploadKey,
       /** MD5 of the parts’ MD5s in hex, a hyphen, and their number: the ETag that S3 gives to the whole. */

@@ -53,6 +53,7 @@ export const library = {
     summary: '我的发送：自己的文件，最新在前',
     access: 'viewer',
     effect: 'read',
+    token: 'list',
     // PRODUCT §2: given the page's own query string, so what it does not know is ignored, here alone.
     query: z.object({
       /** Shows this row before the others; another's is no row (SECURITY T4 e). */

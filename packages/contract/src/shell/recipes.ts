@@ -1,5 +1,7 @@
 /** The command-line page's commands (PRODUCT §7): shown as they stand here, and tested as they are shown. */
 
+import { CURL_ROUTES } from './curl-routes.ts';
+
 export interface Recipe {
   id: string;
   title: string;
@@ -53,6 +55,26 @@ export function curlRecipes(origin: string): Recipe[] {
       command: `curl -fL -u :8852 -o ${RECIPE_FILE} ${origin}/c/${RECIPE_CODE}`,
     },
   ];
+}
+
+/** Stands in a recipe where the reader's own token belongs. */
+export const RECIPE_TOKEN = 'tk_你的密钥';
+
+/**
+ * Sends a file with a token in two lines and prints its link alone, for the next command of a script (PRODUCT §9). The
+ * bytes go to the store by the address that the first call gives, as those of a page do.
+ */
+export function tokenRecipe(origin: string, token = RECIPE_TOKEN): Recipe {
+  const curl = 'curl -fsS -H "Authorization: Bearer $TRANSMIT_TOKEN"';
+  const named = `--data-urlencode name=${RECIPE_FILE} -d size=$(wc -c < ${RECIPE_FILE})`;
+  return {
+    id: 'token-send',
+    title: '两行发出一个文件，打印取件链接',
+    command: [
+      `export TRANSMIT_TOKEN=${token}`,
+      `${curl} ${origin}${CURL_ROUTES.send} ${named} | { read -r put && read -r finish && curl -fsST ${RECIPE_FILE} "$put" && ${curl} -d answer=link "$finish"; }`,
+    ].join('\n'),
+  };
 }
 
 /** Recipes with the command line itself. */

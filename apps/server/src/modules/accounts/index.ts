@@ -22,6 +22,7 @@ export { listDevices } from './devices/live-devices.ts';
 export { resetSecondStepOf, setUpAuthenticatorOf } from './second-step/reset-second-step.ts';
 export { listEndedSessions } from './sessions/list-ended-sessions.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './users/change-role.ts';
+export { currentUser } from './users/current-user.ts';
 export { findNamedUser, listUsersOf } from './users/find-named-user.ts';
 export { freezeUser, unfreezeUser } from './users/freeze-user.ts';
 export { hashPhone } from './users/phone-hash.ts';

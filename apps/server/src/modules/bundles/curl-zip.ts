@@ -22,7 +22,9 @@ async function giveZip(http: Context, call: OwnCall): Promise<Response> {
   http.header('Cache-Control', 'no-store');
   const code = normalizeCode(http.req.param('code') ?? '').slice(0, 64);
   if (!isPlainTool(http)) return http.redirect(`/v/detail/${encodeURIComponent(code)}`);
-  const context = call.contextOf(await call.admit({ effect: 'count', access: 'viewer' }));
+  const context = call.contextOf(
+    await call.admit({ effect: 'count', access: 'viewer', token: 'pick_up' }),
+  );
   const password = basicPassword(http);
   if (password) {
     await unlockShare({ code, password: password.slice(0, MAX_PASSWORD_LENGTH) }, context);

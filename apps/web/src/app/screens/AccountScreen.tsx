@@ -18,6 +18,10 @@ const NoticesPanel = lazy(async () => ({
   default: (await import('#features/notices/NoticesPanel.tsx')).NoticesPanel,
 }));
 
+const TokensCard = lazy(async () => ({
+  default: (await import('#features/tokens/TokensCard.tsx')).TokensCard,
+}));
+
 const AiConsentCard = lazy(async () => ({
   default: (await import('#features/images/ai/service/ConsentCard.tsx')).ConsentCard,
 }));
@@ -26,6 +30,7 @@ const TABS = [
   { value: 'usual', label: '账号与安全' },
   { value: 'orders', label: '订单与权益' },
   { value: 'notices', label: '通知' },
+  { value: 'tokens', label: '接口密钥' },
   { value: 'birthdays', label: '生日提醒' },
 ] as const;
 
@@ -84,7 +89,9 @@ function Instead({ tab, isList }: { tab: Exclude<Tab, 'usual'>; isList: boolean 
         </Card>
       }
     >
-      {tab === 'notices' ? <NoticesPanel isList={isList} /> : <BirthdaysCard />}
+      {tab === 'notices' && <NoticesPanel isList={isList} />}
+      {tab === 'tokens' && <TokensCard />}
+      {tab === 'birthdays' && <BirthdaysCard />}
     </Suspense>
   );
 }

@@ -4,9 +4,20 @@ import {
   CLI_SUMMARIES,
   type CliCommandName,
   curlRecipes,
+  tokenRecipe,
 } from '@transmit/contract';
-import { BookOpen, Download, FileJson, SquareTerminal, Terminal, Upload } from 'lucide-react';
+import {
+  BookOpen,
+  Download,
+  FileJson,
+  KeyRound,
+  SquareTerminal,
+  Terminal,
+  Upload,
+} from 'lucide-react';
 import { useSold } from '#api/use-sold.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { CommandLine } from './CommandLine.tsx';
 import { RecipeCard } from './RecipeCard.tsx';
@@ -31,6 +42,22 @@ export function ShellScreen() {
         recipes={curlRecipes(origin)}
         isTall
       />
+      <RecipeCard
+        id="token"
+        {...text.token}
+        icon={<KeyRound size={20} />}
+        recipes={[tokenRecipe(origin)]}
+        isTall
+      >
+        <ButtonLink
+          to={`${paths.account()}?tab=tokens`}
+          size="sm"
+          variant="ghost"
+          className="mt-2 -ml-3 text-brand!"
+        >
+          {text.token.make}
+        </ButtonLink>
+      </RecipeCard>
       <RecipeCard id="install" {...text.install} icon={<SquareTerminal size={20} />}>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
           <p>{text.install.inProject}</p>

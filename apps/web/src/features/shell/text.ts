@@ -6,6 +6,11 @@ export const text = {
   lead: '在终端里发送、取件；同一套取件码，浏览器也能取。',
   copy: '复制命令',
   curl: { title: '只用 curl', lead: '不用安装任何东西，把文件名和取件码换成自己的' },
+  token: {
+    title: '用接口密钥',
+    lead: '写进脚本，发送的文件归到自己的账号；密钥只放在请求头里',
+    make: '新建接口密钥',
+  },
   send: { title: '发送', lead: '打印取件码、链接与二维码' },
   get: { title: '取件', lead: '断线后再运行一次，接着下' },
   install: {
@@ -25,7 +30,7 @@ export const OPTIONS: Readonly<Record<CliCommandName, string>> = {
   list: '--search 文字',
   rm: '--yes',
   collect: 'new --title 秋游照片 --roster 花名册.csv',
-  login: '--sms',
+  login: '--sms  --token -',
   logout: '',
   rename: '--template "旅行_{序号}"',
   compress: '--to 500K -o 小图/',

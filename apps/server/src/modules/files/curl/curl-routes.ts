@@ -21,6 +21,8 @@ import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { readBody } from '#http/read-input.ts';
+import { isVisitor, ownerOf, type Viewer } from '#http/viewer.ts';
+import { presentFinished } from '../records/present-file.ts';
 import { finishUpload } from '../uploads/finish-upload.ts';
 import { issueUploadCredentials } from '../uploads/issue-upload-credentials.ts';
 import { completeWhole, putAddress } from '../uploads/put-address.ts';
@@ -49,8 +51,11 @@ const terms = z.object({
   password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
 });
 
+/** `answer=link`: nothing but the link, for the next command of a script. */
+const finishing = z.extend(terms, { answer: z.optional(z.literal('link')) });
+
 /** A page of another site sends an Origin, a browser its `Sec-Fetch` headers: only bare callers pass. */
-const RULES = { effect: 'count', access: 'viewer' } as const;
+const RULES = { effect: 'count', access: 'viewer', token: 'send' } as const;
 const REASON = 'plain curl sends no proof and has no identity that another page could use';
 
 export const curlSendRoute: OwnRoute = {
@@ -73,14 +78,14 @@ export const curlFinishRoute: OwnRoute = {
   access: 'viewer',
   reason: 'the signed link says whose upload it is; admitted like a call by nobody',
   async answer(http, call) {
-    await call.admit(RULES);
+    const caller = await call.admit(RULES);
     const { services } = call;
     const claims = readSending(services.visitorKey, http.req.query('link') ?? '', services.now());
     if (!claims) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.curlLink });
-    const wished = readFields(terms, await readForm(http));
-    const { visitorId, key, name, size } = claims;
-    const context = call.contextOf({ role: 'visitor', visitorId, identity: 'shown' });
-    return lines(http, await finish({ key, name, size, ...wished }, context));
+    const { answer, ...wished } = readFields(finishing, await readForm(http));
+    const { owner, key, name, size } = claims;
+    const context = call.contextOf(finisherOf(owner, caller));
+    return lines(http, await finish({ key, name, size, ...wished }, context, answer));
   },
 };
 
@@ -112,23 +117,35 @@ function announce(size: number, context: CallContext) {
 async function finish(
   sent: { key: string; name: string; size: number } & z.output<typeof terms>,
   context: CallContext,
+  answer?: 'link',
 ): Promise<string[]> {
   const file = await whenNotBusy(async () => {
     const upload = await findUploadByKey(context.services.db, sent.key);
     if (upload) await completeWhole(upload, context);
     return finishUpload({ ...sent, file_type: fileTypeOf(sent.name) }, context);
   });
+  if (answer === 'link') return [presentFinished(file, context.services).detail_url];
   return curlTicket(file, context.services);
 }
 
 function finishAddress(
   key: string,
   { name, size }: { name: string; size: number },
-  { viewer: { visitorId }, services, now }: CallContext,
+  { viewer, services, now }: CallContext,
 ): string {
-  const claims = { visitorId, key, name, size, endsAt: now + CURL_SENDING_MS };
+  const claims = { owner: ownerOf(viewer), key, name, size, endsAt: now + CURL_SENDING_MS };
   const link = signSending(services.visitorKey, claims);
   return `${services.publicOrigin}${CURL_ROUTES.finish}?link=${link}`;
+}
+
+/**
+ * A new visitor's upload is finished by whoever has its address; an account's only together with a token of that
+ * account, so that a revoked one finishes nothing and the address alone is of no use.
+ */
+function finisherOf(owner: string, caller: Viewer): Viewer {
+  if (owner === ownerOf(caller)) return caller;
+  if (!isVisitor(owner)) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.tokenOwner });
+  return { role: 'visitor', visitorId: owner.slice('v:'.length), identity: 'shown' };
 }
 
 async function readForm(http: Context): Promise<Record<string, string>> {

@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 export interface SendingClaims {
-  visitorId: string;
+  /** Whose it is, as `ownerOf` writes it. */
+  owner: string;
   key: string;
   name: string;
   size: number;
@@ -20,7 +21,7 @@ const claimsShape = z.object({
 });
 
 export function signSending(secret: string, claims: SendingClaims): string {
-  const { visitorId: v, key: k, name: n, size: s, endsAt: e } = claims;
+  const { owner: v, key: k, name: n, size: s, endsAt: e } = claims;
   const payload = Buffer.from(JSON.stringify({ v, k, n, s, e })).toString('base64url');
   return `${payload}.${signatureOf(secret, payload)}`;
 }
@@ -34,7 +35,7 @@ export function readSending(secret: string, token: string, now: number): Sending
   const { v, k, n, s, e } = claimsShape.parse(
     JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')),
   );
-  return e > now ? { visitorId: v, key: k, name: n, size: s, endsAt: e } : undefined;
+  return e > now ? { owner: v, key: k, name: n, size: s, endsAt: e } : undefined;
 }
 
 function signatureOf(secret: string, payload: string): string {

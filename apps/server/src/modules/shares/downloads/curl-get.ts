@@ -25,7 +25,9 @@ async function giveBytes(http: Context, call: OwnCall): Promise<Response> {
   http.header('Cache-Control', 'no-store');
   const code = normalizeCode(http.req.param('code') ?? '').slice(0, 64);
   if (!isPlainTool(http)) return http.redirect(`/v/detail/${encodeURIComponent(code)}`);
-  const context = call.contextOf(await call.admit({ effect: 'count', access: 'viewer' }));
+  const context = call.contextOf(
+    await call.admit({ effect: 'count', access: 'viewer', token: 'pick_up' }),
+  );
   const shared = await findShared({ code }, context);
   // On the same host, where curl goes on showing the password.
   if (isOfKind(shared, 'bundle')) return http.redirect(`/c/${encodeURIComponent(code)}/zip`);
