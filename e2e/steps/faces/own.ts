@@ -3,6 +3,22 @@ import { call, type Faces, SAMPLE_ORDER } from './face.ts';
 /** Screens of an account, and of what it pays. */
 export const OWN: readonly Faces[] = [
   {
+    route: '/v/collect',
+    needs: call('collect/query'),
+    loading: '正在打开收件单',
+    failed: '收件列表加载失败',
+    empty: '还没有发起过收件',
+    full: '还没有发起过收件',
+  },
+  {
+    route: '/v/collect/:code',
+    path: '/v/collect/CODE',
+    needs: call('collect/page'),
+    loading: '正在打开收件单',
+    failed: '文件信息加载失败',
+    full: '没有找到这个文件',
+  },
+  {
     route: '/v/user/info',
     needs: call('user/info'),
     loading: '正在加载个人信息',

@@ -19,6 +19,11 @@ export const paths = {
   popular: () => '/v/popular',
   visits: (code: string) => `/v/visit_detail/${encodeURIComponent(code)}`,
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,
+  /** Collections of one's own, and making one. */
+  collections: () => '/v/collect',
+  newCollection: () => '/v/collect?new=1',
+  /** The place to hand files in; for its collector all that came. */
+  collection: (code: string) => `/v/collect/${encodeURIComponent(code)}`,
   extractText: () => '/v/rtext',
   cutout: () => '/v/koutu',
   /** Cutting out and what usually follows, in one pass. */

@@ -23,6 +23,12 @@ export const MENU: readonly (MenuGroup | MenuLink)[] = [
       { id: 'index', label: '发送文件', path: paths.home(), description: '发送一次，凭码即取' },
       { id: 'pickup', label: '凭码取件', path: paths.pickup(), description: '输入取件码下载文件' },
       {
+        id: 'collect',
+        label: '收件',
+        path: paths.collections(),
+        description: '发个链接，收齐大家的文件',
+      },
+      {
         id: 'textsync',
         label: '文本同步',
         path: paths.textSync(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -85,6 +85,8 @@ function ReportLink({ code }: { code: string }) {
 }
 
 function Loaded({ detail }: { detail: FileDetail }) {
+  // Whoever types its code comes to the place where files are handed in.
+  if (detail.kind === 'collection') return <Navigate to={paths.collection(detail.code)} replace />;
   if (detail.locked) return <Locked detail={detail} />;
   if (detail.kind === 'bundle') {
     return (

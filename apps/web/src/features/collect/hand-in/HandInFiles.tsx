@@ -1,0 +1,172 @@
+import { stageOf } from '@transmit/transfer';
+import { FolderUp, PenLine, Plus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import type { CollectionPage } from '../api.ts';
+import { text } from '../text.ts';
+import type { HandInItem } from './hand-in-list.ts';
+import { Thumb } from './Thumb.tsx';
+import type { HandIn } from './use-hand-in.ts';
+
+const TextDialog = lazy(async () => ({
+  default: (await import('./TextDialog.tsx')).TextDialog,
+}));
+
+interface HandInFilesProps {
+  page: CollectionPage;
+  handIn: HandIn;
+  isDragging: boolean;
+}
+
+/** The half of the ticket behind the perforation: what is handed in. */
+export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
+  const { items, sentences, add, isAsked } = handIn;
+  const unit = page.kinds === 'pictures' ? '张' : '个';
+  const total = items.reduce((sum, { size }) => sum + size, 0);
+  const [isWriting, setWriting] = useState(false);
+  const choose = async () => add(await chooseFiles());
+  return (
+    <div className="grid content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div>
+          <h2 className="text-h3 font-semibold">
+            {page.kinds === 'pictures' ? text.handIn.pictures : text.handIn.files}
+          </h2>
+          <p className="text-small text-muted" data-figures>
+            {text.handIn.count(items.length, page.max_files, unit)}
+            {total > 0 && ` · ${formatBytes(total)}`}
+          </p>
+        </div>
+        <span className="flex">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<FolderUp size={16} />}
+            disabled={isAsked}
+            onClick={async () => add(await chooseFolder())}
+          >
+            {text.handIn.chooseFolder}
+          </Button>
+          {page.kinds === 'all' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<PenLine size={16} />}
+              disabled={isAsked}
+              onClick={() => setWriting(true)}
+            >
+              {text.handIn.writeText}
+            </Button>
+          )}
+          {items.length > 0 && (
+            <Button size="sm" variant="ghost" disabled={isAsked} onClick={handIn.clear}>
+              {text.handIn.clear}
+            </Button>
+          )}
+        </span>
+      </div>
+      {sentences.length > 0 && (
+        <Notice tone="warn" urgent>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <button
+          type="button"
+          onClick={choose}
+          className="grid min-h-52 place-items-center gap-2 rounded-xl border border-dashed border-brand-line bg-brand-soft/40 px-5 py-8 text-center text-muted hover:bg-brand-soft"
+        >
+          <span className="grid justify-items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-13 place-items-center rounded-xl bg-card text-brand"
+            >
+              <Plus size={26} />
+            </span>
+            <span className="font-medium text-brand">{text.handIn.chooseFiles}</span>
+            <span className="text-small">{isDragging ? text.handIn.drop : text.handIn.empty}</span>
+          </span>
+        </button>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+          {items.map((item) => (
+            <Tile key={item.key} item={item} handIn={handIn} />
+          ))}
+          {items.length < page.max_files && !isAsked && (
+            <li>
+              <button
+                type="button"
+                onClick={choose}
+                className="grid aspect-square w-full place-items-center rounded-md border border-dashed border-brand-line text-small text-brand hover:bg-brand-soft"
+              >
+                <span className="grid justify-items-center gap-1.5">
+                  <Plus size={20} aria-hidden="true" />
+                  {text.handIn.more}
+                </span>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {isWriting && (
+        <Suspense>
+          <TextDialog onClose={() => setWriting(false)} onFile={(file) => add([file])} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
+  const { path, task } = item;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const stage = task && stageOf(task);
+  const isMoving = stage !== undefined && MOVING.has(stage);
+  return (
+    <li className="min-w-0">
+      <span className="relative block">
+        <Thumb file={task && handIn.fileOf(task.id)} name={name} />
+        {!handIn.isAsked && (
+          <button
+            type="button"
+            aria-label={text.handIn.remove(name)}
+            title={text.handIn.remove(name)}
+            onClick={() => handIn.removeItem(item.key)}
+            className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-card text-fg shadow-1 pointer-coarse:size-9"
+          >
+            <X size={14} aria-hidden="true" />
+          </button>
+        )}
+        {isMoving && (
+          <ProgressBar
+            value={stage === 'sending' ? task?.percent : undefined}
+            label={name}
+            className="absolute inset-x-1.5 bottom-1.5"
+          />
+        )}
+      </span>
+      <span className="mt-1 block truncate text-small text-muted" title={path}>
+        {name}
+      </span>
+      {stage === 'failed' && (
+        <span className="block text-small text-danger">
+          {text.handIn.failedFile(handIn.reasonOf(task?.id ?? ''))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const MOVING: ReadonlySet<string> = new Set([
+  'preparing',
+  'sending',
+  'verifying',
+  'retrying',
+  'queued',
+]);

@@ -1,0 +1,91 @@
+import { CalendarX2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { describeFailure } from '#api/query-faces.ts';
+import { paths } from '#app/paths.ts';
+import { setTitle } from '#platform/browser/page-title.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
+import type { CollectionPage } from '../api.ts';
+import { dayText } from '../day-text.ts';
+import { text } from '../text.ts';
+import { HandInReceipt } from './HandInReceipt.tsx';
+import { HandInTicket } from './HandInTicket.tsx';
+import { type HandIn, type OpenQueue, useHandIn } from './use-hand-in.ts';
+
+interface HandInPageProps {
+  code: string;
+  page: CollectionPage;
+  openQueue: OpenQueue;
+}
+
+/** The page of somebody who hands in: the slip, then its receipt. */
+export function HandInPage({ code, page, openQueue }: HandInPageProps) {
+  const handIn = useHandIn(code, page, openQueue);
+  useHiddenKey();
+  useEffect(() => {
+    setTitle({ shown: page.title });
+    return () => setTitle({ shown: '' });
+  }, [page.title]);
+  return (
+    <>
+      <Face code={code} page={page} handIn={handIn} />
+      <Link
+        to={paths.report(code)}
+        className="mx-auto mt-4 flex min-h-11 w-fit items-center rounded-md px-3 text-small text-muted hover:text-fg"
+      >
+        {text.handIn.report}
+      </Link>
+    </>
+  );
+}
+
+function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { handIn: HandIn }) {
+  const { own, mine, isChanging } = handIn;
+  if (own.data === undefined && own.error) {
+    return (
+      <Card>
+        <ErrorState titleAs="h1" title={text.failed} {...describeFailure(own)} />
+      </Card>
+    );
+  }
+  if (own.data === undefined) return <CollectSkeleton />;
+  if (mine?.state === 'handed' && !isChanging) {
+    return <HandInReceipt code={code} page={page} own={mine} handIn={handIn} />;
+  }
+  const mayStill = page.state === 'open' || mine?.state === 'returned' || mine?.state === 'draft';
+  return mayStill ? <HandInTicket page={page} handIn={handIn} /> : <Ended page={page} />;
+}
+
+function Ended({ page }: { page: CollectionPage }) {
+  return (
+    <Card className="mx-auto max-w-[520px]">
+      <EmptyState
+        titleAs="h1"
+        icon={<CalendarX2 size={26} />}
+        title={text.handIn.endedTitle}
+        body={`${page.title} · ${text.handIn.endedBody(dayText(page.end_time))}`}
+      />
+    </Card>
+  );
+}
+
+export function CollectSkeleton() {
+  return (
+    <div role="status">
+      <h1 className="sr-only">{text.loading}</h1>
+      <Skeleton className="h-[420px] rounded-xl!" />
+    </div>
+  );
+}
+
+/** The key of a management link is kept by then, and leaves the address before somebody copies that. */
+function useHiddenKey(): void {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash.startsWith('#k=')) void navigate({ pathname, search }, { replace: true });
+  }, [hash, pathname, search, navigate]);
+}

@@ -1,0 +1,59 @@
+import { MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
+import { textFileName } from '@transmit/transfer';
+import { type FormEvent, useState } from 'react';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { text } from '../text.ts';
+
+const ROWS = 8;
+
+/** A text that is handed in as a file. Load it lazily. */
+export function TextDialog({
+  onClose,
+  onFile,
+}: {
+  onClose: () => void;
+  onFile: (file: ChosenFile) => void;
+}) {
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(written);
+    setProblem(found);
+    if (found) return;
+    const name = textFileName(written);
+    onFile({
+      path: name,
+      file: new File([written], name, { type: 'text/plain', lastModified: serverNow() }),
+    });
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.handIn.writeText}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label={text.handIn.textField}
+          error={problem}
+          rows={ROWS}
+          value={written}
+          onChange={(event) => {
+            setProblem(undefined);
+            setWritten(event.target.value);
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg">
+          {text.handIn.textAdd}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(written: string): string | undefined {
+  if (written.trim() === '') return text.handIn.textEmpty;
+  return new Blob([written]).size > MAX_TEXT_BYTES ? textTooLargeText() : undefined;
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+
+const SHOWABLE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
+/** A larger one would hold the phone's memory for a square of 100 pixels. */
+const MOST_BYTES = 32 * 2 ** 20;
+
+/** A small look at a chosen picture, from the device itself; of everything else the icon of its kind. */
+export function Thumb({
+  file,
+  name,
+  className,
+}: {
+  file: File | undefined;
+  name: string;
+  className?: string;
+}) {
+  const url = useObjectUrl(
+    file && SHOWABLE.test(name) && file.size <= MOST_BYTES ? file : undefined,
+  );
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span
+      className={clsx(
+        'grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-soft',
+        className,
+      )}
+    >
+      {url && !isBroken ? (
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <FileIcon name={name} size={36} />
+      )}
+    </span>
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [made, setMade] = useState<{ file: File; url: string }>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return made && made.file === file ? made.url : undefined;
+}

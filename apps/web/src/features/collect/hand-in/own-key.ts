@@ -1,0 +1,49 @@
+import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
+
+/** The keys of this device's hand-ins, by the code of the collection. */
+const ENTRY = 'transmit.hand-ins';
+const KEY = /^[\w-]{43}$/;
+const MOST = 200;
+
+/** The key with which this device handed in, or began to; from a management link (`#k=`) where the page was opened by one. */
+export function findOwnKey(code: string, hash: string = location.hash): string | undefined {
+  const linked = new URLSearchParams(hash.replace(/^#/, '')).get('k') ?? '';
+  if (KEY.test(linked)) {
+    keepOwnKey(code, linked);
+    return linked;
+  }
+  return readKeys().find(([known]) => known === code)?.[1];
+}
+
+/** 32 random bytes, as the server takes them; kept before anything is sent with it. */
+export function makeOwnKey(code: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const key = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+  keepOwnKey(code, key);
+  return key;
+}
+
+/** False in the answer of a browser that keeps nothing: the management link is then the only way back. */
+export function keepOwnKey(code: string, key: string): boolean {
+  const others = readKeys().filter(([known]) => known !== code);
+  return writeStoredJson(ENTRY, [[code, key], ...others].slice(0, MOST));
+}
+
+export function dropOwnKey(code: string): void {
+  writeStoredJson(
+    ENTRY,
+    readKeys().filter(([known]) => known !== code),
+  );
+}
+
+function readKeys(): [code: string, key: string][] {
+  const stored = readStoredJson(ENTRY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (pair): pair is [string, string] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && KEY.test(String(pair[1])),
+  );
+}

@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findMissing } from '@transmit/contract/collect';
+import type { HandInPlace, UploadQueue, UploadTask } from '@transmit/transfer';
+import { useEffect, useState } from 'react';
+import { client } from '#api/client.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { type CollectionPage, ownHandInQuery } from '../api.ts';
+import { text } from '../text.ts';
+import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
+import { dropOwnKey, findOwnKey, makeOwnKey } from './own-key.ts';
+import { recallValues, rememberValues } from './own-values.ts';
+import { useQueueTasks } from './use-queue-tasks.ts';
+
+/** Opens the engine that sends a hand-in's files; another feature's, so the screen hands it in. */
+export type OpenQueue = (place: HandInPlace) => UploadQueue<File>;
+
+/** One person's hand-in: what is written and chosen, and its way to the collector. */
+export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQueue) {
+  const queries = useQueryClient();
+  const [key, setKey] = useState(() => findOwnKey(code));
+  const own = useQuery(ownHandInQuery(code, key));
+  const [queue, setQueue] = useState<UploadQueue<File>>();
+  const tasks = useQueueTasks(queue);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+  const [written, setWritten] = useState<readonly string[]>();
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+
+  const mine = own.data?.state === 'withdrawn' ? null : own.data;
+  const values = written ?? (mine?.values.length ? mine.values : recallValues(page.fields));
+  const sent = mine?.state === 'removed' ? [] : (mine?.files ?? []);
+  const items = listItems(sent, tasks, removed);
+  const stage = stageOfAll(items);
+
+  const begin = (): UploadQueue<File> => {
+    if (queue) return queue;
+    const place = { code, key: key ?? makeOwnKey(code) };
+    const opened = openQueue(place);
+    setKey(place.key);
+    setQueue(opened);
+    return opened;
+  };
+  const startOver = () => {
+    discard(queue, tasks);
+    setQueue(undefined);
+    setRemoved(new Set());
+    setChanging(false);
+  };
+
+  const hand = useMutation({
+    mutationFn: async () => {
+      const files = items.flatMap(({ id, path }) => (id === undefined ? [] : [{ id, path }]));
+      return (await client.collect.handIn({ code, key: key ?? '', values: [...values], files }))
+        .data;
+    },
+    onSuccess: (answer) => {
+      rememberValues(page.fields, values);
+      queries.setQueryData(ownHandInQuery(code, key).queryKey, answer);
+      setAsked(false);
+      setRemoved(new Set());
+      setChanging(false);
+      queue?.remove(...tasks.map(({ id }) => id));
+    },
+    onError: () => setAsked(false),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => client.collect.withdraw({ code, key: key ?? '' }),
+    onSuccess: () => {
+      dropOwnKey(code);
+      startOver();
+      setKey(undefined);
+    },
+  });
+
+  const { mutate: handIn, isPending } = hand;
+  const isReady = isAsked && stage === 'sent' && !isPending;
+  useEffect(() => {
+    if (isReady) handIn();
+  }, [isReady, handIn]);
+
+  return {
+    own,
+    mine,
+    key,
+    items,
+    stage,
+    values,
+    sentences,
+    isAsked,
+    isChanging,
+    handing: hand,
+    withdrawing: withdraw,
+    missing: findMissing(page.fields, values),
+    fileOf: (id: string) => queue?.sourceOf(id),
+    reasonOf: (id: string) => reasonOf(tasks.find((task) => task.id === id)),
+    write: (at: number, value: string) =>
+      setWritten(page.fields.map((_, place) => (place === at ? value : (values[place] ?? '')))),
+    add: (chosen: readonly ChosenFile[]) => {
+      const { taken, sentences: refusals } = siftChosen(chosen, page, items);
+      setSentences(refusals);
+      if (taken.length === 0) return;
+      begin().add(
+        taken.map(({ file, path }) => ({
+          source: file,
+          name: file.name,
+          filePath: path,
+          size: file.size,
+          lastModified: file.lastModified,
+        })),
+      );
+    },
+    removeItem: (itemKey: string) => {
+      const item = items.find((one) => one.key === itemKey);
+      if (item?.task) queue?.remove(item.task.id);
+      else if (item?.id !== undefined) setRemoved(new Set([...removed, item.id]));
+    },
+    clear: () => {
+      queue?.remove(...tasks.map(({ id }) => id));
+      setRemoved(new Set(sent.map(({ id }) => id)));
+      setSentences([]);
+    },
+    submit: () => {
+      setAsked(true);
+      for (const { id, state } of tasks) {
+        if (state === 'waiting') queue?.start(id);
+        else if (state === 'error' || state === 'paused') queue?.restart(id);
+      }
+    },
+    pause: () => {
+      setAsked(false);
+      for (const { id } of tasks) queue?.pause(id);
+    },
+    change: () => setChanging(true),
+    cancelChange: () => {
+      startOver();
+      setWritten(undefined);
+      setAsked(false);
+    },
+    takeAnother: () => {
+      dropOwnKey(code);
+      startOver();
+      setKey(undefined);
+    },
+  };
+}
+
+export type HandIn = ReturnType<typeof useHandIn>;
+
+/** The server's own words where it refused; else that the line failed, which is all that is known. */
+function reasonOf(task: UploadTask | undefined): string {
+  return task?.error?.serverMessage ?? text.handIn.lineFailed;
+}
+
+/** Gives up files that were not handed in: their room is free again. */
+function discard(queue: UploadQueue<File> | undefined, tasks: readonly UploadTask[]): void {
+  for (const { id, state } of tasks) if (state !== 'success') queue?.cancel(id);
+  queue?.remove(...tasks.map(({ id }) => id));
+}

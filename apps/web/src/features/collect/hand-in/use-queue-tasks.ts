@@ -1,0 +1,34 @@
+import type { UploadQueue, UploadTask } from '@transmit/transfer';
+import { useEffect, useState } from 'react';
+
+/** Nobody reads faster. */
+const REFRESH_MS = 150;
+
+const NONE: readonly UploadTask[] = [];
+
+/** The tasks of a queue, a few times a second at most; warns before the page is left while they are under way. */
+export function useQueueTasks(queue: UploadQueue<File> | undefined): readonly UploadTask[] {
+  const [seen, setSeen] = useState({ queue, tasks: NONE });
+  useEffect(() => {
+    if (!queue) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      setSeen({ queue, tasks: queue.tasks });
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (queue.progress.busy > 0) event.preventDefault();
+    };
+    const stop = queue.subscribe(() => {
+      timer ??= setTimeout(refresh, REFRESH_MS);
+    });
+    refresh();
+    addEventListener('beforeunload', warn);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [queue]);
+  return seen.queue === queue ? seen.tasks : NONE;
+}

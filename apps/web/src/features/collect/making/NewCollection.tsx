@@ -1,0 +1,178 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { ChevronLeft, FolderInput, HardDrive, Timer } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { RequestKey } from '#api/request-key.ts';
+import { paths } from '#app/paths.ts';
+import { roomQuery } from '#files/room-query.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Segmented } from '#ui/form/Segmented.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import { OWN_COLLECTIONS_KEY } from '../api.ts';
+import { text } from '../text.ts';
+import {
+  type CollectionDraft,
+  type DraftFaults,
+  findFaults,
+  newDraft,
+  toCollection,
+} from './collection-draft.ts';
+import { RosterCard } from './RosterCard.tsx';
+import { NO_ROSTER } from './roster-draft.ts';
+import { WhatCard } from './WhatCard.tsx';
+
+const ENDS = ['1', '3', '7', 'own'] as const;
+const wish = new RequestKey();
+
+/** The slip that begins a collection. */
+export function NewCollection() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => newDraft(serverNow()));
+  const [roster, setRoster] = useState(NO_ROSTER);
+  const [isPressed, setPressed] = useState(false);
+  const faults = isPressed ? findFaults(draft, serverNow()) : {};
+  const create = useMutation({
+    mutationFn: async () => {
+      const people = roster.people.length > 0 ? { people: roster.people } : {};
+      const body = { ...toCollection(draft, serverNow()), ...people };
+      return (await client.collect.create({ ...body, request_key: wish.keyOf(body) })).data;
+    },
+    onSuccess: async ({ code }) => {
+      wish.forget();
+      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
+      await navigate(paths.collection(code));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPressed(true);
+    if (Object.keys(findFaults(draft, serverNow())).length === 0) create.mutate();
+  };
+  const set = (change: Partial<CollectionDraft>) => setDraft({ ...draft, ...change });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Link
+        to={paths.collections()}
+        className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
+      >
+        <ChevronLeft size={16} aria-hidden="true" />
+        {text.making.back}
+      </Link>
+      <h1 className="mt-1 mb-6 font-display text-title font-bold">
+        {text.making.title}
+        <span className="text-brand">{text.making.titleEnd}</span>
+      </h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="grid gap-6">
+          <WhatCard draft={draft} faults={faults} onChange={set} />
+          <RosterCard roster={roster} onChange={setRoster} />
+        </div>
+        <Slip draft={draft} faults={faults} onChange={set}>
+          {create.error && (
+            <Notice tone="danger" urgent>
+              {errorText(create.error)}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={create.isPending}
+            icon={<FolderInput size={19} />}
+          >
+            {text.making.submit}
+          </Button>
+          <p className="text-center text-small text-muted">{text.making.next}</p>
+        </Slip>
+      </div>
+    </form>
+  );
+}
+
+interface SlipProps {
+  draft: CollectionDraft;
+  faults: DraftFaults;
+  onChange: (change: Partial<CollectionDraft>) => void;
+  children: ReactNode;
+}
+
+/** Until when, and under which terms. */
+function Slip({ draft, faults, onChange, children }: SlipProps) {
+  const room = useQuery(roomQuery(true));
+  return (
+    <Card raised className="grid gap-5 p-5 sm:p-7 lg:sticky lg:top-20">
+      <h2 className="text-h3 font-semibold">{text.making.slip}</h2>
+      <div className="grid gap-3">
+        <Segmented
+          legend={text.making.end}
+          showLegend
+          choices={ENDS.map((value) => ({ value, label: text.making.ends[value] }))}
+          value={draft.end}
+          onChange={(end) => onChange({ end })}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          {draft.end === 'own' && (
+            <TextField
+              type="date"
+              label={text.making.day}
+              value={draft.day}
+              onChange={({ target }) => onChange({ day: target.value })}
+            />
+          )}
+          <TextField
+            type="time"
+            label={text.making.clock}
+            value={draft.clock}
+            onChange={({ target }) => onChange({ clock: target.value })}
+          />
+        </div>
+        {faults.end && (
+          <p role="alert" className="text-small text-danger">
+            {faults.end}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={text.making.password}
+        aside={text.handIn.optional}
+        placeholder={text.making.passwordHint}
+        autoComplete="off"
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={draft.password}
+        onChange={({ target }) => onChange({ password: target.value })}
+      />
+      <Switch
+        label={text.making.mayChange}
+        className="flex-row-reverse justify-between"
+        checked={draft.mayChange}
+        onChange={({ target }) => onChange({ mayChange: target.checked })}
+      />
+      <div
+        className="grid gap-2 border-t-2 border-dotted border-line-2 pt-5 text-small"
+        data-figures
+      >
+        {room.data && (
+          <p className="flex items-start gap-2">
+            <HardDrive size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
+            {text.making.room(formatBytes(room.data.left))}
+          </p>
+        )}
+        <p className="flex items-start gap-2">
+          <Timer size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
+          {text.making.kept}
+        </p>
+      </div>
+      <div className="grid gap-2.5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { CalendarPlus, Ellipsis, FileSpreadsheet, FolderDown, Lock, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { downloadHandIns } from '#files/download/download-hand-ins.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import type { CollectionDetail } from '../api.ts';
+import { text } from '../text.ts';
+
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
+
+interface CollectionActionsProps {
+  collection: CollectionDetail;
+  onDone: () => Promise<void>;
+}
+
+/** Actions on the collection as a whole. */
+export function CollectionActions({ collection, onDone }: CollectionActionsProps) {
+  const { code, title } = collection;
+  const navigate = useNavigate();
+  const [isDating, setDating] = useState(false);
+  const isOpen = collection.expire_status === 0;
+  const fail = (error: unknown) => toast(errorText(error), 'error');
+  const zip = useMutation({
+    mutationFn: () => downloadHandIns(code),
+    onError: fail,
+  });
+  const list = useMutation({
+    mutationFn: async () => (await import('./export-list.ts')).exportList(collection),
+    onError: fail,
+  });
+  const close = useMutation({
+    mutationFn: () => client.collect.close({ code }),
+    onSuccess: onDone,
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: () => client.collect.remove({ code }),
+    onSuccess: async () => {
+      await navigate(paths.collections());
+      await onDone();
+    },
+    onError: fail,
+  });
+  const askClose = async () => {
+    if (await confirm(text.table.confirmClose(title))) close.mutate();
+  };
+  const askRemove = async () => {
+    if (await confirm({ ...text.table.confirmRemove(title), danger: true })) remove.mutate();
+  };
+  const zipLabel = text.table.zip(formatBytes(collection.total_size));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon={<FileSpreadsheet size={17} />}
+        busy={list.isPending}
+        onClick={() => list.mutate()}
+      >
+        {text.table.exportList}
+      </Button>
+      <Button icon={<CalendarPlus size={17} />} onClick={() => setDating(true)}>
+        {isOpen ? text.table.extend : text.table.reopen}
+      </Button>
+      {isOpen && (
+        <Button icon={<Lock size={17} />} busy={close.isPending} onClick={askClose}>
+          {text.table.close}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon={<FolderDown size={17} />}
+        busy={zip.isPending}
+        disabled={collection.file_count === 0}
+        onClick={() => zip.mutate()}
+      >
+        {zipLabel}
+      </Button>
+      <LateMenu
+        trigger={<IconButton label={text.table.more} icon={<Ellipsis size={18} />} />}
+        groups={[
+          [
+            {
+              label: text.table.remove,
+              icon: <Trash2 size={16} />,
+              danger: true,
+              onSelect: askRemove,
+            },
+          ],
+        ]}
+      />
+      {isDating && (
+        <Suspense>
+          <EndDialog
+            collection={collection}
+            onClose={() => setDating(false)}
+            onDone={async () => {
+              setDating(false);
+              await onDone();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatCode, timeLeft } from '@transmit/contract';
+import { ChevronLeft, QrCode as QrIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { describeFailure } from '#api/query-faces.ts';
+import { paths } from '#app/paths.ts';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
+import type { CollectionDetail } from '../api.ts';
+import { dayText } from '../day-text.ts';
+import { text } from '../text.ts';
+import { CollectionActions } from './CollectionActions.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { SubmissionsCard } from './SubmissionsCard.tsx';
+import { useCollection } from './use-collection.ts';
+
+const PosterDialog = lazy(async () => ({
+  default: (await import('./PosterDialog.tsx')).PosterDialog,
+}));
+
+/** Everything that was handed in, for its collector alone. */
+export function CollectionTable({ code }: { code: string }) {
+  const view = useCollection(code);
+  const { detail } = view;
+  if (!detail.data) {
+    return (
+      <Card>
+        {detail.error ? (
+          <ErrorState titleAs="h1" title={text.table.failed} {...describeFailure(detail)} />
+        ) : (
+          <LoadingLines label={text.loading} rows={6} height="h-12" />
+        )}
+      </Card>
+    );
+  }
+  const collection = detail.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Head collection={collection} isLive={view.isLive}>
+        <CollectionActions collection={collection} onDone={view.refresh} />
+      </Head>
+      <ProgressCard collection={collection} />
+      <SubmissionsCard collection={collection} view={view} />
+      <p className="px-1 text-small text-muted" data-figures>
+        {text.table.kept(collection.keep_time.slice(5, 10))}
+      </p>
+    </div>
+  );
+}
+
+function Head({
+  collection,
+  isLive,
+  children,
+}: {
+  collection: CollectionDetail;
+  isLive: boolean;
+  children: ReactNode;
+}) {
+  const { title, end_time, url } = collection;
+  const code = formatCode(collection.code);
+  const isOpen = collection.expire_status === 0;
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <Link
+          to={paths.collections()}
+          className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+          {text.making.back}
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="font-display text-title font-bold [overflow-wrap:anywhere]">{title}</h1>
+          {isOpen && isLive ? (
+            <Badge tone="ok" dot>
+              {text.table.live}
+            </Badge>
+          ) : (
+            <Badge>{isOpen ? text.table.notLive : text.handIn.ended}</Badge>
+          )}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted" data-figures>
+          <span>{text.handIn.until(dayText(end_time))}</span>
+          {isOpen && (
+            <span className="text-accent">
+              · {text.handIn.left(timeLeft(end_time, serverNow()))}
+            </span>
+          )}
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            · {text.table.code}
+            <span className="font-code font-semibold text-fg">{code}</span>
+            <CopyIconButton label={text.table.copyLink} onCopy={() => copyText(url)} />
+            <IconButton
+              label={text.table.poster}
+              icon={<QrIcon size={16} />}
+              onClick={() => setShown(true)}
+            />
+          </span>
+        </p>
+      </div>
+      {children}
+      {isShown && (
+        <Suspense>
+          <PosterDialog collection={collection} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

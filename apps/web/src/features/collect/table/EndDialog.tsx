@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { toWireTime } from '@transmit/contract';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import type { CollectionDetail } from '../api.ts';
+import { text } from '../text.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Another end: later, or for a collection that had ended. */
+export function EndDialog({
+  collection,
+  onClose,
+  onDone,
+}: {
+  collection: CollectionDetail;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const [day, setDay] = useState(() => toWireTime(serverNow() + 3 * DAY_MS).slice(0, 10));
+  const [clock, setClock] = useState(collection.end_time.slice(11, 16));
+  const setEnd = useMutation({
+    mutationFn: () =>
+      client.collect.setEnd({ code: collection.code, end_time: `${day} ${clock}:00` }),
+    onSuccess: onDone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEnd.mutate();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.table.newEnd} size="sm">
+      <form onSubmit={submit} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            type="date"
+            label={text.making.day}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <TextField
+            type="time"
+            label={text.making.clock}
+            value={clock}
+            onChange={({ target }) => setClock(target.value)}
+          />
+        </div>
+        {setEnd.error && (
+          <p role="alert" className="text-small text-danger">
+            {errorText(setEnd.error)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={setEnd.isPending}>
+          {text.table.setEnd}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

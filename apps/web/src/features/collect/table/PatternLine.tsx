@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { archiveName, findUnknownParts, MAX_PATTERN_LENGTH } from '@transmit/contract/collect';
+import { Check, Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { inputStyle } from '#ui/form/input-style.ts';
+import type { CollectionDetail } from '../api.ts';
+import { text } from '../text.ts';
+
+/** Names in the archive by a pattern, with what becomes of an example while it is typed. */
+export function PatternLine({
+  collection,
+  onDone,
+}: {
+  collection: CollectionDetail;
+  onDone: () => Promise<void>;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const pattern = typed ?? collection.pattern;
+  const unknown = findUnknownParts(pattern, collection.fields);
+  const save = useMutation({
+    mutationFn: () => client.collect.change({ code: collection.code, pattern }),
+    onSuccess: async () => {
+      await onDone();
+      setTyped(undefined);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (unknown.length === 0 && pattern.trim() !== '') save.mutate();
+  };
+  const example = text.table.example(exampleOf(pattern, collection));
+  if (typed === undefined) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        {text.table.pattern}
+        <span className="rounded-md bg-brand-soft px-2 py-0.5 text-brand">{pattern}</span>
+        {example}
+        <IconButton
+          label={text.table.changePattern}
+          icon={<Pencil size={15} />}
+          onClick={() => setTyped(collection.pattern)}
+        />
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="grid min-w-0 flex-1 basis-72 gap-1">
+      <div className="flex gap-2">
+        <input
+          aria-label={text.table.patternField}
+          aria-invalid={unknown.length > 0 || undefined}
+          className={inputStyle}
+          maxLength={MAX_PATTERN_LENGTH}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <IconButton
+          label={text.table.savePattern}
+          icon={<Check size={17} />}
+          type="submit"
+          tone="brand"
+        />
+      </div>
+      <p role="status" className="text-small text-muted">
+        {unknown.length > 0 ? text.table.unknownParts(unknown.join('、')) : example}
+        {save.error && errorText(save.error)}
+      </p>
+    </form>
+  );
+}
+
+function exampleOf(pattern: string, { fields }: CollectionDetail): string {
+  const person = {
+    name: text.table.exampleName,
+    number: '0217',
+    receipt: '8F2K6QTW',
+    values: fields.map(({ label }) => (/名/.test(label) ? text.table.exampleName : '0217')),
+  };
+  return archiveName(pattern, { person, fields }, { name: 'IMG_2231.jpg', place: 0, count: 6 });
+}

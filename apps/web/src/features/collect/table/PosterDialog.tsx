@@ -1,0 +1,69 @@
+import { formatCode } from '@transmit/contract';
+import { Download, Link2 } from 'lucide-react';
+import { useRef } from 'react';
+import { copyText } from '#platform/browser/clipboard.ts';
+import { saveBlob } from '#platform/browser/download.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { QrCode } from '#ui/words/QrCode.tsx';
+import type { CollectionDetail } from '../api.ts';
+import { dayText } from '../day-text.ts';
+import { text } from '../text.ts';
+import { drawPoster } from './draw-poster.ts';
+
+/** The code as a picture for a group: QR, link, and the poster to save. Load it lazily. */
+export function PosterDialog({
+  collection,
+  onClose,
+}: {
+  collection: CollectionDetail;
+  onClose: () => void;
+}) {
+  const { title, url, end_time } = collection;
+  const frame = useRef<HTMLDivElement>(null);
+  const save = async () => {
+    const code = frame.current?.querySelector('svg');
+    if (!code) return;
+    try {
+      const poster = await drawPoster({
+        title,
+        note: collection.note,
+        code: formatCode(collection.code),
+        end: dayText(end_time),
+        host: new URL(url).host,
+        qr: code,
+      });
+      saveBlob(text.table.posterName(title), poster);
+    } catch {
+      toast(text.table.posterFailed, 'error');
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="sm">
+      <div className="grid justify-items-center gap-4 text-center">
+        <div ref={frame} className="aspect-square w-56 rounded-xl border border-line bg-white p-4">
+          <QrCode value={url} label={text.handIn.qr} />
+        </div>
+        <div>
+          <p className="font-semibold">{text.table.posterLead}</p>
+          <p className="text-small text-muted" data-figures>
+            {text.table.posterEnd(dayText(end_time))}
+          </p>
+        </div>
+        <p className="font-code text-h2 font-semibold tracking-[0.04em] text-brand">
+          {formatCode(collection.code)}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(url)}>
+            {text.table.openLink}
+          </CopyButton>
+          <Button variant="primary" icon={<Download size={17} />} onClick={save}>
+            {text.table.savePoster}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '#api/client.ts';
+import {
+  collectionKey,
+  collectionQuery,
+  OWN_COLLECTIONS_KEY,
+  type TableTab,
+  tableQuery,
+} from '../api.ts';
+
+/** Hand-ins stand in the table within two seconds (PRODUCT §8). */
+const PULSE_MS = 1500;
+const PAGE = 50;
+
+/** A collection with its table, kept up to date while the page is looked at. */
+export function useCollection(code: string) {
+  const queries = useQueryClient();
+  const [tab, setTab] = useState<TableTab>('all');
+  const [rows, setRows] = useState(PAGE);
+  const detail = useQuery(collectionQuery(code));
+  const table = useQuery(tableQuery(code, tab, rows));
+  const version = detail.data?.version;
+  const pulse = useQuery({
+    queryKey: [...collectionKey(code), 'pulse'],
+    queryFn: async ({ signal }) => (await client.collect.pulse({ code }, { signal })).data.version,
+    refetchInterval: PULSE_MS,
+    retry: false,
+    staleTime: 0,
+    enabled: version !== undefined,
+  });
+  const isBehind = pulse.data !== undefined && version !== undefined && pulse.data > version;
+  useEffect(() => {
+    if (!isBehind) return;
+    void queries.invalidateQueries({ queryKey: [...collectionKey(code), 'detail'] });
+    void queries.invalidateQueries({ queryKey: [...collectionKey(code), 'table'] });
+  }, [isBehind, queries, code]);
+  return {
+    detail,
+    table,
+    tab,
+    /** The last question whether something happened was answered. */
+    isLive: !pulse.isError,
+    showTab: (next: TableTab) => {
+      setTab(next);
+      setRows(PAGE);
+    },
+    showMore: () => setRows(rows + PAGE),
+    hasMore: (table.data?.length ?? 0) >= rows,
+    refresh: async () => {
+      await queries.invalidateQueries({ queryKey: collectionKey(code) });
+      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
+    },
+  };
+}
+
+export type CollectionView = ReturnType<typeof useCollection>;

@@ -1,0 +1,37 @@
+import { CollectDesk, type HandInPlace, ServerPartDesk, UploadQueue } from '@transmit/transfer';
+import { client } from '#api/client.ts';
+import { readStored, writeStored } from '#platform/storage/local-storage.ts';
+import { createFileWorker, FileWorker } from './engine/file-worker.ts';
+
+/** Numbers of unfinished hand-ins in the store, apart from those of one's own sending. */
+const SDK_ENTRY = 'cos_sdk_hand_in_cache';
+
+/**
+ * The sending engine for one hand-in (PRODUCT §8): the same worker, lanes and comparison as for one's own files, but into the
+ * collector's room. It starts nothing by itself.
+ */
+export function openHandInQueue(place: HandInPlace): UploadQueue<File> {
+  const desk = new CollectDesk(client.collect, location.host, place);
+  const files = new FileWorker({
+    createWorker: createFileWorker,
+    lendCredentials: (key) => desk.lendCredentials(key),
+    partDesk: new ServerPartDesk(client.files),
+    memory: {
+      read: () => readStored(SDK_ENTRY),
+      write: (text) => writeStored(SDK_ENTRY, text),
+    },
+  });
+  const queue = new UploadQueue<File>(
+    { driver: files, hasher: files, desk },
+    {
+      now: () => Date.now(),
+      after: (ms, task) => {
+        const timer = setTimeout(task, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+  );
+  addEventListener('online', () => queue.setOnline(true));
+  addEventListener('offline', () => queue.setOnline(false));
+  return queue;
+}
