@@ -30,7 +30,8 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
   useKeptFocus(card);
   useFocusOnceStarted(card);
   const left = useRoomLeft();
-  const isMoving = progress.total > progress.unstarted;
+  // A list of cancelled files alone has nothing to be sent, and states to tell.
+  const isMoving = progress.unstarted === 0 || progress.total > progress.unstarted;
   return (
     <Card
       ref={card}
@@ -39,7 +40,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
-        {isMoving && (
+        {isMoving && progress.total > 0 && (
           <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
         )}
         <div className="min-w-40 flex-1 sm:min-w-72">
