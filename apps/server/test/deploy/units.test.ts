@@ -46,7 +46,7 @@ describe.runIf(hasSystemd)('the units, as systemd reads them (where systemd-anal
     for (const name of [...UNITS, 'transmit-backup.timer']) {
       // An installation is not part of a test's machine.
       const text = readDeployFile(name)
-        .replaceAll('/opt/transmit/node_modules/.bin/node', '/bin/true')
+        .replaceAll('/opt/transmit/bin/transmit-server', '/bin/true')
         .replace('WorkingDirectory=/opt/transmit', 'WorkingDirectory=/');
       writeFileSync(join(folder, name), text);
       if (name.includes('@')) writeFileSync(join(folder, name.replace('@', '@8080')), text);
