@@ -49,7 +49,11 @@ export const text = {
     wasRemoved: '发起人移除了你之前交的一份，可以重新交。',
     draft: (count: number) => `上次已送到 ${count} 个文件，还没有交上去。`,
     cancelChange: '不改了',
-    leave: '还在交，离开会中断',
+    leave: {
+      title: '还没有交上去，离开这一页？',
+      body: '正在送的会停下，已经送到的还在，回来可以接着交。',
+      action: '离开',
+    },
     endedTitle: '这次收件已经截止',
     endedBody: (time: string) => `截止时间是 ${time}。需要补交的话，请联系发起人延长。`,
   },

@@ -9,6 +9,7 @@ import { text } from '../text.ts';
 import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
 import { dropOwnKey, findOwnKey, makeOwnKey } from './own-key.ts';
 import { recallValues, rememberValues } from './own-values.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { useQueueTasks } from './use-queue-tasks.ts';
 
 /** Opens the engine that sends a hand-in's files; another feature's, so the screen hands it in. */
@@ -34,15 +35,18 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   const stage = stageOfAll(items);
 
   const begin = (): UploadQueue<File> => {
-    if (queue) return queue;
-    const place = { code, key: key ?? makeOwnKey(code) };
+    const isGone = mine?.state === 'removed';
+    if (queue && !isGone) return queue;
+    const place = { code, key: key !== undefined && !isGone ? key : makeOwnKey(code) };
     const opened = openQueue(place);
+    // Nothing stands under a new key: asking would put the skeleton in the place of what is being written.
+    if (place.key !== key) queries.setQueryData(ownHandInQuery(code, place.key).queryKey, null);
     setKey(place.key);
     setQueue(opened);
     return opened;
   };
   const startOver = () => {
-    discard(queue, tasks);
+    discard({ code, key: key ?? '' }, queue, tasks);
     setQueue(undefined);
     setRemoved(new Set());
     setChanging(false);
@@ -79,6 +83,14 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     if (isReady) handIn();
   }, [isReady, handIn]);
 
+  // What can be mended is not locked: a file that fails for good is taken out, or tried again.
+  const hasFailed = isAsked && stage === 'failed';
+  useEffect(() => {
+    if (hasFailed) setAsked(false);
+  }, [hasFailed]);
+  useEffect(() => () => queue?.pauseAll(), [queue]);
+  useLeaveQuestion(isAsked);
+
   return {
     own,
     mine,
@@ -112,12 +124,13 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     },
     removeItem: (itemKey: string) => {
       const item = items.find((one) => one.key === itemKey);
+      // Sent or not: what has arrived is known to the server, which would tell it again.
+      if (item?.id !== undefined) setRemoved(new Set([...removed, item.id]));
       if (item?.task) queue?.remove(item.task.id);
-      else if (item?.id !== undefined) setRemoved(new Set([...removed, item.id]));
     },
     clear: () => {
       queue?.remove(...tasks.map(({ id }) => id));
-      setRemoved(new Set(sent.map(({ id }) => id)));
+      setRemoved(new Set([...sent.map(({ id }) => id), ...items.flatMap(({ id }) => id ?? [])]));
       setSentences([]);
     },
     submit: () => {
@@ -153,7 +166,15 @@ function reasonOf(task: UploadTask | undefined): string {
 }
 
 /** Gives up files that were not handed in: their room is free again. */
-function discard(queue: UploadQueue<File> | undefined, tasks: readonly UploadTask[]): void {
-  for (const { id, state } of tasks) if (state !== 'success') queue?.cancel(id);
+function discard(
+  place: HandInPlace,
+  queue: UploadQueue<File> | undefined,
+  tasks: readonly UploadTask[],
+): void {
+  for (const { state, Key } of tasks) {
+    if (state !== 'success') continue;
+    // Without an answer the server gives it up by itself after a day.
+    client.collect.cancel({ ...place, upload: Key }).catch(() => undefined);
+  }
   queue?.remove(...tasks.map(({ id }) => id));
 }

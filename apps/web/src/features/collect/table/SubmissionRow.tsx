@@ -40,12 +40,14 @@ export function SubmissionRow({ row, collection, onDone }: SubmissionRowProps) {
   const shownName = (row.person?.name ?? name) || row.receipt;
   const navigate = useNavigate();
   const [isReturning, setReturning] = useState(false);
-  const act = async (call: () => Promise<unknown>) => {
+  const act = async (call: () => Promise<unknown>): Promise<boolean> => {
     try {
       await call();
       await onDone();
+      return true;
     } catch (error) {
       toast(errorText(error), 'error');
+      return false;
     }
   };
   const download = () =>
@@ -60,7 +62,7 @@ export function SubmissionRow({ row, collection, onDone }: SubmissionRowProps) {
   };
   const takeOut = async () => {
     if (!(await confirm({ ...text.table.confirmTakeOut(shownName), danger: true }))) return;
-    await act(() => client.collect.removeOne({ code, id: row.id }));
+    if (!(await act(() => client.collect.removeOne({ code, id: row.id })))) return;
     toast(text.table.takenOut(shownName), 'info', {
       label: text.table.putBack,
       onPress: () => void act(() => client.collect.restoreOne({ code, id: row.id })),

@@ -29,12 +29,16 @@ export function useCollection(code: string) {
     staleTime: 0,
     enabled: version !== undefined,
   });
+  const { dataUpdatedAt } = pulse;
   const isBehind = pulse.data !== undefined && version !== undefined && pulse.data > version;
   useEffect(() => {
-    if (!isBehind) return;
-    void queries.invalidateQueries({ queryKey: [...collectionKey(code), 'detail'] });
-    void queries.invalidateQueries({ queryKey: [...collectionKey(code), 'table'] });
-  }, [isBehind, queries, code]);
+    // Each answer counts: it may have moved on again, or the last question may have failed.
+    if (!isBehind || dataUpdatedAt === 0) return;
+    for (const part of ['detail', 'table']) {
+      const filter = { queryKey: [...collectionKey(code), part] };
+      void queries.invalidateQueries(filter, { cancelRefetch: false });
+    }
+  }, [isBehind, dataUpdatedAt, queries, code]);
   return {
     detail,
     table,
