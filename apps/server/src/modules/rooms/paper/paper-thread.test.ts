@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import * as Y from 'yjs';
+import { writeLongHistory } from '../testing/long-history.ts';
 import { openPaperThread } from './paper-thread.ts';
 
 function openThread(more: Partial<Parameters<typeof openPaperThread>[0]> = {}) {
@@ -35,7 +37,9 @@ function readStat(id: string): string | undefined {
 
 it('tells how much work an order was', async () => {
   const { thread, works } = openThread();
-  const { ms } = await thread.ask('open', { room: 1, pieces: [] });
+  // A long history: work that the system's clock of a thread cannot miss.
+  const pieces = [Y.encodeStateAsUpdate(writeLongHistory(10_000))];
+  const { ms } = await thread.ask('open', { room: 1, pieces });
   expect(ms).toBeGreaterThan(0);
   expect(works).toEqual(['open true']);
 });
