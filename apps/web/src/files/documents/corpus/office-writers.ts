@@ -186,3 +186,15 @@ export function pptx(slides: readonly SlideFile[], rest: Partial<Package> = {}) 
     ...rest,
   });
 }
+
+const DIAGRAM = 'http://schemas.openxmlformats.org/drawingml/2006/diagram';
+
+/** The place of a diagram whose words stand in the part that `rId3` leads to. */
+export const diagramPlace = `<dgm:relIds xmlns:dgm="${DIAGRAM}" xmlns:r="${OFFICE}" r:dm="rId3" r:lo="rId4" r:qs="rId5" r:cs="rId6"/>`;
+
+const point = (words: string, type = '', set = '') =>
+  `<dgm:pt modelId="1"${type && ` type="${type}"`}><dgm:prSet${set}/><dgm:t><a:bodyPr/><a:p>${words && `<a:r><a:t>${words}</a:t></a:r>`}<a:endParaRPr/></a:p></dgm:t></dgm:pt>`;
+
+/** A diagram's words, and the hint of a node that nobody has written in. */
+export const diagramXml = (...words: string[]) =>
+  `${HEAD}<dgm:dataModel xmlns:dgm="${DIAGRAM}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst>${point('', 'doc', ' loTypeId="urn:layout"')}${words.map((word) => point(word) + point('', 'parTrans')).join('')}${point('[文本]', '', ' phldrT="[文本]" phldr="1"')}${point('', 'pres', ' presName="node"')}</dgm:ptLst><dgm:cxnLst/></dgm:dataModel>`;

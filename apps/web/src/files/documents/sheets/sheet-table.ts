@@ -137,10 +137,15 @@ export class SheetTable implements XmlVisitor {
   }
 }
 
+/** Types whose value is a number or a word of the format. */
+const COUNTED: ReadonlySet<string> = new Set(['s', 'b', 'n', 'e']);
+
 function cellText(
   { type, format, value, formula }: Cell,
   { texts, numberText }: BookValues,
 ): string {
+  // Number 0 of the shared texts, or FALSE, would be said of a cell that has no value.
+  if (value.trim() === '' && COUNTED.has(type)) return uncounted(formula);
   switch (type) {
     case 's':
       return numberText.text(texts[Number(value)] ?? '', format);
@@ -149,7 +154,7 @@ function cellText(
     case 'd':
       return dayText(value);
     case 'n':
-      return value.trim() === '' ? uncounted(formula) : textOfNumber(value, format, numberText);
+      return textOfNumber(value, format, numberText);
     case 'e':
       return value;
     default:

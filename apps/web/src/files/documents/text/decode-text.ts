@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, isCut: boolean, chosen?: Encoding)
   const whole = decodeAs(encoding, bytes);
   const text = isCut ? whole.replace(/\ufffd$/, '') : whole;
   // A line that a fall of the power left unwritten is zeros: one place, in what is a text all the same.
-  const isDoubtful = text.includes('\0') || encoding.startsWith('utf-16');
+  const isDoubtful = text.includes('\0') || /^utf-(16|32)/.test(encoding);
   const isText = !isDoubtful || oddShare(text) <= MOST_ODD_SHARE;
   const shown = isText ? text.replace(/\0+/g, '\ufffd') : text;
   return { text: shown, encoding, brokenPlaces: shown.match(/\ufffd/g)?.length ?? 0, isText };

@@ -1,5 +1,5 @@
 import { COMMON_CHINESE, COMMON_JAPANESE, COMMON_KOREAN } from './common-letters.ts';
-import type { Encoding } from './encodings.ts';
+import { decodeUtf32, type Encoding } from './encodings.ts';
 
 /** Enough to know it, and quick: the rest is like the beginning. */
 const SAMPLE_BYTES = 32 * 1024;
@@ -7,6 +7,8 @@ const SAMPLE_BYTES = 32 * 1024;
 const MOST_BROKEN_SHARE = 0.1;
 /** A text has no zeros; of UTF-16 with Latin letters nearly half are. */
 const LEAST_ZEROS_OF_UTF16 = 0.2;
+/** The highest byte of each letter in UTF-32 is a zero. */
+const LEAST_ZEROS_OF_UTF32 = 0.25;
 const LEAST_WEIGHT_OF_UTF16 = 0.3;
 const MANY = 64;
 const SEVERAL = 4;
@@ -42,6 +44,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (zeros === 0 && isMostlyUtf8(sample)) return isShortGbInDisguise(sample) ? 'gb18030' : 'utf-8';
   // Unwritten places of a log are zeros. In UTF-16 no such letters come about beside them.
   if (zeros > 0 && hasLettersOfUtf8(sample)) return 'utf-8';
+  const widest = zeros >= LEAST_ZEROS_OF_UTF32 ? widestOf(sample) : undefined;
+  if (widest) return widest;
   if (zeros >= LEAST_ZEROS_OF_UTF16) return wideOf(sample);
   if (!sample.some((byte) => byte >= 0x80)) return 'utf-8';
   // Without Latin letters UTF-16 has no zeros: it takes part like any other.
@@ -54,6 +58,8 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   const starts = (...marks: number[]) => marks.every((mark, index) => bytes[index] === mark);
   if (starts(0xef, 0xbb, 0xbf)) return 'utf-8';
+  if (starts(0xff, 0xfe, 0, 0)) return 'utf-32le';
+  if (starts(0, 0, 0xfe, 0xff)) return 'utf-32be';
   if (starts(0xff, 0xfe)) return 'utf-16le';
   return starts(0xfe, 0xff) ? 'utf-16be' : undefined;
 }
@@ -79,6 +85,17 @@ function isShortGbInDisguise(bytes: Uint8Array): boolean {
   if (beyond.length === 0 || beyond.some((letter) => letter > '\u07ff')) return false;
   const isWord = beyond.every((letter) => LATIN.test(letter));
   return !isWord && weigh(endless('gb18030', bytes), 'gb18030') > SURELY;
+}
+
+/** Each four bytes are a letter that somebody writes: by chance, or in a program, one is soon none. */
+function widestOf(bytes: Uint8Array): Encoding | undefined {
+  const whole = bytes.subarray(0, bytes.length - (bytes.length % 4));
+  for (const encoding of ['utf-32le', 'utf-32be'] as const) {
+    const text = decodeUtf32(whole, encoding === 'utf-32le');
+    const isWritten = whole.length > 0 && !/(?!\s)[\p{Cc}\p{Cn}\p{Co}\ufffd]/u.test(text);
+    if (isWritten && weigh(text, 'utf-16le') > LEAST_WEIGHT_OF_UTF16) return encoding;
+  }
+  return undefined;
 }
 
 /** A program is full of zeros too: read as UTF-8 it keeps them, and is told by them. */

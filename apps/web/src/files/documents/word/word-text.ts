@@ -1,9 +1,12 @@
 import { LIMITS } from '../document-limits.ts';
 import type { WordBlock } from '../document-model.ts';
+import { MathText } from '../formulas/math-text.ts';
 import type { Attribute, XmlVisitor } from '../read-xml.ts';
+import type { DiagramPlace } from '../slides/slide-text.ts';
+import { FormField } from './form-field.ts';
 import { RunText } from './run-text.ts';
 import { symbolOf } from './symbol-fonts.ts';
-import { isOn, type WordStyles } from './word-styles.ts';
+import type { WordStyles } from './word-styles.ts';
 
 interface Paragraph {
   text: string;
@@ -13,6 +16,7 @@ interface Paragraph {
 }
 
 const DEEPEST_LEVEL = 6;
+const MOST_DIAGRAMS = 16;
 
 /** Elements that are a letter by themselves. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -27,6 +31,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Gathers a Word document's text while its XML is read. */
 export class WordText implements XmlVisitor {
   readonly blocks: WordBlock[] = [];
+  readonly diagrams: DiagramPlace[] = [];
   readonly #styles: WordStyles;
   /** A box in a paragraph has paragraphs of its own. */
   readonly #open: Paragraph[] = [];
@@ -34,8 +39,8 @@ export class WordText implements XmlVisitor {
   #tables = 0;
   #isText = false;
   readonly #run: RunText;
-  /** A form's own box: its state is told by what stands in it. */
-  #box: boolean | undefined;
+  readonly #form = new FormField();
+  readonly #math = new MathText();
   #length = 0;
 
   constructor(styles: WordStyles) {
@@ -61,7 +66,8 @@ export class WordText implements XmlVisitor {
     this.#run.close(tag);
     if (wasUnshown) return;
     if (tag === 't') this.#isText = false;
-    if (tag === 'checkBox') this.#closeBox();
+    this.#add(this.#form.close(tag));
+    this.#setSigns((text) => this.#math.close(tag, text));
     if (tag === 'p') this.#closeParagraph();
     if (tag === 'tbl') this.#closeTable();
   }
@@ -73,12 +79,13 @@ export class WordText implements XmlVisitor {
   #openInside(tag: string, attribute: Attribute): void {
     const paragraph = this.#open.at(-1);
     if (!paragraph) return;
+    this.#setSigns((text) => this.#math.open(tag, attribute, text));
     if (tag === 't') this.#isText = true;
     else if (tag === 'pStyle' || tag === 'outlineLvl' || tag === 'ilvl' || tag === 'numId') {
       this.#setProperty(paragraph, tag, attribute('val') ?? '');
-    } else if (tag === 'checkBox' || tag === 'default' || tag === 'checked') {
-      this.#openBox(tag, attribute);
-    } else if (this.#run.isSeen) this.#addLetter(tag, attribute);
+    } else if (!this.#form.open(tag, attribute) && this.#run.isSeen) {
+      this.#addLetter(tag, attribute);
+    }
   }
 
   #setProperty(
@@ -95,25 +102,22 @@ export class WordText implements XmlVisitor {
   #addLetter(tag: string, attribute: Attribute): void {
     const letter = Object.hasOwn(LETTERS, tag) ? LETTERS[tag] : undefined;
     if (letter !== undefined) this.#add(letter);
+    if (tag === 'relIds' && this.diagrams.length < MOST_DIAGRAMS)
+      this.diagrams.push({ relation: attribute('dm') ?? '', place: this.blocks.length });
     if (tag !== 'sym') return;
     const code = Number.parseInt(attribute('char') ?? '', 16);
     this.#add(symbolOf(attribute('font') ?? '', code));
   }
 
-  /** `default` is how the box was made, `checked` how it was left. */
-  #openBox(tag: 'checkBox' | 'default' | 'checked', attribute: Attribute): void {
-    if (tag === 'checkBox') this.#box = false;
-    else if (this.#box !== undefined) this.#box = isOn(attribute);
-  }
-
-  #closeBox(): void {
-    if (this.#box !== undefined) this.#add(this.#box ? '☑' : '☐');
-    this.#box = undefined;
+  /** Signs between the pieces of a formula: one or two for each element that was read. */
+  #setSigns(signed: (text: string) => string): void {
+    const paragraph = this.#open.at(-1);
+    if (paragraph) paragraph.text = signed(paragraph.text);
   }
 
   #add(text: string): void {
     const paragraph = this.#open.at(-1);
-    if (!paragraph) return;
+    if (!paragraph || text === '') return;
     const room = LIMITS.textLength - this.#length;
     paragraph.text += text.slice(0, room);
     this.#length += Math.min(text.length, room);
