@@ -10,8 +10,9 @@ export interface EndingRow {
 }
 
 export interface EndingWindow {
-  /** Ends after this, … */
+  /** Ends after this, or at it with an id above `afterId`, … */
   from: number;
+  afterId: number;
   /** … and no later than this. */
   to: number;
   leastLifeMs: number;
@@ -20,7 +21,7 @@ export interface EndingWindow {
 /** Lists users' files that end in the window and stand in no bundle, the first to end first. */
 export function listEndingFiles(
   db: Executor,
-  { from, to, leastLifeMs }: EndingWindow,
+  { from, afterId, to, leastLifeMs }: EndingWindow,
   limit: number,
 ): Promise<EndingRow[]> {
   return db
@@ -31,7 +32,8 @@ export function listEndingFiles(
       'expires_at',
       sql<string>`coalesce(nullif(title, ''), name)`.as('title'),
     ])
-    .where('expires_at', '>', from)
+    .where('expires_at', '>=', from)
+    .where(({ eb, or }) => or([eb('expires_at', '>', from), eb('id', '>', afterId)]))
     .where('expires_at', '<=', to)
     .where('purged_at', 'is', null)
     .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
@@ -51,13 +53,14 @@ export function listEndingFiles(
 /** Lists users' bundles that end in the window, the first to end first. */
 export async function listEndingBundles(
   db: Executor,
-  { from, to, leastLifeMs }: EndingWindow,
+  { from, afterId, to, leastLifeMs }: EndingWindow,
   limit: number,
 ): Promise<EndingRow[]> {
   const rows = await db
     .selectFrom('share_codes')
     .select(['id', 'owner', 'label', 'expires_at'])
-    .where('expires_at', '>', from)
+    .where('expires_at', '>=', from)
+    .where(({ eb, or }) => or([eb('expires_at', '>', from), eb('id', '>', afterId)]))
     .where('expires_at', '<=', to)
     .where('removed_at', 'is', null)
     .where('file_id', 'is', null)

@@ -79,6 +79,7 @@ export interface NoticeMessageTable {
   attempts: number;
   /** When it may be tried; while sending, when its process counts as dead; null when it has ended. */
   next_at: number | null;
+  /** When it was first due: a message that is planned ahead begins to age then. */
   created_at: number;
 }
 
@@ -87,7 +88,7 @@ export interface NoticeMessageItemTable {
   notice_id: number;
 }
 
-/** The time up to which a work has told of what lies ahead. */
+/** How far a work has told of what lies ahead: a time, or an id among those of one time. */
 export interface NoticeMarkTable {
   name: string;
   reached_at: number;
