@@ -19,16 +19,25 @@ export const LEASE_MS = 30_000;
 
 export async function deliverMessages(services: Services): Promise<void> {
   await releaseAbandoned(services.db, services.now());
-  await Promise.all(Array.from({ length: AT_ONCE }, () => deliverAll(services)));
+  const first = await claimNext(services);
+  // Every look writes: on a site where nothing waits, one is enough.
+  if (!first) return;
+  const others = Array.from({ length: AT_ONCE - 1 }, async () =>
+    deliverAll(services, await claimNext(services)),
+  );
+  await Promise.all([deliverAll(services, first), ...others]);
 }
 
-async function deliverAll(services: Services): Promise<void> {
-  while (!services.isDraining()) {
-    const now = services.now();
-    const message = await claimMessage(services.db, { now, leaseUntil: now + LEASE_MS });
-    if (!message) return;
+async function deliverAll(services: Services, first: MessageRow | undefined): Promise<void> {
+  for (let message = first; message; message = await claimNext(services)) {
     await deliver(services, message);
   }
+}
+
+async function claimNext({ db, now, isDraining }: Services): Promise<MessageRow | undefined> {
+  if (isDraining()) return undefined;
+  const at = now();
+  return claimMessage(db, { now: at, leaseUntil: at + LEASE_MS });
 }
 
 async function deliver(services: Services, row: MessageRow): Promise<void> {

@@ -60,34 +60,42 @@ export function claimMessage(
   db: Database,
   { now, leaseUntil }: { now: number; leaseUntil: number },
 ): Promise<MessageRow | undefined> {
-  return db
-    .updateTable('notice_messages')
-    .set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), next_at: leaseUntil }))
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('notice_messages as due')
-        .select('due.id')
-        .where('due.state', '=', 'waiting')
-        .where('due.next_at', '<=', now)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('notice_messages as busy')
-                .select('busy.id')
-                .whereRef('busy.channel_id', '=', 'due.channel_id')
-                .where('busy.state', '=', 'sending')
-                .where('busy.next_at', 'is not', null),
+  return (
+    db
+      .updateTable('notice_messages')
+      .set(({ eb }) => ({
+        state: 'sending',
+        attempts: eb('attempts', '+', 1),
+        next_at: leaseUntil,
+      }))
+      // A subquery that PostgreSQL may run for each row would find another message each time, and all would be taken: by
+      // `=` it runs once.
+      .where('id', '=', (select) =>
+        select
+          .selectFrom('notice_messages as due')
+          .select('due.id')
+          .where('due.state', '=', 'waiting')
+          .where('due.next_at', '<=', now)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('notice_messages as busy')
+                  .select('busy.id')
+                  .whereRef('busy.channel_id', '=', 'due.channel_id')
+                  .where('busy.state', '=', 'sending')
+                  .where('busy.next_at', 'is not', null),
+              ),
             ),
-          ),
-        )
-        .orderBy('due.next_at')
-        .orderBy('due.id')
-        .limit(1)
-        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
-    )
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
+          )
+          .orderBy('due.next_at')
+          .orderBy('due.id')
+          .limit(1)
+          .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
+      )
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /**

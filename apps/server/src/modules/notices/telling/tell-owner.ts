@@ -47,7 +47,7 @@ async function queueMessages(tx: Executor, told: ToldEvent, noticeId: number): P
   const plan = planMessage({ noticeId, at: told.sendAt ?? told.now, quiet });
   for (const channel of channels) {
     if (wishes[kind][PLACE_OF_CHANNEL[channel.kind]]) {
-      await queueMessage(tx, { channel, noticeId, plan, now: told.now });
+      await queueMessage(tx, { channel, noticeId, plan });
     }
   }
 }
@@ -56,11 +56,10 @@ interface Queued {
   channel: ChannelRow;
   noticeId: number;
   plan: MessagePlan;
-  now: number;
 }
 
 async function queueMessage(tx: Executor, queued: Queued): Promise<void> {
-  const { channel, noticeId, plan, now } = queued;
+  const { channel, noticeId, plan } = queued;
   if ((await countWaiting(tx, channel.id)) >= MAX_WAITING_MESSAGES) return;
   const message = {
     owner: channel.owner,
@@ -70,7 +69,8 @@ async function queueMessage(tx: Executor, queued: Queued): Promise<void> {
     state: 'waiting' as const,
     attempts: 0,
     next_at: plan.nextAt,
-    created_at: now,
+    // One that is planned for tomorrow has its whole life before it when it is due.
+    created_at: plan.nextAt,
   };
   const joined =
     (await joinMessage(tx, { ...message, batch: plan.batch })) ??
