@@ -73,10 +73,18 @@ export const NOTICE_DEFENCES: readonly Defence[] = [
   {
     id: '§10.12 a browser tells whoever logged in to it last',
     file: `${NOTICES}/channels/keep-channels.ts`,
-    snippet: "if (place.kind === 'push') await forgetSubscription(tx, address);\n    else if",
-    without: 'if',
+    snippet: "if (place.kind === 'push') await forgetSubscription(tx, address);",
+    without: '',
     test: ROUTES,
     name: 'logged in to it last',
+  },
+  {
+    id: '§10.12 browsers count among the places that one may have',
+    file: `${NOTICES}/channels/keep-channels.ts`,
+    snippet: 'if (others.length >= MAX_CHANNELS) refuseMore();',
+    without: "if (place.kind !== 'push' && others.length >= MAX_CHANNELS) refuseMore();",
+    test: ROUTES,
+    name: 'counts browsers among the places',
   },
   {
     id: '§10.12 a robot’s address is not shown again',

@@ -1,15 +1,22 @@
 /** Being told, from the event to the robot (PRODUCT §9, SECURITY §10.12). */
 import { createHmac, randomUUID } from 'node:crypto';
-import { CHANNEL_FAILURES, MAX_CHANNELS } from '@transmit/contract';
+import { CHANNEL_FAILURES, MAX_CHANNELS, MESSAGE_LIFE_MS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
+import { deliverMessages } from './delivery/deliver-messages.ts';
 import { type NoticedApp, openNoticed } from './testing/open-noticed.ts';
 import { MANNERS, openReceiver } from './testing/receiver.ts';
 
 const ENGINES: Engine[] = ['sqlite', 'postgres'];
 const HOUR_MS = 3_600_000;
+const BROWSER = {
+  kind: 'push',
+  name: 'Chrome',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+} as const;
 
 async function pickUp(app: NoticedApp, code: string): Promise<void> {
   await app.visitor().api.shares.countDownload({ code });
@@ -128,6 +135,34 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).notices.length)).toEqual([3]);
   });
 
+  it('lets a message’s life begin when it is due, not when it is planned', async () => {
+    // Later downloads are told 33 hours on, at 09:00, which is the second minute of 24 hours of quiet.
+    const app = await openNoticed({ engine, now: Date.parse('2026-11-20T00:00:00+08:00') });
+    const receiver = await openReceiver();
+    await app.addChannel('address', receiver.origin);
+    const { code } = await sendFile(app, app.user, { name: '产品图册.txt' });
+    await pickUp(app, code);
+    await app.deliver();
+    await app.user.api.notices.setQuiet({ is_on: 1, from: 539, to: 538 });
+    await pickUp(app, code);
+    app.clock.now = Date.parse('2026-11-22T08:58:00+08:00');
+    await app.deliver();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('gives up a message that is late by its life', async () => {
+    const app = await openNoticed({ engine });
+    const receiver = await openReceiver();
+    await app.addChannel('address', receiver.origin);
+    await pickUp(app, (await sendFile(app, app.user)).code);
+    app.clock.now += MESSAGE_LIFE_MS + 1;
+    await app.deliver();
+    expect(receiver.received).toEqual([]);
+    app.clock.now += HOUR_MS;
+    await app.deliver();
+    expect(receiver.received).toEqual([]);
+  });
+
   it('sends each message once, however many processes look for it at once', async () => {
     const app = await openNoticed({ engine });
     const receiver = await openReceiver();
@@ -139,6 +174,21 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     const ids = receiver.received.map(({ body }) => JSON.parse(body).id);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
+  });
+
+  it('looks once where nothing waits', async () => {
+    const { services } = await openNoticed({ engine });
+    let writes = 0;
+    const db = services.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'UpdateQueryNode') writes += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await deliverMessages({ ...services, db });
+    // One takes back what a dead process had, one asks for a message.
+    expect(writes).toBe(2);
   });
 
   it('goes with its account, and is silent while it is frozen', async () => {
@@ -194,16 +244,23 @@ describe('channels', () => {
     await expect(app.addChannel('wecom', robot)).rejects.toMatchObject({ code: 'E_LIMIT' });
   });
 
+  it('counts browsers among the places, and lets one that is there be put in anew', async () => {
+    const app = await openNoticed();
+    const add = (browser: number) =>
+      app.user.api.notices.addChannel({
+        ...BROWSER,
+        address: `https://fcm.googleapis.com/fcm/send/${browser}`,
+        request_key: randomUUID(),
+      });
+    for (let browser = 0; browser < MAX_CHANNELS; browser += 1) await add(browser);
+    await expect(add(MAX_CHANNELS)).rejects.toMatchObject({ code: 'E_LIMIT' });
+    await add(0);
+    expect(await app.channels()).toHaveLength(MAX_CHANNELS);
+  });
+
   it('gives a browser to whoever has logged in to it last', async () => {
     const app = await openNoticed();
-    const browser = {
-      kind: 'push',
-      name: 'Chrome',
-      address: 'https://fcm.googleapis.com/fcm/send/x',
-      p256dh:
-        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    } as const;
+    const browser = { ...BROWSER, address: 'https://fcm.googleapis.com/fcm/send/x' };
     await app.user.api.notices.addChannel({ ...browser, request_key: randomUUID() });
     const next = await logInAs(app, 'user');
     await next.api.notices.addChannel({ ...browser, request_key: randomUUID() });

@@ -53,8 +53,10 @@ export async function addChannel(
     const channels = await listChannels(tx, owner);
     const known = channels.find(({ request_key }) => request_key === place.request_key);
     if (known) return { id: known.id, secret: shownSecret(known) };
+    // The browser's own place does not count: it is taken out before it is put in anew.
+    const others = channels.filter((one) => one.kind !== 'push' || one.address !== address);
+    if (others.length >= MAX_CHANNELS) refuseMore();
     if (place.kind === 'push') await forgetSubscription(tx, address);
-    else if (channels.length >= MAX_CHANNELS) refuseMore();
     const channel = {
       owner,
       kind: place.kind,
