@@ -50,7 +50,7 @@ async function tellSome({ db }: Services, kind: SendingKind, now: number): Promi
   });
 }
 
-/** What ended in a pause is not told of any more. */
+/** A pause longer than the day ahead leaves out only the sendings that have ended in it. */
 async function findStart(
   tx: Executor,
   mark: string,
