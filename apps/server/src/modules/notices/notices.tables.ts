@@ -88,7 +88,7 @@ export interface NoticeMessageItemTable {
   notice_id: number;
 }
 
-/** How far a work has told of what lies ahead: a time, or an id among those of one time. */
+/** The time up to which a work has told of what lies ahead, or the id up to which it has among those of one time. */
 export interface NoticeMarkTable {
   name: string;
   reached_at: number;
