@@ -32,6 +32,9 @@ it('asks for what is missing in one sentence', () => {
   );
   const many = Array.from({ length: 30 }, (_, at) => `人${at}`);
   expect(missingText({ ...told, names: many })).toContain('人19 等 30 人。');
+  const some = missingText({ ...told, names: many, count: 130 });
+  expect(some).toContain('还差 130 人：人0、');
+  expect(some).toContain('人19 等 130 人。');
 });
 
 it('lists who handed in, and then who has not', () => {

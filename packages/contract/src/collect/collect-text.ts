@@ -9,18 +9,21 @@ const MOST_NAMED = 20;
 export function missingText({
   title,
   names,
+  count = names.length,
   endTime,
   url,
 }: {
   title: string;
   names: readonly string[];
+  /** All who are missing, where `names` are only the first of them. */
+  count?: number;
   /** As the wire tells it. */
   endTime: string;
   url: string;
 }): string {
   const named = names.slice(0, MOST_NAMED).join('、');
-  const more = names.length > MOST_NAMED ? ` 等 ${names.length} 人` : '';
-  return `“${title}”还差 ${names.length} 人：${named}${more}。${endTime.slice(5, 16)} 截止，点开就能交，不用注册：${url}`;
+  const more = count > MOST_NAMED ? ` 等 ${count} 人` : '';
+  return `“${title}”还差 ${count} 人：${named}${more}。${endTime.slice(5, 16)} 截止，点开就能交，不用注册：${url}`;
 }
 
 /** A hand-in as a row of the list that is taken away. */
