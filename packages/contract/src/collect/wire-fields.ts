@@ -4,7 +4,7 @@ import { MAX_PATH_LENGTH } from '../bundles/bundle-path.ts';
 import { FIELD_FAULTS } from '../refusals.ts';
 import { cleanNote, cleanTitle } from '../shares/note.ts';
 import { lookUp } from '../shares/share-fields.ts';
-import { flag, integer, sizeBytes, wireTime } from '../wire.ts';
+import { flag, integer, optionalText, sizeBytes, wireTime } from '../wire.ts';
 import { cleanPerson } from './clean-person.ts';
 import {
   COLLECT_KINDS,
@@ -63,7 +63,7 @@ export const people = z
   .array(
     z.strictObject({
       name: personName,
-      number: z.optional(z.string().check(z.maxLength(COLLECT_VALUE_LENGTH))),
+      number: z.optional(optionalText(COLLECT_VALUE_LENGTH)),
     }),
   )
   .check(z.maxLength(MAX_ROSTER, FIELD_FAULTS.collectPeople(MAX_ROSTER)));
