@@ -136,7 +136,7 @@ export const handInCalls = {
         .check(z.minLength(1), z.maxLength(MAX_COLLECT_FILES)),
     }),
     reply: dataReply(ownHandIn),
-    errors: [...handingErrors, 'E_LIMIT'],
+    errors: [...handingErrors, 'E_MEDIA_TYPE', 'E_TOO_LARGE', 'E_LIMIT'],
     example: { ...EXAMPLE, values: ['林小满'], files: [{ id: 1, path: 'IMG_2231.jpg' }] },
   }),
 

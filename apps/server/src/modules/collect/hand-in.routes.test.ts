@@ -170,6 +170,22 @@ describe('what a collection takes', () => {
     expect(await finish({ name: 'a.jpg' })).toMatchObject({ status: 200 });
   });
 
+  it('SECURITY §3 row 265: looks again at the name under which a file is handed in', async () => {
+    const { app, code } = await open({ kinds: 'pictures' });
+    const sender = app.visitor();
+    const key = createKey();
+    const { id } = await sendInto(app, sender, { code, key, name: 'a.jpg' });
+    const handIn = (path: string) =>
+      sender.post('/api/collect/hand_in', { code, key, values: ['林'], files: [{ id, path }] });
+    for (const path of ['a.exe', 'x.jpg/a.exe']) {
+      expect(await handIn(path)).toMatchObject({
+        status: 415,
+        body: { code: 'E_MEDIA_TYPE', msg: '这里只收图片，“a.exe”不能交' },
+      });
+    }
+    expect(await handIn('x.exe/b.jpg')).toMatchObject({ status: 200 });
+  });
+
   it('hands in only what has arrived, within the number, and with its fields', async () => {
     const { app, code } = await open({ fields: [{ label: '姓名', required: true }] });
     const sender = app.visitor();

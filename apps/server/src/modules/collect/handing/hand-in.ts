@@ -9,6 +9,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { heldBundles } from '#modules/bundles/index.ts';
+import { keepFilesUntil } from '#modules/files/index.ts';
 import { tellHandedIn } from '#modules/notices/index.ts';
 import { newShares } from '#modules/shares/index.ts';
 import type { CollectFileRow, CollectionRow, SubmissionRow } from '../collect.tables.ts';
@@ -25,7 +26,7 @@ import {
   type TypedCode,
 } from './enter-collection.ts';
 import { freeFiles } from './finish-file.ts';
-import { handInLock, limitHanding } from './lend-upload.ts';
+import { handInLock, limitHanding, refuseFile } from './lend-upload.ts';
 import { findSubmission, updateSubmission } from './submissions.store.ts';
 
 const RECEIPT_LENGTH = 8;
@@ -121,8 +122,9 @@ interface Chosen {
 function chooseFiles(
   all: readonly CollectFileRow[],
   asked: HandInRequest['files'],
-  { max_files }: CollectionRow,
+  collection: CollectionRow,
 ): Chosen[] {
+  const { max_files } = collection;
   const byId = new Map(all.map((file) => [file.id, file]));
   const wanted = new Map(asked.map(({ id, path }) => [id, path]));
   if (wanted.size > max_files) {
@@ -133,7 +135,13 @@ function chooseFiles(
     if (!file || file.file_id === null) {
       fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.handedFile, data: { id } });
     }
-    return { file: { ...file, file_id: file.file_id }, path: cleanBundlePath(path) };
+    const clean = cleanBundlePath(path);
+    // Handed in under another name it is another kind of file.
+    refuseFile(
+      { name: clean.slice(clean.lastIndexOf('/') + 1), size: file.size_bytes },
+      collection,
+    );
+    return { file: { ...file, file_id: file.file_id }, path: clean };
   });
 }
 
@@ -155,6 +163,9 @@ async function writeSubmission(
   const { services, now } = context;
   const collection = await touchCollection(tx, entered.collection.id);
   if (!collection) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.code });
+  // The end may have been moved while they were sent.
+  const fileIds = chosen.map(({ file }) => file.file_id);
+  await keepFilesUntil(tx, fileIds, { now, expiresAt: keptUntil(collection) });
   const roster = await services.rosters.find(tx, collection);
   const bundle = await keepBundle(tx, { before, collection, request, chosen }, now);
   const matched =
