@@ -10,6 +10,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { answerZip } from '#modules/bundles/index.ts';
+import type { CollectionRow } from '../collect.tables.ts';
 import { getOwn } from '../collections/change-collection.ts';
 import { findCollectionById } from '../collections/collections.store.ts';
 import { readArchiveLink, signArchiveLink } from './archive-link.ts';
@@ -31,6 +32,7 @@ export async function issueArchiveLink(
 ) {
   const { services, now } = context;
   const collection = await getOwn(code, context);
+  await limitPlanning(collection, context);
   const wanted = { collection, ids, now };
   const planned = await planArchive(services.db, wanted, services.archiveLinkKey);
   if (!planned) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.nothingHandedIn });
@@ -55,12 +57,19 @@ async function serveArchive(http: Context, { services }: OwnCall): Promise<Respo
   const claims = readArchiveLink(key, http.req.query('link') ?? '', { now, begun });
   if (!claims) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.zipLink });
   const collection = await getCollection(services.db, claims.collectionId);
-  const limitedBy = String(collection.id);
-  await services.limits.take('collect-plan', limitedBy, RATE_LIMITS.archivesPerCollection);
+  await limitPlanning(collection, { services });
   const planned = await planArchive(services.db, { collection, ids: claims.ids, now }, key);
   if (!planned) fail('E_EXPIRED', { text: REFUSALS.E_EXPIRED.choice });
   const zip = { ...planned, signedTag: claims.tag };
   return answerZip(http, zip, services, async () => undefined);
+}
+
+/** Both the link and the download look at every file that was handed in. */
+async function limitPlanning(
+  { id }: Pick<CollectionRow, 'id'>,
+  { services: { limits } }: { services: Pick<CallContext['services'], 'limits'> },
+): Promise<void> {
+  await limits.take('collect-plan', String(id), RATE_LIMITS.archivesPerCollection);
 }
 
 async function getCollection(db: Executor, id: number) {
