@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { TEST_ORIGIN, type TestApp, type TestViewer } from '#test/test-app.ts';
@@ -195,6 +196,29 @@ describe('the collector’s table', () => {
     });
   });
 
+  it('keeps who is tied to the second of two people of one name with the second', async () => {
+    const { collector, code, handIn } = await open({
+      people: [{ name: '李沐' }, { name: '李沐' }],
+    });
+    await handIn('妈妈', [{ name: 'a.txt' }]);
+    const rows = async () => (await collector.api.collect.table({ code })).rows;
+    const id = (await rows())[0]?.id ?? 0;
+    await collector.api.collect.tie({ code, id, person: 1 });
+    const people = [{ name: '新来的' }, { name: '李沐' }, { name: '李沐' }];
+    await collector.api.collect.setRoster({ code, people });
+    expect((await rows())[0]?.person?.index).toBe(2);
+    await collector.api.collect.setRoster({ code, people: people.slice(0, 2) });
+    expect((await rows())[0]?.person).toBe(null);
+  });
+
+  it('plans archives so many times for one collection, by links as by downloads', async () => {
+    const { collector, code, handIn } = await open();
+    await handIn('林小满', [{ name: 'a.txt' }]);
+    const { limit } = RATE_LIMITS.archivesPerCollection;
+    for (let at = 0; at < limit; at += 1) await collector.api.collect.zipLink({ code });
+    expect(await collector.post('/api/collect/zip_link', { code })).toMatchObject({ status: 429 });
+  });
+
   it('pages by turn, and its own list shows figures', async () => {
     const { app, collector, code, handIn } = await open();
     for (const name of ['一', '二', '三']) await handIn(name, [{ name: 'a.txt' }]);
@@ -227,6 +251,10 @@ describe('the collector’s table', () => {
       body: { data: { roster_count: 2, missing_count: 2 } },
     });
     expect(await set([{ name: '\u200b ' }])).toMatchObject({ status: 400 });
+    expect(await set([{ name: '李\0沐', number: '02\x0017\0' }])).toMatchObject({
+      status: 200,
+      body: { data: { missing: [{ name: '李沐', number: '0217' }] } },
+    });
     expect(await set([])).toMatchObject({ status: 200, body: { data: { roster_count: null } } });
   });
 

@@ -6,8 +6,8 @@ import {
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { listEndedCollections } from './collections/collections.store.ts';
-import { listLeftHandIns } from './handing/submissions.store.ts';
-import { emptyCollection, removeHandIn } from './upkeep/empty-collection.ts';
+import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts';
+import { emptyCollection, giveUp, removeHandIn } from './upkeep/empty-collection.ts';
 
 const MINUTE_MS = 60_000;
 const COLLECTIONS_AT_ONCE = 20;
@@ -18,7 +18,7 @@ export function collectSchedule(services: Services): Scheduled[] {
   return [
     {
       name: 'ended-collections',
-      everyMs: 60 * MINUTE_MS,
+      everyMs: MINUTE_MS,
       run: (now) => removeEnded(services, now),
     },
     {
@@ -29,10 +29,14 @@ export function collectSchedule(services: Services): Scheduled[] {
   ];
 }
 
-/** PRODUCT §8: 30 days after the end. */
+/** PRODUCT §8: 30 days after the end, and at once where the collector has removed it. */
 async function removeEnded(services: Services, now: number): Promise<void> {
-  const ended = await listEndedCollections(services.db, now - COLLECT_KEPT_MS, COLLECTIONS_AT_ONCE);
-  for (const collection of ended) await emptyCollection(collection, services, now);
+  const endedBefore = now - COLLECT_KEPT_MS;
+  const ended = await listEndedCollections(services.db, endedBefore, COLLECTIONS_AT_ONCE);
+  for (const collection of ended) {
+    const isGivenUp = await giveUp(collection, endedBefore, { services, now });
+    if (isGivenUp) await emptyCollection(collection, services, now);
+  }
 }
 
 async function removeAbandoned(services: Services, now: number): Promise<void> {
@@ -41,6 +45,6 @@ async function removeAbandoned(services: Services, now: number): Promise<void> {
     removedBefore: now - SUBMISSION_RESTORE_MS,
   };
   for (const one of await listLeftHandIns(services.db, before, HAND_INS_AT_ONCE)) {
-    await removeHandIn(one, services, now);
+    await removeHandIn(one, (tx) => findLeftHandIn(tx, before, one.id), { services, now });
   }
 }

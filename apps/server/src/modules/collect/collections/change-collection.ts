@@ -12,7 +12,7 @@ import { setLaterShareExpiry } from '#modules/shares/index.ts';
 import type { CollectionRow } from '../collect.tables.ts';
 import { listArrivedAfter } from '../handing/collect-files.store.ts';
 import { listSubmissionsAfter, updateSubmission } from '../handing/submissions.store.ts';
-import { emptyCollection } from '../upkeep/empty-collection.ts';
+import { giveUp } from '../upkeep/empty-collection.ts';
 import { findOwnCollection, touchCollection } from './collections.store.ts';
 import { readEnd, refusePattern } from './create-collection.ts';
 import { matchSubmission, ofPerson } from './match-submission.ts';
@@ -139,6 +139,24 @@ function isSameList(before: readonly Person[], people: readonly Person[]): boole
   return before.length === people.length && people.every(isAlike);
 }
 
+/** Places on the new list; of several alike the second stays the second. -1: not on it any more. */
+function findMoved(before: readonly Person[], people: readonly Person[]) {
+  const places = new Map(keysOf(people).map((key, place) => [key, place]));
+  const keys = keysOf(before);
+  return (index: number) => places.get(keys[index] ?? '') ?? -1;
+}
+
+/** Equal for the same person on both lists. */
+function keysOf(people: readonly Person[]): string[] {
+  const seen = new Map<string, number>();
+  return people.map(({ name, number }) => {
+    const alike = JSON.stringify([name, number]);
+    const turn = (seen.get(alike) ?? 0) + 1;
+    seen.set(alike, turn);
+    return `${turn} ${alike}`;
+  });
+}
+
 async function matchAnew(
   tx: Executor,
   {
@@ -150,10 +168,7 @@ async function matchAnew(
 ): Promise<void> {
   const roster = await services.rosters.find(tx, collection);
   const fields = readCollectFields(collection);
-  const moved = (index: number) => {
-    const tied = before[index];
-    return people.findIndex(({ name, number }) => name === tied?.name && number === tied.number);
-  };
+  const moved = findMoved(before, people);
   for (let afterId = 0; ; ) {
     const wish = { collectionId: collection.id, afterId, limit: ROWS_AT_ONCE };
     const handIns = await listSubmissionsAfter(tx, wish);
@@ -171,8 +186,8 @@ async function matchAnew(
   }
 }
 
-/** The code opens nothing from now on; files and names go. */
+/** The code opens nothing from now on; files and names go with the upkeep, as there may be thousands. */
 export async function removeCollection(code: string, context: CallContext): Promise<void> {
   const collection = await getOwn(code, context);
-  await emptyCollection(collection, context.services, context.now);
+  await giveUp(collection, Number.MAX_SAFE_INTEGER, context);
 }

@@ -17,8 +17,16 @@ export function findCollection(db: Executor, shareId: number): Promise<Collectio
     .executeTakeFirst();
 }
 
+/** The end of a collection that is given up: nothing finds or changes it any more, and the upkeep empties it. */
+const GIVEN_UP = 0;
+
 export function findCollectionById(db: Executor, id: number): Promise<CollectionRow | undefined> {
-  return db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ends_at', '>', GIVEN_UP)
+    .executeTakeFirst();
 }
 
 /** An owner's collection by its code. */
@@ -31,6 +39,7 @@ export function findOwnCollection(
     .selectAll()
     .where('code', '=', code)
     .where('owner', '=', owner)
+    .where('ends_at', '>', GIVEN_UP)
     .executeTakeFirst();
 }
 
@@ -53,6 +62,7 @@ export function listOwnCollections(db: Executor, owner: string): Promise<Collect
     .selectFrom('collections')
     .selectAll()
     .where('owner', '=', owner)
+    .where('ends_at', '>', GIVEN_UP)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -62,13 +72,15 @@ export async function countOwnCollections(db: Executor, owner: string): Promise<
     .selectFrom('collections')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner', '=', owner)
+    .where('ends_at', '>', GIVEN_UP)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
  * Writes changes and raises the version, which is what tells a page that something has happened. Until the
- * transaction ends nobody else raises it, so that two hand-ins never have one turn.
+ * transaction ends nobody else raises it, so that two hand-ins never have one turn. Undefined where it is gone or
+ * given up: whoever moves its end or hands in must stop then.
  */
 export async function touchCollection(
   tx: Executor,
@@ -79,6 +91,25 @@ export async function touchCollection(
     .updateTable('collections')
     .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .where('ends_at', '>', GIVEN_UP)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Gives a collection up where its end, at this moment, is not after that time; undefined where the end has moved.
+ * Its request key is let go, so that one may be begun anew with it.
+ */
+export function giveUpCollection(
+  tx: Executor,
+  id: number,
+  endedBefore: number,
+): Promise<CollectionRow | undefined> {
+  return tx
+    .updateTable('collections')
+    .set({ ends_at: GIVEN_UP, request_key: `gone:${id}` })
+    .where('id', '=', id)
+    .where('ends_at', '<=', endedBefore)
     .returningAll()
     .executeTakeFirst();
 }

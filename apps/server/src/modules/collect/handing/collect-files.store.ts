@@ -30,17 +30,18 @@ export function insertCollectFile(
   return db.insertInto('collect_files').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Undefined where it was given up while it arrived. */
 export function setArrived(
   db: Executor,
   id: number,
   arrived: Pick<CollectFileRow, 'file_id' | 'name' | 'size_bytes' | 'is_verified'>,
-): Promise<CollectFileRow> {
+): Promise<CollectFileRow | undefined> {
   return db
     .updateTable('collect_files')
     .set(arrived)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function setPlace(

@@ -43,12 +43,18 @@ export async function finishFile(
   const file = await services.heldUploads
     .finish({ ...held, heldUntil: keptUntil(collection) }, holderOf(collection), context)
     .catch(refuseRoom);
-  return setArrived(services.db, begun.id, {
-    file_id: file.id,
-    name: file.name,
-    size_bytes: file.size_bytes,
-    is_verified: file.verified,
-  });
+  const arrived = await lockedTransaction(services.db, [handInLock(handIn)], (tx) =>
+    setArrived(tx, begun.id, {
+      file_id: file.id,
+      name: file.name,
+      size_bytes: file.size_bytes,
+      is_verified: file.verified,
+    }),
+  );
+  if (arrived) return arrived;
+  // Taken back, cancelled or left out meanwhile: nobody would find it in the collector's room.
+  await removeFiles([file.id], context);
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
 }
 
 /** Gives up a file that is not part of what was handed in; giving it up twice is no mistake. */

@@ -22,7 +22,13 @@ import {
 } from './collect-files.store.ts';
 import { mayBegin, mayFinish, refuse } from './decide-handing.ts';
 import { type Entered, enterCollection, hashKey, type TypedCode } from './enter-collection.ts';
-import { countSubmissions, findSubmissionByKey, insertSubmission } from './submissions.store.ts';
+import {
+  countSubmissions,
+  findSubmission,
+  findSubmissionByKey,
+  insertSubmission,
+  renewDraft,
+} from './submissions.store.ts';
 
 export interface FileToLend extends TypedCode {
   key: string;
@@ -165,7 +171,11 @@ async function beginFile(
   refuse(mayBegin(terms, handIn, now), REFUSALS.E_EXPIRED.collection);
   // Counting and beginning are one step, or files asked for at once would all find room.
   return lockedTransaction(services.db, [handInLock(handIn)], async (tx) => {
+    const current = await findSubmission(tx, { collectionId: collection.id, id: handIn.id });
+    // The upkeep has given it up this moment: asked again, a new one is begun.
+    if (!current) fail('E_BUSY');
     await refuseTooMany(tx, handIn.id, collection);
+    await renewDraft(tx, handIn.id, now);
     return insertCollectFile(tx, {
       submission_id: handIn.id,
       upload_key: services.heldUploads.createKey(name),

@@ -64,12 +64,30 @@ export async function countSubmissions(db: Executor, collectionId: number): Prom
   return Number(count);
 }
 
+export interface LeftBefore {
+  begunBefore: number;
+  removedBefore: number;
+}
+
 /** Begun before that time and never handed in, or taken back or removed by then. */
 export function listLeftHandIns(
   db: Executor,
-  { begunBefore, removedBefore }: { begunBefore: number; removedBefore: number },
+  before: LeftBefore,
   limit: number,
 ): Promise<SubmissionRow[]> {
+  return selectLeft(db, before).orderBy('id').limit(limit).execute();
+}
+
+/** That hand-in, where it is still left. */
+export function findLeftHandIn(
+  tx: Executor,
+  before: LeftBefore,
+  id: number,
+): Promise<SubmissionRow | undefined> {
+  return selectLeft(tx, before).where('id', '=', id).executeTakeFirst();
+}
+
+function selectLeft(db: Executor, { begunBefore, removedBefore }: LeftBefore) {
   return db
     .selectFrom('collect_submissions')
     .selectAll()
@@ -78,9 +96,16 @@ export function listLeftHandIns(
         and([eb('state', 'in', ['draft', 'withdrawn']), eb('created_at', '<=', begunBefore)]),
         and([eb('state', '=', 'removed'), eb('removed_at', '<=', removedBefore)]),
       ]),
-    )
-    .orderBy('id')
-    .limit(limit)
+    );
+}
+
+/** Its time begins anew with every file that is sent for it, so that it is not given up while it is sent. */
+export async function renewDraft(tx: Executor, id: number, now: number): Promise<void> {
+  await tx
+    .updateTable('collect_submissions')
+    .set({ created_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'withdrawn'])
     .execute();
 }
 

@@ -1,43 +1,72 @@
-/** Takes a collection away: its code first, then files as removed ones, then every row that names a person. */
+/** Takes a collection away: its code first, then rows that name a person, and files as removed ones. */
+
+import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
 import { listFilesByIds, removeFile } from '#modules/files/index.ts';
 import { newShares } from '#modules/shares/index.ts';
 import type { CollectionRow, SubmissionRow } from '../collect.tables.ts';
-import { deleteCollection } from '../collections/collections.store.ts';
+import { deleteCollection, giveUpCollection } from '../collections/collections.store.ts';
 import { listHandInFiles } from '../handing/collect-files.store.ts';
-import { deleteSubmission, listSubmissionsAfter } from '../handing/submissions.store.ts';
+import { handInLock } from '../handing/lend-upload.ts';
+import {
+  deleteSubmission,
+  findSubmission,
+  listSubmissionsAfter,
+} from '../handing/submissions.store.ts';
 
 const ROWS_AT_ONCE = 100;
 
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
-/** Broken off, it is gone on with the next time: what was taken away is not there any more. */
-export async function emptyCollection(
+/** Its code opens nothing from now on, and nobody can open it again; false where its end was moved meanwhile. */
+export function giveUp(
   { id, share_id }: Pick<CollectionRow, 'id' | 'share_id'>,
+  endedBefore: number,
+  { services, now }: { services: Pick<Services, 'db'>; now: number },
+): Promise<boolean> {
+  return services.db.transaction().execute(async (tx) => {
+    const givenUp = await giveUpCollection(tx, id, endedBefore);
+    if (givenUp) await newShares.end(tx, share_id, now);
+    return givenUp !== undefined;
+  });
+}
+
+/** For one that is given up. Broken off, it is gone on with the next time: what was taken away is not there any more. */
+export async function emptyCollection(
+  { id }: Pick<CollectionRow, 'id'>,
   services: Needs,
   now: number,
 ): Promise<void> {
-  await newShares.end(services.db, share_id, now);
   for (;;) {
     const wish = { collectionId: id, afterId: 0, limit: ROWS_AT_ONCE };
     const handIns = await listSubmissionsAfter(services.db, wish);
-    for (const handIn of handIns) await removeHandIn(handIn, services, now);
+    for (const handIn of handIns) {
+      const find = (tx: Executor) => findSubmission(tx, { collectionId: id, id: handIn.id });
+      await removeHandIn(handIn, find, { services, now });
+    }
     if (handIns.length < ROWS_AT_ONCE) break;
   }
   await services.db.transaction().execute((tx) => deleteCollection(tx, id));
 }
 
-/** Its files are removed, its bundle's code ends, its rows go. Uploads under way end by themselves within a day. */
+/**
+ * Its rows go and its bundle's code ends, then its files are removed. `findDue` looks at it again under its lock: one
+ * that was handed in meanwhile stays whole. Uploads under way end by themselves within a day.
+ */
 export async function removeHandIn(
-  { id, bundle_id }: Pick<SubmissionRow, 'id' | 'bundle_id'>,
-  services: Needs,
-  now: number,
+  { id }: Pick<SubmissionRow, 'id'>,
+  findDue: (tx: Executor) => Promise<SubmissionRow | undefined>,
+  { services, now }: { services: Needs; now: number },
 ): Promise<void> {
-  const files = await listHandInFiles(services.db, id);
+  const files = await lockedTransaction(services.db, [handInLock({ id })], async (tx) => {
+    const due = await findDue(tx);
+    if (!due) return [];
+    const own = await listHandInFiles(tx, id);
+    if (due.bundle_id !== null) await newShares.end(tx, due.bundle_id, now);
+    await deleteSubmission(tx, id);
+    return own;
+  });
   const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
   for (const file of await listFilesByIds(services.db, ids)) await removeFile(services, file, now);
-  await services.db.transaction().execute(async (tx) => {
-    if (bundle_id !== null) await newShares.end(tx, bundle_id, now);
-    await deleteSubmission(tx, id);
-  });
 }

@@ -1,0 +1,128 @@
+/** PRODUCT §8: two things that happen to one hand-in, or to one collection, at the same moment. */
+import { fromWireTime, toWireTime } from '@transmit/contract';
+import { COLLECT_DRAFT_MS, COLLECT_KEPT_MS } from '@transmit/contract/collect';
+import { describe, expect, it, vi } from 'vitest';
+import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
+import { TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
+import { collectSchedule } from './collect.schedule.ts';
+import { listEndedCollections } from './collections/collections.store.ts';
+import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts';
+import { createKey, handInFiles, openCollection, sendInto } from './testing/open-collection.ts';
+import { giveUp, removeHandIn } from './upkeep/empty-collection.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+async function open(wish: Parameters<typeof openCollection>[1] = {}, engine?: 'postgres') {
+  const app = await createAccountsApp(engine ? { engine } : {});
+  const collector = await logInAs(app, 'user');
+  const { code } = await openCollection(collector, wish);
+  return { app, collector, code, sender: app.visitor(), key: createKey() };
+}
+
+async function runUpkeep(app: TestApp): Promise<void> {
+  for (const { run } of collectSchedule(app.services)) await run(app.clock.now);
+}
+
+describe.each([undefined, 'postgres'] as const)('the upkeep (%s)', (engine) => {
+  it('leaves a draft whole that is handed in while it looks', async () => {
+    const { app, collector, code, sender, key } = await open({}, engine);
+    const { services, clock } = app;
+    const { id } = await sendInto(app, sender, { code, key, name: 'a.txt' });
+    clock.now += DAY_MS + 1000;
+    const before = { begunBefore: clock.now - COLLECT_DRAFT_MS, removedBefore: 0 };
+    const [left] = await listLeftHandIns(services.db, before, 10);
+    if (!left) throw new Error('the draft is not old enough');
+    await sender.api.collect.handIn({ code, key, values: ['林'], files: [{ id, path: 'a.txt' }] });
+    const late = { services, now: clock.now };
+    await removeHandIn(left, (tx) => findLeftHandIn(tx, before, left.id), late);
+    expect((await collector.api.collect.table({ code })).rows).toMatchObject([{ file_count: 1 }]);
+    expect((await collector.api.files.room()).data.used).toBe(3);
+  });
+
+  it('leaves a draft to which files are still sent', async () => {
+    const { app, code, sender, key } = await open({}, engine);
+    await sendInto(app, sender, { code, key, name: 'a.txt' });
+    app.clock.now += 23 * HOUR_MS;
+    await sendInto(app, sender, { code, key, name: 'b.txt' });
+    app.clock.now += 2 * HOUR_MS;
+    await runUpkeep(app);
+    expect((await sender.api.collect.mine({ code, key })).data.files).toHaveLength(2);
+    app.clock.now += DAY_MS;
+    await runUpkeep(app);
+    expect(await sender.post('/api/collect/mine', { code, key })).toMatchObject({ status: 404 });
+  });
+
+  it('leaves a collection that is opened again while it looks, and nobody opens one given up', async () => {
+    const { app, collector, code } = await open({}, engine);
+    const { services, clock } = app;
+    await handInFiles(app, app.visitor(), code, [{ name: 'a.txt' }]);
+    const endedBefore = clock.now + 4 * DAY_MS;
+    const late = { services, now: endedBefore + COLLECT_KEPT_MS };
+    const [ended] = await listEndedCollections(services.db, endedBefore, 10);
+    if (!ended) throw new Error('the collection has not ended');
+    const end_time = toWireTime(clock.now + 5 * DAY_MS);
+    await collector.api.collect.setEnd({ code, end_time });
+    expect(await giveUp(ended, endedBefore, late)).toBe(false);
+    expect((await collector.api.collect.detail({ code })).data.end_time).toBe(end_time);
+    expect(await giveUp(ended, endedBefore + 2 * DAY_MS, late)).toBe(true);
+    expect(await collector.post('/api/collect/set_end', { code, end_time })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('empties a removed collection, which is out of sight at once', async () => {
+    const wish = { request_key: 'the-key-of-one-wish' };
+    const { app, collector, code, sender } = await open(wish, engine);
+    const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+    const zip = (await collector.api.collect.zipLink({ code })).data.download_src;
+    await collector.api.collect.remove({ code });
+    expect(await sender.post('/api/collect/mine', { code, key })).toMatchObject({ status: 404 });
+    expect((await app.visitor().send(zip.replace(TEST_ORIGIN, ''), {})).status).toBe(404);
+    for (const call of ['remove', 'close'])
+      expect(await collector.post(`/api/collect/${call}`, { code })).toMatchObject({ status: 404 });
+    expect((await collector.api.collect.own()).rows).toEqual([]);
+    const anew = await openCollection(collector, wish);
+    expect(anew.code).not.toBe(code);
+    await runUpkeep(app);
+    const { db } = app.services;
+    expect(await db.selectFrom('collections').select('code').execute()).toEqual([
+      { code: anew.code },
+    ]);
+    for (const table of ['collect_submissions', 'collect_files'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect((await collector.api.files.room()).data.used).toBe(0);
+  });
+});
+
+/** Runs `meanwhile` when the file has become the collector's, and its hand-in does not know it yet. */
+function onArrival(app: TestApp, meanwhile: (upload: string) => Promise<unknown>): void {
+  const { heldUploads } = app.services;
+  const finish = heldUploads.finish.bind(heldUploads);
+  vi.spyOn(heldUploads, 'finish').mockImplementationOnce(async (held, ...rest) => {
+    const file = await finish(held, ...rest);
+    await meanwhile(held.key);
+    return file;
+  });
+}
+
+describe('while a file arrives', () => {
+  it('it is cancelled: told so, and no room is held', async () => {
+    const { app, collector, code, sender, key } = await open();
+    onArrival(app, (upload) => sender.api.collect.cancel({ code, key, upload }));
+    await expect(sendInto(app, sender, { code, key, name: 'a.txt' })).rejects.toMatchObject({
+      code: 'E_NOT_FOUND',
+    });
+    expect((await collector.api.files.room()).data.used).toBe(0);
+  });
+
+  it('the end is moved: it stays as long as the others', async () => {
+    const { app, collector, code, sender, key } = await open();
+    const end_time = toWireTime(app.clock.now + 9 * DAY_MS);
+    onArrival(app, () => collector.api.collect.setEnd({ code, end_time }));
+    await handInFiles(app, sender, code, [{ name: 'a.txt' }], { key });
+    const files = await app.services.db.selectFrom('files').select('expires_at').execute();
+    expect(files).toEqual([{ expires_at: (fromWireTime(end_time) ?? 0) + COLLECT_KEPT_MS }]);
+  });
+});
