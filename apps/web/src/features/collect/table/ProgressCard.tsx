@@ -50,6 +50,7 @@ export function ProgressCard({ collection }: { collection: CollectionDetail }) {
                     missingText({
                       title: collection.title,
                       names,
+                      count: missing_count,
                       endTime: collection.end_time,
                       url: collection.url,
                     }),
