@@ -21,7 +21,7 @@ import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
 import type { Session } from '../session/session.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 import { byteSourceOf } from '../store/node-hasher.ts';
-import { SealedDisk } from './sealed-disk.ts';
+import { readStanding, SealedDisk } from './sealed-disk.ts';
 
 /** Key and head of a sending; kept until it has arrived, so that a run that was cut off goes on with the same bytes. */
 interface Seal {
@@ -65,14 +65,16 @@ export async function sealSending(
     'sealed',
     `${keyFor(session.server, wish, ...paths)}.json`,
   );
-  const sum = await sumOf(files);
+  const standings: string[] = [];
+  for (const { source } of files) standings.push(await readStanding(source.path));
+  const sum = await sumOf(files, standings);
   const kept = await readSeal(path, sum);
   const seal = kept ?? (await makeSeal(manifest, own, sum));
   if (!kept) await writeJson(path, seal);
   const secret = fromBase64Url(seal.secret) ?? new Uint8Array();
   const plainBytes = totalBytes(manifest);
   const size = sealedSize(plainBytes);
-  const disk = await SealedDisk.open(secret, { files, plainBytes, sealedBytes: size });
+  const disk = await SealedDisk.open(secret, { files, standings, plainBytes, sealedBytes: size });
   return {
     file: {
       // No file lies there: whoever reads past the seal reads nothing.
@@ -122,11 +124,14 @@ async function readSeal(path: string, sum: string): Promise<Seal | undefined> {
   return { secret, head, words, sum };
 }
 
-async function sumOf(files: readonly NewUpload<DiskFile>[]): Promise<string> {
+async function sumOf(
+  files: readonly NewUpload<DiskFile>[],
+  standings: readonly string[],
+): Promise<string> {
   const facts: string[] = [];
-  for (const { source, filePath, size, lastModified } of files) {
+  for (const [index, { source, filePath, size, lastModified }] of files.entries()) {
     const sample = await sampledHash(byteSourceOf(source, size));
-    facts.push([filePath, size, lastModified, sample].join('\n'));
+    facts.push([filePath, size, lastModified, standings[index], sample].join('\n'));
   }
   return keyFor(...facts);
 }

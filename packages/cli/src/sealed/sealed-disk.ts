@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import {
   deriveKeys,
   type OwnBytes,
@@ -15,6 +15,21 @@ interface Piece {
   size: number;
   lastModified: number;
   start: number;
+  standing: string;
+}
+
+/**
+ * Tells a file from the same one with other bytes: a program may set the time of change back (container tools do), but
+ * not the time at which the disk last wrote down anything of it.
+ */
+export async function readStanding(path: string): Promise<string> {
+  await using file = await open(path);
+  return standingOf(file);
+}
+
+async function standingOf(file: FileHandle): Promise<string> {
+  const { ctimeNs, ino } = await file.stat({ bigint: true });
+  return `${ctimeNs} ${ino}`;
 }
 
 /** Files of a disk behind each other, sealed while they are read: the same place gives the same bytes. */
@@ -31,10 +46,13 @@ export class SealedDisk implements RangeSource {
     secret: OwnBytes,
     {
       files,
+      standings,
       plainBytes,
       sealedBytes,
     }: {
       files: readonly NewUpload<DiskFile>[];
+      /** As the files stood when the key was chosen, in their order. */
+      standings: readonly string[];
       plainBytes: number;
       sealedBytes: number;
     },
@@ -45,6 +63,7 @@ export class SealedDisk implements RangeSource {
       size,
       lastModified,
       start: starts[index] ?? 0,
+      standing: standings[index] ?? '',
     }));
     const read = (start: number, end: number) => readPieces(pieces, start, end);
     return new SealedDisk(await deriveKeys(secret), { sealedBytes, plainBytes, read });
@@ -80,10 +99,17 @@ async function readInto(room: Uint8Array, piece: Piece, from: number): Promise<v
   if (size !== piece.size || Math.floor(mtimeMs) !== piece.lastModified) {
     throw new UploadFailure('file-changed');
   }
+  await refuseChanged(file, piece);
   for (let done = 0; done < room.length; ) {
     const at = from - piece.start + done;
     const { bytesRead } = await file.read(room, done, room.length - done, at);
     if (bytesRead === 0) throw new UploadFailure('file-changed');
     done += bytesRead;
   }
+  // Bytes that came to stand there while they were read are not sealed either.
+  await refuseChanged(file, piece);
+}
+
+async function refuseChanged(file: FileHandle, { standing }: Piece): Promise<void> {
+  if ((await standingOf(file)) !== standing) throw new UploadFailure('file-changed');
 }
