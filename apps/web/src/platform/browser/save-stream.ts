@@ -62,6 +62,9 @@ async function pipe(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const late = setTimeout(() => reject(new Error('the download did not begin')), BEGINS_WITHIN_MS);
   signal.addEventListener('abort', () => reject(signal.reason));
+  // The service worker outlives the page, and would wait for its pieces for ever.
+  const leave = () => port.postMessage({ failed: true });
+  window.addEventListener('pagehide', leave);
   const give = async () => {
     const { done, value } = await iterator.next();
     if (done) {
@@ -90,6 +93,7 @@ async function pipe(
     throw error;
   } finally {
     clearTimeout(late);
+    window.removeEventListener('pagehide', leave);
     iterator.return?.(undefined)?.catch(() => undefined);
     setTimeout(() => {
       frame.remove();

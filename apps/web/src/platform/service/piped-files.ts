@@ -33,17 +33,30 @@ function encodeSign(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** A piece at a time: the page makes the next when the browser has taken the last. */
+/**
+ * A piece at a time: the page makes the next when the browser has taken the last. A page that goes says so, or its port
+ * closes, and then the download fails; a piece that comes after its end is dropped.
+ */
 function streamFrom(port: MessagePort): ReadableStream<Uint8Array> {
   let taken: (() => void) | undefined;
+  let hasEnded = false;
+  const end = (finish: () => void) => {
+    if (!hasEnded) finish();
+    hasEnded = true;
+    taken?.();
+  };
   return new ReadableStream({
     start(controller) {
+      const fail = () => end(() => controller.error(new Error('the page has given up')));
       port.onmessage = ({ data }: MessageEvent<PipePiece>) => {
-        if ('bytes' in data) controller.enqueue(data.bytes);
-        else if ('done' in data) controller.close();
-        else controller.error(new Error('the page has given up'));
+        if (hasEnded) return;
+        if ('done' in data) return end(() => controller.close());
+        if ('failed' in data) return fail();
+        controller.enqueue(data.bytes);
         taken?.();
       };
+      // Engines that know no such event have the page's own word alone.
+      port.addEventListener('close', fail);
     },
     pull() {
       port.postMessage('pull');
@@ -52,6 +65,7 @@ function streamFrom(port: MessagePort): ReadableStream<Uint8Array> {
       });
     },
     cancel() {
+      hasEnded = true;
       port.postMessage('cancel');
     },
   });
