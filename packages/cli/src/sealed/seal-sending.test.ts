@@ -25,7 +25,7 @@ async function seal() {
   const name = 'container.hc';
   const file = { source: { path }, name, filePath: name, size, lastModified: Math.floor(mtimeMs) };
   const session = { folders: { state: folder }, server: 'https://example.org' };
-  const collected = { files: [file], emptyFolders: [] };
+  const collected = { files: [file], emptyFolders: [], skipped: [], litter: 0 };
   // The seal asks of a session where it keeps its state, and for which server.
   return sealSending(session as unknown as Session, collected, { settings: {}, own: undefined });
 }
