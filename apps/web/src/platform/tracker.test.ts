@@ -44,6 +44,33 @@ describe('page views', () => {
     expect(scripts).toEqual([{ src: 'https://hm.example.net/hm.js?id', async: true }]);
   });
 
+  it.each(['#k=', '#k%3D', '#%6B=', '#manage='])(
+    'go to nobody else while the address holds a secret behind %s',
+    async (name) => {
+      vi.stubGlobal('location', { hash: name + 'a'.repeat(43) });
+      const { loadTracker } = await tracker();
+      loadTracker('https://hm.example.net/hm.js?id');
+      expect(scripts).toEqual([]);
+    },
+  );
+
+  it('reload the page without the tracker once a secret has come into the address', async () => {
+    let told = () => undefined as unknown;
+    const location = { hash: '#pickup', reload: vi.fn() };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('addEventListener', (_: string, listener: () => unknown) => {
+      told = listener;
+    });
+    const { loadTracker } = await tracker();
+    loadTracker('https://hm.example.net/hm.js?id');
+    expect(scripts).toHaveLength(1);
+    told();
+    expect(location.reload).not.toHaveBeenCalled();
+    location.hash = `#k=${'a'.repeat(43)}`;
+    told();
+    expect(location.reload).toHaveBeenCalledOnce();
+  });
+
   it('go nowhere without one, and are not kept', async () => {
     const { loadTracker, reportPageView } = await tracker();
     reportPageView('/v/index');

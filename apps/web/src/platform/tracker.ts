@@ -26,8 +26,11 @@ export function loadTracker(src: string): void {
   const views = early;
   if (!views) return;
   early = undefined;
-  // A script of somebody else could read the key of a sealed sending out of the address.
-  if (!src || /k=/.test(globalThis.location?.hash ?? '')) return;
+  if (!src || mayHoldKey()) return;
+  // Before the script is there: a link that is pasted into the same tab changes the fragment alone.
+  globalThis.addEventListener?.('hashchange', () => {
+    if (mayHoldKey()) location.reload();
+  });
   const queue: TrackerCommand[] = [];
   window._hmt ??= queue;
   // The tracker would count the first view by itself, and no later one.
@@ -37,4 +40,15 @@ export function loadTracker(src: string): void {
   script.src = src;
   script.async = true;
   document.head.append(script);
+}
+
+/** Longer than the name of any place on a page. */
+const SHORTEST_KEY = 20;
+
+/**
+ * A key of a sealed sending, of a hand-in or of a management link, however a chat has encoded it: a script of somebody else
+ * could read it out of the address.
+ */
+function mayHoldKey(): boolean {
+  return (globalThis.location?.hash.length ?? 0) > SHORTEST_KEY;
 }

@@ -83,7 +83,7 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     if (isReady) handIn();
   }, [isReady, handIn]);
 
-  // What can be mended is not locked: a file that fails for good is taken out, or tried again.
+  // The slip is free again once a file has failed for good: it is taken out, or tried again.
   const hasFailed = isAsked && stage === 'failed';
   useEffect(() => {
     if (hasFailed) setAsked(false);
