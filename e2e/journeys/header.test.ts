@@ -11,6 +11,7 @@ const WITHOUT_HEADER = ['/v/user/login', '/v/user/register', '/v/user/reset-pass
 const FILE_WAYS = [
   '/v/index',
   '/v/index#pickup',
+  '/v/collect',
   '/v/textsync',
   '/v/favorite',
   '/v/history',
