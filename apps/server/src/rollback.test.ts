@@ -1,4 +1,5 @@
 /** Going back to an older program: which one may serve what a newer one has made of the database, and what it says. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
@@ -25,9 +26,9 @@ const BROKE: Migrations = {
   },
 };
 
-/** As every program before 0051 does it: by Kysely's own hand, which refuses names that it does not know. */
+/** As every program before 0050 does it: by Kysely's own hand, which refuses names that it does not know. */
 async function migrateAsBefore(db: Database): Promise<unknown> {
-  const before = Object.entries(OURS).filter(([name]) => name < '0051');
+  const before = Object.entries(OURS).filter(([name]) => name < '0050');
   const provider = { getMigrations: async () => Object.fromEntries(before) };
   return (await new Migrator({ db, provider }).migrateToLatest()).error;
 }
@@ -51,6 +52,69 @@ describeEachDatabase('an older program', (database) => {
     expect(String(await migrateAsBefore(db))).toContain('9002-broke');
     // Nothing was done to it: the newer one goes on.
     expect(await migrateWith(db, { ...OURS, ...ADDED, ...BROKE })).toEqual({ newer: [] });
+  });
+});
+
+describeEachDatabase('a database that has 0050 in its floor', (database) => {
+  it('keeps it there', async () => {
+    const db = database();
+    await sql`insert into kysely_migration select * from additive_migration where name = '0050-parts'`.execute(
+      db,
+    );
+    await sql`delete from additive_migration where name = '0050-parts'`.execute(db);
+    expect(await migrateWith(db, OURS)).toEqual({ newer: [] });
+    const { rows } = await sql`
+      select name from additive_migration where name = '0050-parts'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describeEachDatabase('beside a long reading', (database, engine) => {
+  it.runIf(engine === 'postgres')('waits for it, and lets others read meanwhile', async () => {
+    const db = database();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
+    const backup = db.transaction().execute(async (tx) => {
+      await sql`select 1 from secrets`.execute(tx);
+      held();
+      await end;
+    });
+    await isHeld;
+    const migrated = migrateWith(db, { ...OURS, ...ADDED });
+    setTimeout(letGo, 5000);
+    let longest = 0;
+    for (const startedAt = performance.now(); performance.now() - startedAt < 5000; ) {
+      const askedAt = performance.now();
+      await sql`select 1 from secrets`.execute(db);
+      longest = Math.max(longest, performance.now() - askedAt);
+      await delay(50);
+    }
+    await backup;
+    expect(await migrated).toEqual({ newer: [] });
+    expect(longest).toBeLessThan(3000);
+    expect((await sql`select added from secrets`.execute(db)).rows).toBeInstanceOf(Array);
+  });
+
+  it.runIf(engine === 'postgres')('may take as long as a large table needs', async () => {
+    let limit: unknown;
+    const long: Migrations = {
+      '9004-long': {
+        up: async (db: Kysely<unknown>) => {
+          ({
+            rows: [limit],
+          } = await sql`show statement_timeout`.execute(db));
+        },
+      },
+    };
+    await migrateWith(database(), { ...OURS, ...ADDED, ...long });
+    expect(limit).toEqual({ statement_timeout: '0' });
+    // Afterwards the process's own holds again.
+    const after = await Promise.all(
+      Array.from({ length: 10 }, () => sql`show statement_timeout`.execute(database())),
+    );
+    expect(new Set(after.map(({ rows }) => JSON.stringify(rows)))).toEqual(
+      new Set(['[{"statement_timeout":"10s"}]']),
+    );
   });
 });
 

@@ -7,6 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import pg from 'pg';
 import { ConfigError } from '#kernel/config.ts';
 import type { Database, Executor } from './database.ts';
 import { isBusy } from './node-sqlite.ts';
@@ -38,12 +39,16 @@ export const FLOOR_TABLE = 'kysely_migration';
 export const ADDITIVE_TABLE = 'additive_migration';
 
 /** The first that may be additive: those before it stand in the floor's table of every database. */
-const FIRST_ADDITIVE = '0051';
+const FIRST_ADDITIVE = '0050';
 /** Kysely's own number for its lock: programs that still migrate by it wait for us, and we for them. */
 const LOCK = '3853314791062309107';
 /** Another process may be bringing a large database to its shape, and holds it meanwhile. */
 const OTHERS_MS = 120_000;
 const ASK_AGAIN_MS = 200;
+/** Whoever wants to read a table queues behind a change that waits for it, and clients wait for 2 s. */
+const TABLE_MS = 1000;
+/** PostgreSQL's lock_not_available. */
+const LOCKED = '55P03';
 
 /**
  * Runs what is missing in one transaction, so that a process that is killed meanwhile has done nothing;
@@ -54,10 +59,10 @@ export async function migrateWith(db: Database, migrations: Migrations): Promise
   const givenUpAt = performance.now() + OTHERS_MS;
   for (;;) {
     try {
-      return await db.transaction().execute((tx) => runMissing(tx, migrations));
+      return await db.transaction().execute((tx) => runMissing(tx, migrations, givenUpAt));
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      if (!isBusy(error) || performance.now() > givenUpAt) {
+      if (!isHeldByOthers(error) || performance.now() > givenUpAt) {
         throw new Error('database migration failed', { cause: error });
       }
     }
@@ -65,10 +70,14 @@ export async function migrateWith(db: Database, migrations: Migrations): Promise
   }
 }
 
-async function runMissing(tx: Executor, migrations: Migrations): Promise<Migrated> {
+async function runMissing(
+  tx: Executor,
+  migrations: Migrations,
+  givenUpAt: number,
+): Promise<Migrated> {
   // A migration knows no tables; the type says no more than that.
   const db = tx as Executor & Kysely<unknown>;
-  if (isPostgres(db)) await waitForOthers(db);
+  if (isPostgres(db)) await waitForOthers(db, givenUpAt);
   for (const table of [FLOOR_TABLE, ADDITIVE_TABLE]) await createTable(db, table);
   const applied = {
     floor: await namesIn(db, FLOOR_TABLE),
@@ -86,11 +95,24 @@ async function runMissing(tx: Executor, migrations: Migrations): Promise<Migrate
   return { newer: findNewer(applied, known) };
 }
 
-/** SQLite lets one write at a time; here they stand in a row. */
-async function waitForOthers(db: Kysely<unknown>): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(OTHERS_MS)}, true)`.execute(db);
+/**
+ * SQLite lets one write at a time; here they stand in a row. A statement may then run as long as a large table takes, but
+ * a table that others hold (a backup reads for minutes) is let go of and asked for again.
+ */
+async function waitForOthers(db: Kysely<unknown>, givenUpAt: number): Promise<void> {
+  await set(db, 'statement_timeout', 0);
+  await set(db, 'lock_timeout', Math.max(1, Math.ceil(givenUpAt - performance.now())));
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(db);
-  await sql`select set_config('lock_timeout', '0', true)`.execute(db);
+  await set(db, 'lock_timeout', TABLE_MS);
+}
+
+/** Until the transaction ends. */
+async function set(db: Kysely<unknown>, name: string, milliseconds: number): Promise<void> {
+  await sql`select set_config(${name}, ${String(milliseconds)}, true)`.execute(db);
+}
+
+function isHeldByOthers(error: unknown): boolean {
+  return isBusy(error) || (error instanceof pg.DatabaseError && error.code === LOCKED);
 }
 
 /** Names that a program must know to serve, and that this one does not. */
