@@ -17,6 +17,20 @@ export async function insertBlobRows(tx: Executor, rows: readonly BlobRow[]): Pr
   }
 }
 
+/** True while the blob is still a piece of what it was a piece of. */
+export async function isBlobStanding(
+  db: Executor,
+  { id, owner_id }: Pick<BlobRow, 'id' | 'owner_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('store_blobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface PartQuery {
   after: number;
   limit: number;

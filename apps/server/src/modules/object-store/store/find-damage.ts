@@ -1,5 +1,5 @@
 import { isMissingBlob } from './blobs/blob-store.ts';
-import { type BlobRow, listBlobRowsAfter } from './blobs.store.ts';
+import { type BlobRow, isBlobStanding, listBlobRowsAfter } from './blobs.store.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
 
 export interface Damage {
@@ -27,7 +27,9 @@ async function* damageAmong(store: EmbeddedStore, rows: BlobRow[]): AsyncGenerat
   for (const row of rows) {
     if (row.owner_id === null) continue;
     const fault = await faultOf(store, row);
-    if (fault) yield { blobId: row.id, ownerId: row.owner_id, fault };
+    // Removed or joined with others while it was read: its file went rightly.
+    if (fault && (await isBlobStanding(store.db, row)))
+      yield { blobId: row.id, ownerId: row.owner_id, fault };
   }
 }
 

@@ -31,7 +31,8 @@ export class JoinQueue {
 
   async #join(store: EmbeddedStore, object: ObjectRow): Promise<void> {
     try {
-      await joinObject(store, object);
+      // No room today may be room tomorrow: it is tried again when it is read twice more.
+      if (!(await joinObject(store, object))) this.#tried.delete(object.id);
     } catch (error) {
       // Its parts are as they were, and are served by us.
       this.#log.error({ err: error }, 'an object in parts could not be made one file');
