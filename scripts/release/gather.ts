@@ -18,7 +18,12 @@ import { type LockedPackage, listPackages } from './list-packages.ts';
 
 /** Folders and files of the repository that serve an operator. */
 const OWN =
-  /^(?:bin|deploy|apps\/server|packages\/(?:contract|cos|imaging|markdown))\/|^docs\/(?!pictures\/)|^(?:LICENSE|README.*|THIRD-PARTY|CHANGELOG)(?:\.md)?$/;
+  /^(?:bin|apps\/server|packages\/(?:contract|cos|imaging|markdown))\/|^docs\/(?!pictures\/)|^(?:LICENSE|README.*|THIRD-PARTY|CHANGELOG)(?:\.md)?$/;
+/** One by one: beside them an operator keeps secrets (`deploy/.env`, `deploy/tls`), and a release is handed on. */
+const DEPLOY =
+  /^deploy\/(?:Dockerfile(?:\.dockerignore)?|(?:alerts|compose)\.yaml|nginx\.conf|transmit[a-z@-]*\.(?:env|service|timer)|grafana\/[a-z-]+\.json)$/;
+/** `.env` and its like: no file that serves an operator begins with a point. */
+const HIDDEN = /(?:^|\/)\./;
 /** Files among them that only tests and tools need. */
 const FOR_TESTS =
   /\.test\.tsx?$|\.conformance\.ts$|(?:^|\/)(?:tsconfig[^/]*\.json|vite[^/]*\.ts)$|\/testing\/|^(?:apps|packages)\/[a-z]+\/(?:test|browser)\//;
@@ -47,8 +52,14 @@ export interface ReleaseFacts {
   files: string[];
 }
 
+export interface Gathered {
+  /** False where this machine has no libatomic for the architecture: the runtime wants the system's own then. */
+  hasLibrary: boolean;
+}
+
 /** Files are second names where that can be: gathering costs no room. */
-export function gatherRelease(root: string, target: string, { arch, runtime }: Platform): void {
+export function gatherRelease(root: string, target: string, platform: Platform): Gathered {
+  const { arch, runtime } = platform;
   for (const path of ownFiles(root)) take(join(root, path), join(target, path));
   const { packages } = readJson<{ packages: Record<string, LockedPackage> }>(
     join(root, 'package-lock.json'),
@@ -69,11 +80,12 @@ export function gatherRelease(root: string, target: string, { arch, runtime }: P
     join(target, 'apps/web/dist'),
     (path) => !/\.map$/.test(path),
   );
-  takeLibrary(target, arch);
+  const hasLibrary = takeLibrary(target, arch);
   const { name, version, license, type } = readJson<Record<string, string>>(
     join(root, 'package.json'),
   );
   write(join(target, 'package.json'), { name, version, private: true, license, type });
+  return { hasLibrary };
 }
 
 /** The list that `bin/check-release.mjs` compares with; last, when everything is there. */
@@ -94,7 +106,9 @@ export function listRelease(root: string, target: string, arch: string): Release
 
 /** Without git: the image is built from a copy that has no history. */
 function ownFiles(root: string): string[] {
-  return filesIn(root, '').filter((path) => OWN.test(path) && !FOR_TESTS.test(path));
+  return filesIn(root, '').filter(
+    (path) => (OWN.test(path) || DEPLOY.test(path)) && !FOR_TESTS.test(path) && !HIDDEN.test(path),
+  );
 }
 
 function filesIn(root: string, folder: string): string[] {
@@ -106,13 +120,15 @@ function filesIn(root: string, folder: string): string[] {
 }
 
 /** The runtime is linked to libatomic, which Debian's smallest systems lack; its notice comes with it. */
-function takeLibrary(target: string, arch: string): void {
+function takeLibrary(target: string, arch: string): boolean {
   const system = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[arch];
-  const library = `/usr/lib/${system}/libatomic.so.1`;
+  const folders = [`/usr/lib/${system}`, `/lib/${system}`, '/usr/lib64', '/lib64'];
+  const library = folders.map((folder) => `${folder}/libatomic.so.1`).find(existsSync);
   const notice = '/usr/share/doc/libatomic1/copyright';
-  if (arch !== process.arch || !existsSync(library)) return;
+  if (arch !== process.arch || library === undefined) return false;
   copyTo(realpathSync(library), join(target, 'lib/libatomic.so.1'));
   if (existsSync(notice)) copyTo(realpathSync(notice), join(target, 'lib/LICENSE-libatomic.txt'));
+  return true;
 }
 
 function takeTree(from: string, to: string, isWanted: (path: string) => boolean): void {

@@ -38,7 +38,7 @@ async function writeArchive() {
   const name = `transmit-${version}`;
   const target = join(scratch, name);
   step('正在汇集文件');
-  gatherRelease(root, target, { arch, runtime: findRuntime() });
+  const { hasLibrary } = gatherRelease(root, target, { arch, runtime: findRuntime() });
   await build({
     root: join(root, 'packages/cli'),
     logLevel: 'warn',
@@ -52,6 +52,11 @@ async function writeArchive() {
   execFileSync('tar', [...alike, '--hard-dereference', '-cf', archive, '-C', scratch, name]);
   const megabytes = (statSync(archive).size / 1e6).toFixed(0);
   console.log(`${archive}：${files.length} 个文件，${megabytes} MB，SHA-256 ${sumOf(archive)}`);
+  if (!hasLibrary) {
+    console.log(
+      `发行包里没有 ${arch} 的 libatomic（这台机器上没有找到）：没有 libatomic1 的系统要先安装它，服务才能启动。`,
+    );
+  }
 }
 
 /** The folder of the runtime's package for the wanted architecture. */

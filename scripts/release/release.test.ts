@@ -1,4 +1,5 @@
 /** A release as it is unpacked: what is in it, that it runs by itself, and that two in one folder are refused. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   globSync,
@@ -19,12 +20,16 @@ import { listPackages } from './list-packages.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ARCH = process.arch;
 /** One that starts all the same must not hold the test. */
-const REFUSED = ['timeout', '10', 'bin/transmit-server', 'start'];
-/** Asks until the service is ready; then its stop has to be in order. */
+const REFUSED = ['timeout', '90', 'bin/transmit-server', 'start'];
+/** Asks for two minutes until the service is ready; then its stop has to be in order. */
 const START = `bin/transmit-server start & pid=$!
 node_modules/.bin/node -e "
   const ask = () => fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').catch(() => undefined);
-  (async () => { for (let n = 0; n < 400 && !(await ask())?.ok; n += 1) await new Promise((r) => setTimeout(r, 50)); })()"
+  (async () => {
+    let ok = false;
+    while (!(ok = (await ask())?.ok) && performance.now() < 120000) await new Promise((r) => setTimeout(r, 50));
+    process.exit(ok ? 0 : 1);
+  })()" && echo "was ready"
 kill -TERM $pid; wait $pid; echo "ended with $?"`;
 
 it('takes what the asking packages need, nearest first, and no workspace', () => {
@@ -45,7 +50,43 @@ it('takes what the asking packages need, nearest first, and no workspace', () =>
   ]);
 });
 
-describe.runIf(process.platform === 'linux')('a release', { timeout: 120_000 }, () => {
+it('takes the files of deploy that are ours, and nothing that an operator keeps beside them', () => {
+  const folder = makeFolderBeside(root);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const from = join(folder, 'clone');
+  const ours = execFileSync('git', ['ls-files', 'deploy'], { cwd: root, encoding: 'utf8' });
+  const secret = [
+    '.env',
+    'deploy/.env',
+    'deploy/.env.old',
+    'deploy/compose.override.yaml',
+    'deploy/key.pem',
+    'deploy/tls/privkey.pem',
+    'apps/server/.env.local',
+    'docs/.env',
+  ];
+  for (const path of [...ours.trim().split('\n'), ...secret, 'docs/README.md', 'runtime/LICENSE']) {
+    mkdirSync(join(from, path, '..'), { recursive: true });
+    writeFileSync(join(from, path), '');
+  }
+  mkdirSync(join(from, 'runtime/bin'));
+  for (const path of ['runtime/bin/node', 'runtime/package.json']) {
+    writeFileSync(join(from, path), '{}');
+  }
+  for (const path of ['package.json', 'package-lock.json']) {
+    writeFileSync(join(from, path), readFileSync(join(root, path)));
+  }
+  const target = join(folder, 'release');
+  gatherRelease(from, target, { arch: ARCH, runtime: join(from, 'runtime') });
+  const { files } = listRelease(from, target, ARCH);
+  expect(files.filter((path) => secret.includes(path))).toEqual([]);
+  expect(files.filter((path) => path.startsWith('deploy/'))).toEqual(
+    ours.trim().split('\n').toSorted(),
+  );
+  expect(files).toContain('docs/README.md');
+});
+
+describe.runIf(process.platform === 'linux')('a release', { timeout: 240_000 }, () => {
   const folder = makeFolderBeside(root);
   const code = join(folder, 'transmit');
   const data = join(folder, 'data');
@@ -96,10 +137,28 @@ describe.runIf(process.platform === 'linux')('a release', { timeout: 120_000 }, 
     }
   });
 
+  it('is whole with files of an operator beside what runs, and without some of deploy', () => {
+    const check = () =>
+      spawnSync(process.execPath, [join(code, 'bin/check-release.mjs')], { encoding: 'utf8' });
+    for (const path of ['deploy/.env', 'docs/ours.md']) writeFileSync(join(code, path), '');
+    renameSync(join(code, 'deploy/nginx.conf'), join(code, 'deploy/ours.conf'));
+    expect(check()).toMatchObject({ status: 0, stderr: '' });
+    for (const [path, words] of [
+      ['lib/ours.so', '多出 lib/ours.so'],
+      ['packages/ours.js', '多出 packages/ours.js'],
+    ] as const) {
+      mkdirSync(join(code, path, '..'), { recursive: true });
+      writeFileSync(join(code, path), '');
+      expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining(words) });
+      rmSync(join(code, path));
+    }
+  });
+
   describe.runIf(canShutIn())('as another user, read-only, without a network (needs root)', () => {
     it('starts, is ready and ends in order', () => {
       const { said } = runShutIn(code, ['sh', '-c', START], env);
       expect(said).toContain('快传 Transmit');
+      expect(said).toContain('was ready');
       expect(said).toContain('ended with 0');
     });
 
