@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { version, files } = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8'));
 const wanted = new Set(files);
-/** What runs lies here; elsewhere (deploy, docs) an operator may keep files and take them away. */
+/** Folders of the program itself; in the others (deploy, docs) an operator may keep files and take them away. */
 const FOLDERS = ['apps', 'bin', 'lib', 'node_modules', 'packages'];
 const present = FOLDERS.filter((folder) => existsSync(join(root, folder)));
 const found = present.flatMap((folder) => filesIn(join(root, folder)));
