@@ -1,4 +1,4 @@
-import { call, type Faces, SAMPLE_ORDER } from './face.ts';
+import { call, type Faces, SAMPLE, SAMPLE_ORDER } from './face.ts';
 
 /** Screens of an account, and of what it pays. */
 export const OWN: readonly Faces[] = [
@@ -16,7 +16,7 @@ export const OWN: readonly Faces[] = [
     needs: call('collect/page'),
     loading: '正在打开收件单',
     failed: '文件信息加载失败',
-    full: '没有找到这个文件',
+    full: SAMPLE,
   },
   {
     route: '/v/user/info',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCode, normalizeCode } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { doorQuery } from '#features/collect/api.ts';
 import { CollectSkeleton, HandInPage } from '#features/collect/hand-in/HandInPage.tsx';
 import { DetailFailure, NotFound, Offline } from '#features/files/detail/DetailFailure.tsx';
@@ -27,6 +29,10 @@ export function CollectionScreen() {
 
 function Collection({ code }: { code: string }) {
   const { data, error, fetchStatus, refetch } = useQuery(doorQuery(code));
+  // The code of a file, typed after this address: it is picked up elsewhere.
+  if (error instanceof ApiError && error.code === 'E_STATE') {
+    return <Navigate to={paths.detail(code)} replace />;
+  }
   if (error && !data) return <DetailFailure error={error} onRetry={refetch} />;
   if (!data) return fetchStatus === 'paused' ? <Offline /> : <CollectSkeleton />;
   if (data.is_owner) {
