@@ -11,6 +11,8 @@ export const fileText = {
     gone: (label: string) => `文件${label}，不能下载`,
   },
 
+  emptyText: '请先输入文字',
+
   marks: {
     favorite: '已收藏',
     hasPassword: '有提取密码',

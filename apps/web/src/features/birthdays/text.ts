@@ -76,8 +76,6 @@ export const text = {
     ).split(' '),
   },
 
-  weekdays: '一二三四五六日',
-
   notices: {
     title: '生日提醒',
     lead: '每天 09:00 按用户保存的生日生成并发送，公历与农历都算',

@@ -1,8 +1,7 @@
-const WEEKDAYS = '日一二三四五六';
+import { weekdayOf } from '#ui/words/weekday.ts';
 
-/** `11-29 周日 22:00` from `2026-11-29 22:00:00`; the weekday is that of the written day, wherever it is read. */
+/** `11-29 周日 22:00` from `2026-11-29 22:00:00`. */
 export function dayText(wireTime: string): string {
   const day = wireTime.slice(0, 10);
-  const weekday = WEEKDAYS.charAt(new Date(`${day}T00:00:00Z`).getUTCDay());
-  return `${day.slice(5)} 周${weekday} ${wireTime.slice(11, 16)}`;
+  return `${day.slice(5)} 周${weekdayOf(day)} ${wireTime.slice(11, 16)}`;
 }

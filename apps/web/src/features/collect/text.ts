@@ -19,7 +19,6 @@ export const text = {
     writeText: '写文字',
     textName: '文字',
     textField: '要交的文字',
-    textEmpty: '请先写点内容。',
     lineFailed: '网络或存储没有回应',
     textAdd: '放进这一份',
     more: '继续添加',
@@ -118,7 +117,7 @@ export const text = {
       endings: '请写要收的后缀。',
       unread: (words: string) => `请把 ${words} 改成 psd 这样的后缀。`,
       maxFiles: (most: number) => `请填 1 到 ${most} 的整数。`,
-      maxSize: '请填 48 GB（49152 MB）以内的大小。',
+      maxSize: (most: string) => `请填 ${most} 以内的大小。`,
       end: '截止时间要在 1 小时之后、90 天之内。',
       fields: '每一项要有名字，而且互不相同。',
     },
@@ -130,6 +129,9 @@ export const text = {
     hint: '一行一个名字，学号可以写在后面',
     file: 'XLSX / CSV',
     unread: (name: string) => `没有从“${name}”里读出名单。请另存为 XLSX 或 CSV 再试。`,
+    fileTooLarge: '这个文件超过 5 MB，请只留下名单再试。',
+    noTable: '这个文件里没有表格。',
+    noNames: '表格里没有找到姓名，请检查是不是有“姓名”一列。',
     found: (count: number, source: string, column: string) => {
       const from = source && `，来自“${source}”${column && `的“${column}”列`}`;
       return `${count} 人${from}`;

@@ -38,3 +38,9 @@ export function fetchFrom(src: string): FetchPiece {
     return bytes;
   };
 }
+
+/** Reads from a file on this device. */
+export function piecesOfFile(file: Blob): FetchPiece {
+  return async ({ offset, length }) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+}

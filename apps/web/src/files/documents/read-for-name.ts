@@ -2,7 +2,7 @@ import { previewOf } from '@transmit/contract';
 import type { DocumentReading } from '@transmit/imaging';
 import type { DocumentKind } from './document-model.ts';
 import { DocumentProblem } from './document-problem.ts';
-import type { FetchPiece } from './fetch-pieces.ts';
+import { piecesOfFile } from './fetch-pieces.ts';
 import { readingOfContents, readingOfText, type ScannedPage } from './name-reading.ts';
 import { openDocument } from './open-document.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -52,10 +52,6 @@ async function readText(file: File): Promise<DocumentReading> {
   // A program or a picture that is called .txt.
   if (!isText) throw new DocumentProblem('foreign');
   return readingOfText(text, /\.(md|markdown)$/i.test(file.name) ? 'markdown' : 'text');
-}
-
-function piecesOfFile(file: File): FetchPiece {
-  return ({ offset, length }) => bytesOf(file.slice(offset, offset + length));
 }
 
 async function bytesOf(piece: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { weekdayOf } from '#ui/words/weekday.ts';
 import type { Birthday } from '../api.ts';
 import { text } from '../text.ts';
-import { weekdayOf } from '../weekday.ts';
 
 const TONES = { waiting: 'info', sent: 'ok', unpaid: 'warn', failed: 'danger' } as const;
 

@@ -3,9 +3,9 @@ import { ApiError } from '@transmit/contract/client';
 import { CalendarDays } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { weekdayOf } from '#ui/words/weekday.ts';
 import { birthdayPreviewQuery } from '../api.ts';
 import { text } from '../text.ts';
-import { weekdayOf } from '../weekday.ts';
 import { type BirthdayDraft, readYear } from './draft.ts';
 
 /** When it is next; the server knows the lunar calendar, the browser loads none. */

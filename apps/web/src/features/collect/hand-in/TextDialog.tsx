@@ -1,6 +1,5 @@
-import { MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
-import { textFileName } from '@transmit/transfer';
 import { type FormEvent, useState } from 'react';
+import { textProblem, toTextFile } from '#files/text-file.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -22,14 +21,10 @@ export function TextDialog({
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(written);
+    const found = textProblem(written);
     setProblem(found);
     if (found) return;
-    const name = textFileName(written);
-    onFile({
-      path: name,
-      file: new File([written], name, { type: 'text/plain', lastModified: serverNow() }),
-    });
+    onFile(toTextFile(written, serverNow()));
     onClose();
   };
   return (
@@ -51,9 +46,4 @@ export function TextDialog({
       </form>
     </Dialog>
   );
-}
-
-function problemOf(written: string): string | undefined {
-  if (written.trim() === '') return text.handIn.textEmpty;
-  return new Blob([written]).size > MAX_TEXT_BYTES ? textTooLargeText() : undefined;
 }

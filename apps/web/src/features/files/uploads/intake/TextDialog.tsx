@@ -1,12 +1,12 @@
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { textProblem, toTextFile } from '#files/text-file.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { taskText } from '../list/task-text.ts';
 import { NO_DRAFT, useTextDraft } from './text-draft.ts';
-import { textProblem, toTextFile } from './text-file.ts';
 import { takeInFiles } from './use-file-intake.ts';
 
 const ROWS = 8;

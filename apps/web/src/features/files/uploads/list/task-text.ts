@@ -118,7 +118,6 @@ export const taskText = {
     title: '发送文字或链接',
     field: '文字内容',
     hint: '会存为一个文本文件，取件人可以直接查看和复制',
-    empty: '请先输入文字',
     add: '加入发送列表',
   },
 

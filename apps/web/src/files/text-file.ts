@@ -1,11 +1,11 @@
 import { MAX_TEXT_BYTES, textTooLargeText } from '@transmit/contract';
 import { textFileName } from '@transmit/transfer';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { taskText } from '../list/task-text.ts';
+import { fileText } from './text.ts';
 
 /** Returns the reason why this text cannot be sent; undefined when it can. */
 export function textProblem(text: string): string | undefined {
-  if (text.trim() === '') return taskText.text.empty;
+  if (text.trim() === '') return fileText.emptyText;
   const { size } = new Blob([text]);
   return size > MAX_TEXT_BYTES ? textTooLargeText() : undefined;
 }
