@@ -1,5 +1,5 @@
 import { timeLeft } from '@transmit/contract';
-import { ruleText } from '@transmit/contract/collect';
+import { COLLECT_VALUE_LENGTH, ruleText } from '@transmit/contract/collect';
 import { CalendarClock, FileStack, Lock, Upload } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
@@ -69,7 +69,7 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
               required={required}
               aside={required ? undefined : text.handIn.optional}
               value={handIn.values[at] ?? ''}
-              maxLength={60}
+              maxLength={COLLECT_VALUE_LENGTH}
               autoComplete="off"
               error={
                 isPressed && handIn.missing.includes(at) ? text.handIn.missing(label) : undefined

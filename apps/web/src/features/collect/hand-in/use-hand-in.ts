@@ -13,14 +13,15 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 import { useQueueTasks } from './use-queue-tasks.ts';
 
 /** Opens the engine that sends a hand-in's files; another feature's, so the screen hands it in. */
-export type OpenQueue = (place: HandInPlace) => UploadQueue<File>;
+export type OpenQueue = (place: HandInPlace) => { queue: UploadQueue<File>; close(): void };
 
 /** One person's hand-in: what is written and chosen, and its way to the collector. */
 export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQueue) {
   const queries = useQueryClient();
   const [key, setKey] = useState(() => findOwnKey(code));
   const own = useQuery(ownHandInQuery(code, key));
-  const [queue, setQueue] = useState<UploadQueue<File>>();
+  const [engine, setEngine] = useState<ReturnType<OpenQueue>>();
+  const queue = engine?.queue;
   const tasks = useQueueTasks(queue);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [written, setWritten] = useState<readonly string[]>();
@@ -42,12 +43,12 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     // Nothing stands under a new key: asking would put the skeleton in the place of what is being written.
     if (place.key !== key) queries.setQueryData(ownHandInQuery(code, place.key).queryKey, null);
     setKey(place.key);
-    setQueue(opened);
-    return opened;
+    setEngine(opened);
+    return opened.queue;
   };
   const startOver = () => {
     discard({ code, key: key ?? '' }, queue, tasks);
-    setQueue(undefined);
+    setEngine(undefined);
     setRemoved(new Set());
     setChanging(false);
   };
@@ -88,7 +89,7 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   useEffect(() => {
     if (hasFailed) setAsked(false);
   }, [hasFailed]);
-  useEffect(() => () => queue?.pauseAll(), [queue]);
+  useEffect(() => () => engine?.close(), [engine]);
   useLeaveQuestion(isAsked);
 
   return {

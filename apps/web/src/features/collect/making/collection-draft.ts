@@ -4,8 +4,10 @@ import {
   COLLECT_SHORTEST_MS,
   type CollectField,
   type CollectKind,
+  MAX_COLLECT_FILE_BYTES,
   MAX_COLLECT_FILES,
   readEndings,
+  sizeLimitText,
 } from '@transmit/contract/collect';
 import type { NewCollection } from '../api.ts';
 import { text } from '../text.ts';
@@ -82,8 +84,8 @@ export function findFaults(draft: CollectionDraft, now: number): DraftFaults {
     ...(!(Number.isInteger(files) && files >= 1 && files <= MAX_COLLECT_FILES) && {
       maxFiles: text.making.faults.maxFiles(MAX_COLLECT_FILES),
     }),
-    ...(!(size > 0 && size * MEGABYTE <= 48 * 1024 * MEGABYTE) && {
-      maxMegabytes: text.making.faults.maxSize,
+    ...(!(size > 0 && size * MEGABYTE <= MAX_COLLECT_FILE_BYTES) && {
+      maxMegabytes: text.making.faults.maxSize(sizeLimitText(MAX_COLLECT_FILE_BYTES)),
     }),
     ...(!(until >= COLLECT_SHORTEST_MS && until <= COLLECT_LONGEST_MS) && {
       end: text.making.faults.end,

@@ -2,15 +2,22 @@ import { CollectDesk, type HandInPlace, ServerPartDesk, UploadQueue } from '@tra
 import { client } from '#api/client.ts';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { createFileWorker, FileWorker } from './engine/file-worker.ts';
+import { pageClock } from './engine/page-clock.ts';
 
 /** Numbers of unfinished hand-ins in the store, apart from those of one's own sending. */
 const SDK_ENTRY = 'cos_sdk_hand_in_cache';
+
+export interface HandInQueue {
+  queue: UploadQueue<File>;
+  /** Pauses what is under way and ends the worker: nobody looks at the hand-in any more. */
+  close(): void;
+}
 
 /**
  * The sending engine for one hand-in (PRODUCT §8): the same worker, lanes and comparison as for one's own files, but into the
  * collector's room. It starts nothing by itself.
  */
-export function openHandInQueue(place: HandInPlace): UploadQueue<File> {
+export function openHandInQueue(place: HandInPlace): HandInQueue {
   const desk = new CollectDesk(client.collect, location.host, place);
   const files = new FileWorker({
     createWorker: createFileWorker,
@@ -21,17 +28,17 @@ export function openHandInQueue(place: HandInPlace): UploadQueue<File> {
       write: (text) => writeStored(SDK_ENTRY, text),
     },
   });
-  const queue = new UploadQueue<File>(
-    { driver: files, hasher: files, desk },
-    {
-      now: () => Date.now(),
-      after: (ms, task) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
+  const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, pageClock);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  addEventListener('online', () => queue.setOnline(true), { signal });
+  addEventListener('offline', () => queue.setOnline(false), { signal });
+  return {
+    queue,
+    close() {
+      listeners.abort();
+      queue.pauseAll();
+      files.stop();
     },
-  );
-  addEventListener('online', () => queue.setOnline(true));
-  addEventListener('offline', () => queue.setOnline(false));
-  return queue;
+  };
 }

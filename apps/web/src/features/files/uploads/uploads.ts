@@ -22,6 +22,7 @@ import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
 import { createFileWorker, FileWorker } from './engine/file-worker.ts';
 import { watchSendings } from './engine/make-bundle.ts';
+import { pageClock } from './engine/page-clock.ts';
 import { guardPage } from './engine/page-guards.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
@@ -53,16 +54,7 @@ const files = new FileWorker({
   },
 });
 
-export const queue = new UploadQueue<File>(
-  { driver: files, hasher: files, desk },
-  {
-    now: () => Date.now(),
-    after: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
-  },
-);
+export const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, pageClock);
 
 let memory: Promise<UploadMemory> | undefined;
 

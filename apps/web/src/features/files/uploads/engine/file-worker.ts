@@ -47,6 +47,11 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
     this.#talk.start();
   }
 
+  /** Ends the worker; the next wish starts another. */
+  stop(): void {
+    this.#talk.stop();
+  }
+
   hash(file: File, onPercent: (share: number) => void, signal: AbortSignal): Promise<string> {
     return this.#talk.run('whole', file, { onProgress: onPercent, signal });
   }

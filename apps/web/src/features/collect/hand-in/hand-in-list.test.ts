@@ -1,0 +1,90 @@
+import type { UploadTask } from '@transmit/transfer';
+import { describe, expect, it } from 'vitest';
+import type { HandInFile } from '../api.ts';
+import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
+
+const task = (id: string, change: Partial<UploadTask> = {}): UploadTask =>
+  ({
+    id,
+    FilePath: `${id}.jpg`,
+    size: 10,
+    state: 'waiting',
+    isQueued: false,
+    retryAt: null,
+    receipt: null,
+    ...change,
+  }) as UploadTask;
+const arrived = (id: string, at: number) =>
+  task(id, { state: 'success', receipt: { code: String(at), detailUrl: '', expireTime: '' } });
+const sent = (id: number): HandInFile => ({
+  id,
+  path: `${id}.jpg`,
+  size: 10,
+  verified: true,
+  is_in: false,
+});
+
+describe('the files of a hand-in', () => {
+  it('are those that the server has, then those of this page, each once', () => {
+    const items = listItems([sent(1), sent(2)], [arrived('a', 2), task('b')], new Set());
+    expect(items.map(({ key, id }) => [key, id])).toEqual([
+      ['sent-1', 1],
+      ['a', 2],
+      ['b', undefined],
+    ]);
+  });
+
+  it('leave out what was cancelled, and what was taken out after it had arrived', () => {
+    const items = listItems([sent(1), sent(2)], [task('a', { state: 'canceled' })], new Set([2]));
+    expect(items.map(({ key }) => key)).toEqual(['sent-1']);
+  });
+});
+
+const rule = { kinds: 'pictures', endings: [], max_files: 3, max_size: 100 } as const;
+const chosen = (name: string, size = 10) => ({
+  path: name,
+  file: new File([new Uint8Array(size)], name),
+});
+
+describe('chosen files', () => {
+  it.each([
+    ['of another kind stay out', [chosen('a.txt')], 0, ['a.txt 不在要收的种类里，没有放入。']],
+    ['that are too large stay out', [chosen('a.jpg', 101)], 0, ['a.jpg 超过 100 B，没有放入。']],
+    [
+      'beyond the most stay out',
+      [chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')],
+      2,
+      ['每人最多交 3 个，还有 1 个没有放入。'],
+    ],
+    [
+      'are named three at most',
+      'abcd'.split('').map((name) => chosen(`${name}.txt`)),
+      0,
+      ['a.txt、b.txt、c.txt 等 4 个 不在要收的种类里，没有放入。'],
+    ],
+    ['that stand there already are not taken twice', [chosen('there.jpg')], 0, []],
+  ])('%s', (_, files, taken, sentences) => {
+    const answer = siftChosen(files, rule, [{ path: 'there.jpg', size: 10 }]);
+    expect(answer.taken).toHaveLength(taken);
+    expect(answer.sentences).toEqual(sentences);
+  });
+});
+
+describe('the state of all files together', () => {
+  it.each([
+    ['empty', []],
+    ['ready', [task('a')]],
+    ['sending', [arrived('a', 1), task('b', { state: 'uploading' })]],
+    ['sending', [task('a', { isQueued: true })]],
+    ['sending', [task('a', { state: 'error', retryAt: 5 })]],
+    ['failed', [arrived('a', 1), task('b', { state: 'error' })]],
+    ['paused', [arrived('a', 1), task('b', { state: 'paused' })]],
+    ['sent', [arrived('a', 1)]],
+  ])('is %s', (stage, tasks) => {
+    expect(stageOfAll(listItems([], tasks, new Set()))).toBe(stage);
+  });
+
+  it('is sent where all of it came before', () => {
+    expect(stageOfAll(listItems([sent(1)], [], new Set()))).toBe('sent');
+  });
+});
