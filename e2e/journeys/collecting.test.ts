@@ -42,7 +42,7 @@ describe('collecting files from many', () => {
     await one.page.getByRole('button', { name: '移除“图.txt”' }).click();
     await one.page.getByRole('button', { name: '交上修改' }).click();
     await one.page.getByText('1 个文件').first().waitFor();
-    expect(await one.page.getByText('别人').count()).toBe(0);
+    expect(await one.page.getByText('陈子墨').count()).toBe(0);
 
     await other.page.getByRole('button', { name: '撤回', exact: true }).click();
     await other.page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();

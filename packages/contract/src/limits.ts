@@ -74,6 +74,8 @@ export const MAX_TEXT_BYTES = MIB;
 export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
 
 export const MAX_KEY_BYTES = 850;
+/** Keys of uploads into somebody else's room begin so; nobody may ask for such a key. */
+export const HELD_FOLDER = 'held/';
 /** The longest name of a file, in UTF-16 units: as long as Windows and macOS take it. */
 export const MAX_NAME_LENGTH = 255;
 export const MAX_PASSWORD_LENGTH = 64;

@@ -3,7 +3,7 @@ export { fromBase64Url, toBase64Url } from './bytes.ts';
 export { SealedFailure, type SealedReason } from './failure.ts';
 export { readFragment, writeFragment } from './fragment.ts';
 export { makeHead, type Opened, openByKey, openByWords, readWordsKind } from './head.ts';
-export { deriveKeys, isSealingPossible, makeSecret, type SealedKeys } from './keys.ts';
+export { deriveKeys, makeSecret, type SealedKeys } from './keys.ts';
 export {
   MAX_SEALED_FILES,
   type SealedContents,

@@ -23,10 +23,6 @@ export function subtle(): SubtleCrypto {
   return found;
 }
 
-export function isSealingPossible(): boolean {
-  return globalThis.crypto?.subtle !== undefined;
-}
-
 export function makeSecret(): OwnBytes {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }

@@ -7,6 +7,7 @@ import {
   MAX_EMPTY_FOLDERS,
   normalizeCode,
 } from '@transmit/contract';
+import { formatReceipt } from '@transmit/contract/collect';
 import { mayShareCode } from '@transmit/transfer';
 import { enterByCode, handInAll, readValues, refuseUnfit } from '../collect/hand-in.ts';
 import { CliFailure } from '../failure.ts';
@@ -99,7 +100,7 @@ async function runHandIn({ terminal, args, options }: Invocation): Promise<Outco
   const { receipt, files, resumedBytes } = await handInAll(session, wish, { terminal, bar });
   const facts = { receipt, files: files.length, resumed_bytes: resumedBytes };
   if (isQuiet) return { facts, lines: [receipt] };
-  const shown = `${receipt.slice(0, 4)}-${receipt.slice(4)}`;
+  const shown = formatReceipt(receipt);
   const lines = [`已交上去：${collection.page.title}`, `${files.length} 个文件，回执号 ${shown}`];
   return { facts, lines };
 }

@@ -1,6 +1,11 @@
 import { normalizeCode } from '@transmit/contract';
 import { writeFragment } from '@transmit/sealed';
-import { readOwnWords } from '@transmit/sealed/words';
+import {
+  LEAST_OWN_KINDS,
+  LEAST_OWN_LENGTH,
+  MOST_OWN_LENGTH,
+  readOwnWords,
+} from '@transmit/sealed/words';
 import type { UploadSettings } from '@transmit/transfer';
 import { type Invocation, type Outcome, text } from '../commands/command.ts';
 import { CliFailure } from '../failure.ts';
@@ -60,9 +65,9 @@ function refuseUnfitting({ options }: Invocation, collected: Collected): void {
 }
 
 const OWN_PROBLEMS = {
-  short: '自己定的开封口令至少 10 个字',
-  plain: '自己定的开封口令太简单，请至少用 5 个不同的字',
-  long: '自己定的开封口令最多 128 个字',
+  short: `自己定的开封口令至少 ${LEAST_OWN_LENGTH} 个字`,
+  plain: `自己定的开封口令太简单，请至少用 ${LEAST_OWN_KINDS} 个不同的字`,
+  long: `自己定的开封口令最多 ${MOST_OWN_LENGTH} 个字`,
 } as const;
 
 async function readOwn({ terminal, options }: Invocation) {

@@ -5,7 +5,7 @@ import type { CollectField } from './collect-fields.ts';
 
 export const DEFAULT_ARCHIVE_PATTERN = '{姓名}-{序号}-{原名}';
 /** Beside the labels of the fields. */
-export const ARCHIVE_PARTS = ['姓名', '序号', '原名', '回执号'] as const;
+const ARCHIVE_PARTS = ['姓名', '序号', '原名', '回执号'] as const;
 /** Stands where nobody was asked for a name. */
 const NAMELESS = '未署名';
 

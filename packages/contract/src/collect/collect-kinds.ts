@@ -58,14 +58,19 @@ export function kindsText({ kinds, endings }: Pick<CollectRule, 'kinds' | 'endin
   }
 }
 
+/** Unit in which its files are counted. */
+export function unitOf({ kinds }: Pick<CollectRule, 'kinds'>): string {
+  return kinds === 'pictures' ? '张' : '个';
+}
+
 /** `只收图片，最多 20 张，单张 50 MB 以内`. */
 export function ruleText(rule: CollectRule): string {
-  const unit = rule.kinds === 'pictures' ? '张' : '个';
+  const unit = unitOf(rule);
   const only = rule.kinds === 'all' ? '文件种类不限' : `只收${kindsText(rule)}`;
   return `${only}，最多 ${rule.max_files} ${unit}，单${unit} ${sizeLimitText(rule.max_size)} 以内`;
 }
 
-/** Value of a file input's `accept`; empty for anything. */
+/** Value of a file input's `accept`: a phone shows its pictures at once; empty for anything. */
 export function acceptOf({ kinds, endings }: Pick<CollectRule, 'kinds' | 'endings'>): string {
   const list = {
     all: [],

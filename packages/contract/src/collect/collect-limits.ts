@@ -41,3 +41,6 @@ export type CollectKind = (typeof COLLECT_KINDS)[number];
 
 export const SUBMISSION_STATES = ['draft', 'handed', 'returned', 'withdrawn', 'removed'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+export const TABLE_TABS = ['all', 'new', 'returned', 'double', 'unlisted'] as const;
+export type TableTab = (typeof TABLE_TABS)[number];

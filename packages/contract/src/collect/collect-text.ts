@@ -72,3 +72,8 @@ export function listRows(
   ]);
   return { head, rows: [...rows, ...absent] };
 }
+
+/** A receipt's number as it is read aloud: `8F2K-6QTW`. */
+export function formatReceipt(receipt: string): string {
+  return `${receipt.slice(0, 4)}-${receipt.slice(4)}`;
+}

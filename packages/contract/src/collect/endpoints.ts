@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { code, requestKey, sharePassword } from '../shares/share-fields.ts';
 import { dataReply, doneReply, flag, integer, queryInteger, sizeBytes, wireTime } from '../wire.ts';
-import { MAX_ROSTER, MAX_TABLE_ROWS, RETURN_WORD_LENGTH } from './collect-limits.ts';
+import { MAX_ROSTER, MAX_TABLE_ROWS, RETURN_WORD_LENGTH, TABLE_TABS } from './collect-limits.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import {
   collectionDetail,
@@ -23,8 +23,6 @@ import {
 const ROSTER_BYTES = 256 * 1024;
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_TABLE_ROWS));
-
-export const TABLE_TABS = ['all', 'new', 'returned', 'double', 'unlisted'] as const;
 
 export const collect = {
   ...handInCalls,

@@ -3,16 +3,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { lentCredentials } from '../files/endpoints.ts';
 import { LAST_OWN_DATE_MS } from '../files/own-date.ts';
-import { MAX_KEY_BYTES } from '../limits.ts';
+import { uploadKey } from '../files/part-endpoints.ts';
 import { lookUp } from '../shares/share-fields.ts';
 import { dataReply, doneReply, integer, requiredText, sizeBytes } from '../wire.ts';
 import { MAX_COLLECT_FILES } from './collect-limits.ts';
 import { filePath, handInOf, id, ownHandIn, publicPage, values } from './wire-fields.ts';
 
 const EXAMPLE = { code: '8K3F2-A7QWE', key: 'k'.repeat(43) };
-
-/** As it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
-const uploadKey = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_BYTES), z.regex(/^[^\0]*$/));
 
 /** Room for as many long paths as a hand-in may have files. */
 const HAND_IN_BYTES = 64 * 1024;

@@ -5,7 +5,6 @@ export * from './collect-fields.ts';
 export * from './collect-kinds.ts';
 export * from './collect-limits.ts';
 export * from './collect-text.ts';
-export { TABLE_TABS } from './endpoints.ts';
 export { foldName, foldNumber } from './fold-name.ts';
 export * from './match-names.ts';
 export * from './roster.ts';

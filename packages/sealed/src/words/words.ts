@@ -6,7 +6,7 @@ import { SIMPLIFIED } from './traditional.ts';
 export const WORD_COUNT = 6;
 /** Words of one's own stand against whoever has the server and any time: shorter ones do not. */
 export const LEAST_OWN_LENGTH = 10;
-const LEAST_OWN_KINDS = 5;
+export const LEAST_OWN_KINDS = 5;
 export const MOST_OWN_LENGTH = 128;
 
 const known: ReadonlySet<string> = new Set(WORDS);

@@ -1,4 +1,4 @@
-import { type Contract, readOwnDate } from '@transmit/contract';
+import { type Contract, HELD_FOLDER, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import type { UploadReceipt } from '../queue/upload-task.ts';
 import {
@@ -17,9 +17,6 @@ export interface HandInPlace {
   code: string;
   key: string;
 }
-
-/** The server lends keys that begin so; a task of an earlier run comes back with its own. */
-const LENT = /^held\//;
 
 /**
  * The upload desk of a hand-in (PRODUCT §8): the same engine sends into the collector's room. The `code` of a receipt is
@@ -91,7 +88,7 @@ export class CollectDesk implements UploadDesk {
 
   async release(key: string): Promise<void> {
     this.#forget(key);
-    if (LENT.test(key)) await this.#calls.cancel({ ...this.#place, upload: key });
+    if (key.startsWith(HELD_FOLDER)) await this.#calls.cancel({ ...this.#place, upload: key });
   }
 
   /** Nothing is reserved ahead. */
@@ -106,7 +103,7 @@ export class CollectDesk implements UploadDesk {
 
   async #lend(key: string, file: { name: string; size: number }): Promise<UploadCredentials> {
     try {
-      const upload = LENT.test(key) ? { upload: key } : {};
+      const upload = key.startsWith(HELD_FOLDER) ? { upload: key } : {};
       const { data } = await this.#calls.lend({ ...this.#place, ...file, ...upload });
       return data;
     } catch (error) {

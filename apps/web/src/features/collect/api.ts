@@ -81,7 +81,7 @@ export function tableQuery(code: string, tab: TableTab, rows: number) {
 }
 
 /** More rows than one call gives are asked for page by page. */
-async function readTable(
+export async function readTable(
   { code, tab, rows }: { code: string; tab: TableTab; rows: number },
   signal: AbortSignal,
 ): Promise<Submission[]> {

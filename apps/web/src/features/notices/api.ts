@@ -13,7 +13,7 @@ export type Settings = WireNoticeSettings;
 
 export const NOTICES_KEY = ['notices'] as const;
 export const SETTINGS_KEY = ['notices', 'settings'] as const;
-export const UNREAD_KEY = ['notices', 'unread'] as const;
+const UNREAD_KEY = ['notices', 'unread'] as const;
 const LIST_KEY = ['notices', 'list'] as const;
 
 const LOOK_EVERY_MS = 60_000;

@@ -1,5 +1,10 @@
 /** Texts of notices and of the places that they are sent to. */
-import type { ChannelKind, NoticeKind, NoticePlace } from '@transmit/contract';
+import {
+  CHANNEL_FAILURES,
+  type ChannelKind,
+  type NoticeKind,
+  type NoticePlace,
+} from '@transmit/contract';
 
 export const text = {
   bell: {
@@ -30,7 +35,6 @@ export const text = {
     always: '站内总会留一条',
     cell: (kind: string, place: string) => `${kind}，告诉到${place}`,
     notSaved: (why: string) => `没有保存：${why}`,
-    noPlace: (place: string) => `还没有添加${place}，添加后才会发出`,
   },
   kinds: {
     picked_up: { name: '被取走', rule: '第一次下载，之后每天合成一条' },
@@ -46,7 +50,7 @@ export const text = {
   } satisfies Record<NoticePlace, { name: string; short: string }>,
   channels: {
     title: '通知到的地方',
-    lead: '连续失败 10 次自动停用，并在站内告诉你。',
+    lead: `连续失败 ${CHANNEL_FAILURES} 次自动停用，并在站内告诉你。`,
     full: (most: number) => `最多 ${most} 个，请先删除不用的。`,
     list: '通知到的地方',
     add: '添加',
@@ -64,9 +68,9 @@ export const text = {
     signed: '加签',
     never: '还没有发过',
     off: '已停用',
-    offAfter: '连续失败 10 次，已停用',
+    offAfter: `连续失败 ${CHANNEL_FAILURES} 次，已停用`,
     last: (answer: string) => `最近一次：${answer}`,
-    failures: (count: number) => `已连续失败 ${count} 次，满 10 次停用`,
+    failures: (count: number) => `已连续失败 ${count} 次，满 ${CHANNEL_FAILURES} 次停用`,
     ms: (ms: number) => `${ms} ms`,
     failed: '通知设置没有加载出来',
     loading: '正在加载通知设置',

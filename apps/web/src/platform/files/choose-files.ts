@@ -5,10 +5,13 @@ import { lookAtFiles } from './look-at-files.ts';
 import { readDirectory } from './read-directory.ts';
 import { unlessDismissed } from './unless-dismissed.ts';
 
-/** Lets the person choose files; none when they change their mind. */
-export async function chooseFiles(): Promise<ChosenFile[]> {
+/**
+ * Lets the person choose files; none when they change their mind. `accept` is a wish: what an input of that value shows first,
+ * as the pictures of a phone.
+ */
+export async function chooseFiles(accept = ''): Promise<ChosenFile[]> {
   const { showOpenFilePicker } = findPickers();
-  if (!showOpenFilePicker) return chooseByInput({ multiple: true });
+  if (!showOpenFilePicker) return chooseByInput({ multiple: true, accept });
   const handles = await unlessDismissed(showOpenFilePicker.call(window, { multiple: true }));
   return Promise.all(
     (handles ?? []).map(async (handle) => ({
@@ -38,7 +41,7 @@ export function chooseAllAgain(isFolder: boolean): Promise<ChosenFile[]> {
 }
 
 /** An input that lives for one choice. In the document, because Safari forgets detached ones. */
-function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean }) {
+function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean; accept?: string }) {
   const { promise, resolve } = Promise.withResolvers<ChosenFile[]>();
   const input = document.createElement('input');
   input.type = 'file';

@@ -92,7 +92,10 @@ export async function freeFiles(
 
 export async function removeFiles(
   ids: readonly number[],
-  { services, now }: Pick<CallContext, 'services' | 'now'>,
+  {
+    services,
+    now,
+  }: { services: Pick<CallContext['services'], 'db' | 'storage' | 'log'>; now: number },
 ): Promise<void> {
   for (const file of await listFilesByIds(services.db, ids)) await removeFile(services, file, now);
 }

@@ -1,5 +1,6 @@
 /** The collector's view: collections with their figures, and each hand-in as a row. */
 import { PAGE_ROWS, toWireTime } from '@transmit/contract';
+import type { TableTab } from '@transmit/contract/collect';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { listFirstPaths } from '#modules/bundles/index.ts';
@@ -15,7 +16,7 @@ import {
   readRule,
 } from '../collections/read-collection.ts';
 import { countListed, findPeople, listPeopleWithCounts } from '../collections/roster.store.ts';
-import { type Counts, countHandedIn, countSame, listHandedIn, type Tab } from './table.store.ts';
+import { type Counts, countHandedIn, countSame, listHandedIn } from './table.store.ts';
 
 /** So many of a row's files are named, for their small pictures. */
 const FIRST_FILES = 3;
@@ -109,7 +110,7 @@ export async function showTable(
     rows: limit = PAGE_ROWS,
   }: {
     code: string;
-    tab?: Tab | undefined;
+    tab?: TableTab | undefined;
     last_turn?: number | undefined;
     rows?: number | undefined;
   },

@@ -1,9 +1,8 @@
 /** Queries of the collector's table; each is one statement, however many hand-ins there are. */
+import type { TableTab } from '@transmit/contract/collect';
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { SubmissionRow } from '../collect.tables.ts';
-
-export type Tab = 'all' | 'new' | 'returned' | 'double' | 'unlisted';
 
 /** Hand-ins that are there for the collector. */
 const THERE = ['handed', 'returned'] as const;
@@ -95,7 +94,7 @@ export function listHandedIn(
     tab,
     beforeTurn,
     limit,
-  }: { collectionId: number; tab: Tab; beforeTurn: number | undefined; limit: number },
+  }: { collectionId: number; tab: TableTab; beforeTurn: number | undefined; limit: number },
 ): Promise<SubmissionRow[]> {
   return db
     .selectFrom('collect_submissions')

@@ -3,11 +3,11 @@
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
-import { listFilesByIds, removeFile } from '#modules/files/index.ts';
 import { newShares } from '#modules/shares/index.ts';
 import type { CollectionRow, SubmissionRow } from '../collect.tables.ts';
 import { deleteCollection, giveUpCollection } from '../collections/collections.store.ts';
 import { listHandInFiles } from '../handing/collect-files.store.ts';
+import { removeFiles } from '../handing/finish-file.ts';
 import { handInLock } from '../handing/lend-upload.ts';
 import {
   deleteSubmission,
@@ -68,5 +68,5 @@ export async function removeHandIn(
     return own;
   });
   const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
-  for (const file of await listFilesByIds(services.db, ids)) await removeFile(services, file, now);
+  await removeFiles(ids, { services, now });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cleanFileName } from '@transmit/contract';
+import { cleanFileName, HELD_FOLDER } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { keyFault, MAX_KEY_BYTES } from '@transmit/cos';
 import { isSealedKey } from '#adapters/object-storage/sealed-key.ts';
@@ -26,9 +26,6 @@ export function readAskedKey(filename: string): string | undefined {
 export function createSafeKey(filename: string): string {
   return `${randomBytes(10).toString('hex')}/${nameFromKey(filename).replace(/[*?]/g, '_')}`;
 }
-
-/** Uploads that come into somebody's room from others lie apart; nobody may ask for such a key. */
-export const HELD_FOLDER = 'held/';
 
 export function createHeldKey(filename: string): string {
   return HELD_FOLDER + createSafeKey(filename);

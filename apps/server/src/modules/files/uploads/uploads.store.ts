@@ -1,8 +1,8 @@
+import { HELD_FOLDER } from '@transmit/contract';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { UploadRow, UploadTable } from '../files.tables.ts';
-import { HELD_FOLDER } from './object-key.ts';
 
 /** Inside a transaction nobody else changes it until its end. */
 export function findUploadByKey(db: Executor, key: string): Promise<UploadRow | undefined> {

@@ -1,3 +1,4 @@
+import { acceptOf, unitOf } from '@transmit/contract/collect';
 import { stageOf } from '@transmit/transfer';
 import { FolderUp, PenLine, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -25,10 +26,10 @@ interface HandInFilesProps {
 /** The half of the ticket behind the perforation: what is handed in. */
 export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
   const { items, sentences, add, isAsked } = handIn;
-  const unit = page.kinds === 'pictures' ? '张' : '个';
+  const unit = unitOf(page);
   const total = items.reduce((sum, { size }) => sum + size, 0);
   const [isWriting, setWriting] = useState(false);
-  const choose = async () => add(await chooseFiles());
+  const choose = async () => add(await chooseFiles(acceptOf(page)));
   return (
     <div className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

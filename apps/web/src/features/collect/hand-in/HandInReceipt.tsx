@@ -1,3 +1,4 @@
+import { formatReceipt } from '@transmit/contract/collect';
 import { CalendarClock, Check, Link2, Pencil, ShieldCheck, Undo2 } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { absoluteUrl, paths } from '#app/paths.ts';
@@ -26,7 +27,7 @@ interface HandInReceiptProps {
 
 /** The files that were handed in, under their number and seal; below the perforation the ways to change it. */
 export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
-  const receipt = `${own.receipt.slice(0, 4)}-${own.receipt.slice(4)}`;
+  const receipt = formatReceipt(own.receipt);
   const link = `${absoluteUrl(paths.collection(code))}#k=${handIn.key}`;
   const withdraw = async () => {
     if (await confirm({ ...text.receipt.confirm, danger: true })) handIn.withdrawing.mutate();

@@ -68,7 +68,7 @@ export function siftChosen(
 
 function names(files: readonly ChosenFile[]): string {
   const named = files.slice(0, 3).map(({ file }) => file.name);
-  return named.join('、') + (files.length > 3 ? ` 等 ${files.length} 个` : '');
+  return named.join('、') + (files.length > 3 ? text.handIn.andMore(files.length) : '');
 }
 
 export type HandInStage = 'empty' | 'ready' | 'sending' | 'paused' | 'failed' | 'sent';

@@ -26,10 +26,9 @@ export function makeOwnKey(code: string): string {
   return key;
 }
 
-/** False in the answer of a browser that keeps nothing: the management link is then the only way back. */
-export function keepOwnKey(code: string, key: string): boolean {
+function keepOwnKey(code: string, key: string): void {
   const others = readKeys().filter(([known]) => known !== code);
-  return writeStoredJson(ENTRY, [[code, key], ...others].slice(0, MOST));
+  writeStoredJson(ENTRY, [[code, key], ...others].slice(0, MOST));
 }
 
 export function dropOwnKey(code: string): void {

@@ -56,7 +56,7 @@ export function WhatCard({ draft, faults, onChange }: WhatCardProps) {
         <TextField
           label={text.making.maxFiles}
           inputMode="numeric"
-          suffix="个"
+          suffix={text.making.filesUnit}
           error={faults.maxFiles}
           value={draft.maxFiles}
           onChange={({ target }) => onChange({ maxFiles: target.value.trim() })}

@@ -1,3 +1,5 @@
+import { text } from '../text.ts';
+
 /** A poster for a group chat: the ticket as a picture, 750 wide, the same in every theme because it is paper. */
 
 export interface PosterFacts {
@@ -40,27 +42,27 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob> {
     });
   drawSheet(pen);
   pen.drawImage(await pictureOf(facts.qr), (WIDTH - QR.size) / 2, QR.top, QR.size, QR.size);
-  write(pen, '扫码就能交，不用注册', {
+  write(pen, text.poster.scan, {
     x: WIDTH / 2,
     y: 828,
     font: `600 30px ${SANS}`,
     align: 'center',
   });
-  write(pen, '你交的内容只有发起人看得到', {
+  write(pen, text.poster.privacy, {
     x: WIDTH / 2,
     y: 868,
     font: `22px ${SANS}`,
     color: MUTED,
     align: 'center',
   });
-  write(pen, '收件码', { x: 112, y: 970, font: `20px ${SANS}`, color: MUTED });
+  write(pen, text.poster.code, { x: 112, y: 970, font: `20px ${SANS}`, color: MUTED });
   write(pen, facts.code, {
     x: 112,
     y: 1022,
     font: '600 40px ui-monospace, monospace',
     color: BRAND,
   });
-  write(pen, '截止', {
+  write(pen, text.poster.end, {
     x: WIDTH - 112,
     y: 970,
     font: `20px ${SANS}`,
@@ -104,7 +106,7 @@ function write(pen: Pen, words: string, { x, y, font, color = INK, align = 'left
 function drawPaper(pen: Pen): void {
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  write(pen, '收 件', { x: EDGE, y: 86, font: `24px ${SANS}`, color: BRAND });
+  write(pen, text.poster.head, { x: EDGE, y: 86, font: `24px ${SANS}`, color: BRAND });
 }
 
 /** On two lines at most; answers where the last one ends. */

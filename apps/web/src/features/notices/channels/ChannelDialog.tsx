@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS, type ChannelKind } from '@transmit/contract';
+import { CHANNEL_KINDS, type ChannelKind, MAX_CHANNEL_NAME } from '@transmit/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -109,7 +109,7 @@ function AddressFields({ draft, faults, hosts, onChange }: AddressFieldsProps) {
         hint={text.form.nameHint}
         error={faults.name}
         value={name}
-        maxLength={30}
+        maxLength={MAX_CHANNEL_NAME}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField

@@ -1,4 +1,5 @@
 /** Pure: a place in words, and how it is. */
+import { CHANNEL_FAILURES } from '@transmit/contract';
 import type { Channel } from '../api.ts';
 import { CHANNEL_NAMES, text } from '../text.ts';
 
@@ -27,7 +28,10 @@ export function describeChannel(channel: Channel): ChannelWords {
 function describeState(channel: Channel): Pick<ChannelWords, 'state' | 'tone'> {
   const { is_on, is_trying, failures, last } = channel;
   if (is_on === 0) {
-    return { state: failures >= FULL ? text.channels.offAfter : text.channels.off, tone: 'none' };
+    return {
+      state: failures >= CHANNEL_FAILURES ? text.channels.offAfter : text.channels.off,
+      tone: 'none',
+    };
   }
   if (is_trying === 1) return { state: text.channels.trying, tone: 'none' };
   if (!last) return { state: text.channels.never, tone: 'none' };
@@ -39,5 +43,3 @@ function describeState(channel: Channel): Pick<ChannelWords, 'state' | 'tone'> {
   ];
   return { state: parts.filter(Boolean).join(' · '), tone: last.ok === 1 ? 'ok' : 'warn' };
 }
-
-const FULL = 10;
