@@ -64,7 +64,7 @@ describe('collecting files from many', () => {
     await one.page.reload();
     await one.page.getByText('第二段太短，请补写').waitFor();
 
-    await office.getByRole('button', { name: '关闭', exact: true }).click();
+    await office.getByRole('button', { name: '截止', exact: true }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: '截止' }).click();
     await office.getByText('已截止').first().waitFor();
     const late = await openPage();

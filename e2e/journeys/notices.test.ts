@@ -70,7 +70,7 @@ it('tells of what was picked up, here and in a group, and turns off what fails',
     await viewer.api.notices.tryChannel({ id: channel?.id ?? 0, request_key });
   }
   await page.reload();
-  await place.getByText('连续失败 10 次，已停用').waitFor();
+  await place.getByText('连续 10 条没有送达，已停用').waitFor();
   await page.getByRole('button', { name: '通知，1 条未读' }).click();
   await panel.getByText('“企业微信 · 门店交接群”已停用').waitFor();
   expect(robot.texts).toHaveLength(12);

@@ -59,7 +59,7 @@ describe('tokens', () => {
     }
     const old = rows.filter({ hasText: '旧电脑' });
     await old.getByText('从未使用').waitFor();
-    await old.getByText('2026-11-20 已到期').waitFor();
+    await old.getByText('2026-11-20 已过期').waitFor();
     expect(await page.getByRole('link', { name: '命令行页面' }).getAttribute('href')).toBe(
       '/v/shell/index',
     );

@@ -12,7 +12,7 @@ export const ERRORS = {
   E_CAPTCHA: { http: 400, text: '验证未通过，请重新验证' },
   E_CODE: { http: 400, text: '验证码不正确或已过期，请核对或重新获取' },
   E_CODE_DEAD: { http: 400, text: '验证码错误次数过多，请重新获取' },
-  E_TOKEN: { http: 401, text: '接口密钥不正确、已到期或已吊销，请在个人中心换一把' },
+  E_TOKEN: { http: 401, text: '接口密钥不正确、已过期或已吊销，请在个人中心换一把' },
   E_LOGIN: { http: 401, text: '请先登录' },
   E_CREDENTIALS: { http: 401, text: '手机号或密码不正确' },
   E_SECOND_STEP: { http: 401, text: '运营账号登录还需要第二步验证' },

@@ -28,7 +28,7 @@ it('SECURITY §3 row 264: cleans what is written into fields', () => {
 it('asks for what is missing in one sentence', () => {
   const told = { title: '秋游照片', endTime: '2026-11-29 22:00:00', url: 'https://x/v/collect/A' };
   expect(missingText({ ...told, names: ['陈子墨', '何雨桐', '李沐'] })).toBe(
-    '“秋游照片”还差 3 人：陈子墨、何雨桐、李沐。11-29 22:00 截止，点开就能交，不用注册：https://x/v/collect/A',
+    '“秋游照片”还差 3 人：陈子墨、何雨桐、李沐。11-29 22:00 截止，打开链接交，不用注册：https://x/v/collect/A',
   );
   const many = Array.from({ length: 30 }, (_, at) => `人${at}`);
   expect(missingText({ ...told, names: many })).toContain('人19 等 30 人。');

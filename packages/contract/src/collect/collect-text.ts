@@ -5,7 +5,7 @@ import type { SubmissionState } from './collect-limits.ts';
 
 const MOST_NAMED = 20;
 
-/** The sentence that asks for what is missing: `秋游照片还差 3 位：陈子墨、何雨桐、李沐。11-29 22:00 截止，点开就能交，不用注册：…` */
+/** The sentence that asks for what is missing: `“秋游照片”还差 3 人：陈子墨、何雨桐、李沐。11-29 22:00 截止，打开链接交，不用注册：…` */
 export function missingText({
   title,
   names,
@@ -23,7 +23,7 @@ export function missingText({
 }): string {
   const named = names.slice(0, MOST_NAMED).join('、');
   const more = count > MOST_NAMED ? ` 等 ${count} 人` : '';
-  return `“${title}”还差 ${count} 人：${named}${more}。${endTime.slice(5, 16)} 截止，点开就能交，不用注册：${url}`;
+  return `“${title}”还差 ${count} 人：${named}${more}。${endTime.slice(5, 16)} 截止，打开链接交，不用注册：${url}`;
 }
 
 /** A hand-in as a row of the list that is taken away. */

@@ -82,7 +82,7 @@ export function describeNotice(facts: NoticeFacts): NoticeWords {
     case 'channel_off':
       return {
         title: `“${facts.title}”已停用`,
-        detail: joinParts([`连续 ${CHANNEL_FAILURES} 次没有送达`, facts.reason]),
+        detail: joinParts([`连续 ${CHANNEL_FAILURES} 条没有送达`, facts.reason]),
       };
   }
 }

@@ -104,7 +104,7 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     expect(off).toMatchObject({
       kind: 'channel_off',
       title: '“自定义地址 · 门店交接群”已停用',
-      detail: '连续 10 次没有送达 · 回答 500',
+      detail: '连续 10 条没有送达 · 回答 500',
     });
     await pickUp(app, codes.at(-1) ?? '');
     await app.deliver();

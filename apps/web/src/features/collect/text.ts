@@ -1,7 +1,7 @@
 /** Words of collecting (PRODUCT §8). */
 export const text = {
   loading: '正在打开收件单',
-  failed: '收件单没有打开',
+  failed: '收件单加载失败',
   handIn: {
     open: '正在收',
     ended: '已截止',
@@ -60,8 +60,8 @@ export const text = {
     number: '回执号',
     copyNumber: '复制回执号',
     files: (count: number) => `${count} 个文件`,
-    verified: '已逐个核对，和你设备里的一致',
-    unverified: '已送达，等待核对',
+    verified: '已逐个核对，和送出时一致',
+    unverified: '已送达，内容没有逐个核对',
     mayChange: (time: string) => `${time} 前可以修改或撤回`,
     closed: '已经截止，不能再修改或撤回',
     fixed: '发起人设为交后不能修改',
@@ -103,7 +103,7 @@ export const text = {
     day: '截止日期',
     clock: '截止时刻',
     password: '密码',
-    passwordHint: '不设就是有链接都能交',
+    passwordHint: '不设密码，有链接的人都能交',
     mayChange: '截止前可以修改和补交',
     room: (left: string) => `你的空间还有 ${left}，交来的文件占你的空间`,
     kept: '截止后再保留 30 天',
@@ -121,7 +121,7 @@ export const text = {
   },
   roster: {
     title: '名单',
-    lead: '有名单就能看到还差谁；交件的人看不到它',
+    lead: '有名单就能看到还差谁；交文件的人看不到它',
     paste: '粘贴名单',
     hint: '一行一个名字，学号可以写在后面',
     file: 'XLSX / CSV',
@@ -141,9 +141,9 @@ export const text = {
     drop: '不要',
   },
   table: {
-    failed: '收件没有打开',
+    failed: '收件加载失败',
     live: '实时更新',
-    notLive: '暂时没有更新，正在重试',
+    notLive: '正在连接',
     code: '收件码',
     copyLink: '复制收件链接',
     poster: '二维码和海报',
@@ -156,7 +156,7 @@ export const text = {
     listName: (title: string) => `${title}-名单.xlsx`,
     extend: '延长',
     reopen: '重新打开',
-    close: '关闭',
+    close: '截止',
     zip: (size: string) => `打包下载（${size}）`,
     more: '更多操作',
     remove: '移除这次收件',
@@ -216,7 +216,7 @@ export const text = {
     savePoster: '保存海报',
     posterName: (title: string) => `${title}-收件海报.png`,
     openLink: '复制链接',
-    posterFailed: '海报没有画出来，请截屏代替',
+    posterFailed: '海报生成失败，请截屏代替',
   },
   poster: {
     head: '收 件',

@@ -13,7 +13,7 @@ it.each([
     '2026-11-26 23:00:00',
     { words: '2026-11-26', note: '不到 1 天', tone: 'soon' },
   ],
-  ['past', 'ended', '2026-11-20 12:00:00', { words: '2026-11-20 已到期', tone: 'dead' }],
+  ['past', 'ended', '2026-11-20 12:00:00', { words: '2026-11-20 已过期', tone: 'dead' }],
   ['cut short', 'password_changed', null, { words: '修改密码后已失效', tone: 'dead' }],
 ] as const)('an end that is %s', (_what, state, end_time, words) => {
   expect(describeEnd({ state, end_time }, NOW)).toEqual(words);

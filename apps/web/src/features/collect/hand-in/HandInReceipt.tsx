@@ -1,4 +1,5 @@
 import { formatReceipt } from '@transmit/contract/collect';
+import { clsx } from 'clsx';
 import { CalendarClock, Check, Link2, Pencil, ShieldCheck, Undo2 } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { absoluteUrl, paths } from '#app/paths.ts';
@@ -131,8 +132,13 @@ function Files({ own }: { own: OwnHandIn }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex items-center gap-2 text-small text-brand">
-        <ShieldCheck size={16} aria-hidden="true" />
+      <p
+        className={clsx(
+          'mt-3 flex items-center gap-2 text-small',
+          isVerified ? 'text-brand' : 'text-muted',
+        )}
+      >
+        {isVerified && <ShieldCheck size={16} aria-hidden="true" />}
         {isVerified ? text.receipt.verified : text.receipt.unverified}
       </p>
     </div>

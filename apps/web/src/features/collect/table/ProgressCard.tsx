@@ -42,23 +42,25 @@ export function ProgressCard({ collection }: { collection: CollectionDetail }) {
                   {missing_count > FIRST_NAMED && ` ${text.roster.all(missing_count)}`}
                 </p>
               </div>
-              <CopyButton
-                variant="soft"
-                icon={<MessageSquareText size={17} />}
-                onCopy={() =>
-                  copyText(
-                    missingText({
-                      title: collection.title,
-                      names,
-                      count: missing_count,
-                      endTime: collection.end_time,
-                      url: collection.url,
-                    }),
-                  )
-                }
-              >
-                {text.table.copyMissing}
-              </CopyButton>
+              {collection.expire_status === 0 && (
+                <CopyButton
+                  variant="soft"
+                  icon={<MessageSquareText size={17} />}
+                  onCopy={() =>
+                    copyText(
+                      missingText({
+                        title: collection.title,
+                        names,
+                        count: missing_count,
+                        endTime: collection.end_time,
+                        url: collection.url,
+                      }),
+                    )
+                  }
+                >
+                  {text.table.copyMissing}
+                </CopyButton>
+              )}
             </>
           ) : (
             <p className="text-brand">{text.table.complete}</p>

@@ -43,8 +43,8 @@ export function useCollection(code: string) {
     detail,
     table,
     tab,
-    /** The last question whether something happened was answered. */
-    isLive: !pulse.isError,
+    /** The last question whether something happened was answered, and what it led to. */
+    isLive: pulse.isSuccess && pulse.fetchStatus !== 'paused' && !detail.isError && !table.isError,
     showTab: (next: TableTab) => {
       setTab(next);
       setRows(PAGE);

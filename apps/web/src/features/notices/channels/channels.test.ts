@@ -25,12 +25,12 @@ it.each<[title: string, change: Partial<Channel>, state: string, tone: string]>(
   [
     'refused',
     { last: BAD, failures: 4 },
-    '最近一次：签名不对 · 已连续失败 4 次，满 10 次停用 · 11-26 14:20',
+    '最近一次：签名不对 · 已连续 4 条没有送达，满 10 条停用 · 11-26 14:20',
     'warn',
   ],
   ['tried again later', { last: BAD }, '最近一次：签名不对 · 11-26 14:20', 'warn'],
   ['turned off by hand', { is_on: 0, last: BAD, failures: 2 }, '已停用', 'none'],
-  ['off by itself', { is_on: 0, last: BAD, failures: 10 }, '连续失败 10 次，已停用', 'none'],
+  ['off by itself', { is_on: 0, last: BAD, failures: 10 }, '连续 10 条没有送达，已停用', 'none'],
 ])('tells of a place: %s', (_title, change, state, tone) => {
   expect(describeChannel({ ...ROBOT, ...change })).toEqual({
     title: '钉钉 · 财务群',

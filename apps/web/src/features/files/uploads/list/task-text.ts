@@ -93,7 +93,7 @@ export const taskText = {
     retryWhenOnline: '恢复连接后自动重试',
     detached: '请重新选择这个文件，从断点继续',
     folder: (path: string) => `文件夹：${path}`,
-    expires: (date: string) => `${date} 过期`,
+    expires: (date: string) => `${date} 到期`,
     code: '取件码',
     progress: (name: string) => `${name} 的发送进度`,
     actions: {
