@@ -1,6 +1,7 @@
-import { type SealedContents, startsOf, totalBytes } from '@transmit/sealed';
+import { type OwnBytes, type SealedContents, startsOf, totalBytes } from '@transmit/sealed';
 import { saveStream } from '#platform/browser/save-stream.ts';
 import { openPieces, type SealedSource } from './sealed-pieces.ts';
+import { splitPieces } from './split-pieces.ts';
 import { sealedText } from './text.ts';
 
 export interface Taking {
@@ -29,7 +30,9 @@ export async function takeAll(taking: Taking): Promise<void> {
     ...(lastModified !== undefined && { lastModified: new Date(lastModified) }),
   }));
   const empty = folders.map((folder) => ({ name: `${folder}/` }));
-  const entries = facts.map((fact, index) => ({ ...fact, input: piecesOf(index, taking) }));
+  const whole = { start: 0, end: totalBytes(taking.contents) };
+  const next = splitPieces(counted(openPieces(taking.source, whole, taking.signal), taking));
+  const entries = facts.map((fact) => ({ ...fact, input: next(fact.size) }));
   const { body } = downloadZip([...entries, ...empty], { buffersAreUTF8: true });
   if (!body) throw new Error('a zip without bytes');
   const size = Number(predictLength([...facts, ...empty]));
@@ -41,10 +44,18 @@ export function nameOf(path: string): string {
   return path.split('/').at(-1) || path;
 }
 
-async function* piecesOf(index: number, { source, contents, signal, onBytes }: Taking) {
+function piecesOf(index: number, taking: Taking): AsyncGenerator<OwnBytes> {
+  const { source, contents, signal } = taking;
   const start = startsOf(contents)[index] ?? totalBytes(contents);
   const end = start + (contents.files[index]?.size ?? 0);
-  for await (const piece of openPieces(source, { start, end }, signal)) {
+  return counted(openPieces(source, { start, end }, signal), taking);
+}
+
+async function* counted(
+  pieces: AsyncIterable<OwnBytes>,
+  { onBytes }: Pick<Taking, 'onBytes'>,
+): AsyncGenerator<OwnBytes> {
+  for await (const piece of pieces) {
     onBytes(piece.length);
     yield piece;
   }
