@@ -18,6 +18,7 @@ import { openJourney } from '../steps/journey.ts';
 import { rowOf, sendByApi } from '../steps/library.ts';
 import { OPERATOR_PHONE } from '../steps/operations.ts';
 import { startServer, type TestServer } from '../steps/server.ts';
+import { showWanted } from '../steps/wanted/show-wanted.ts';
 import { ENDS_SESSION, furnish, WITHOUT_LOSS, wishFor } from '../steps/wishes.ts';
 
 const LONG = 600_000;
@@ -105,10 +106,11 @@ describe('an attacking page', () => {
       api.clockIn.show({}),
       api.reports.query({}).catch(refusalOf),
     ]);
+    const wanted = await showWanted(victim, inputs).catch(refusalOf);
     const cookies = await own.context.cookies(origin);
     const { code: unseen } = codeOf('shares.detail');
     const seen = {
-      ...{ info, files, favorites, bundles, all, report, shares, money, office },
+      ...{ info, files, favorites, bundles, all, report, shares, money, office, wanted },
       cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
       devices: 'rows' in sessions ? sessions.rows.map(({ id }) => id).sort() : sessions,
       taken: history.rows.filter(({ action }) => action === 'download'),

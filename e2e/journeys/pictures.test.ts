@@ -36,6 +36,8 @@ describe('a picture of the papers', () => {
     await draw(page, { words: '共 58.5 MB · 2026-12-03 过期' });
     const words = maskWords(await readWords(page));
     expect(words).toEqual(['共 0 B · 0-0-0 过期', '取件码 取件码']);
+    const quick = '6 张图片 · 6 张已完成';
+    expect(maskWords([`${quick} · 用时 1 分 3 秒`])).toEqual(maskWords([quick]));
   });
 
   it.each([

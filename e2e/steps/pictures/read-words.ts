@@ -35,6 +35,8 @@ export function maskWords(words: readonly string[]): readonly string[] {
       .replace(/\d+(?:[.,:]\d+)*/g, '0')
       .replace(/\b0 (?:[KMG]?B)\b/g, '0 B')
       .replace(/0 分钟前/g, '刚刚')
+      // A batch that took less than a second does not say how long, which depends on the machine.
+      .replace(/ · 用时 .+/g, '')
       .replace(/(用时|约剩) .+/g, '$1 0 秒'),
   );
 }

@@ -27,6 +27,7 @@ export async function furnishCollections(victim: Viewer, sender: Viewer): Promis
     await handIn(),
   ];
   await victim.api.collect.removeOne({ code, id: removed.id });
+  const listed = await openWithRoster(victim, sender);
   const begun = { code, key: first.key };
   const upload = async (name: string) =>
     (await sender.api.collect.lend({ ...begun, name, size: 3 })).data.key;
@@ -44,11 +45,24 @@ export async function furnishCollections(victim: Viewer, sender: Viewer): Promis
     'collect.remove': { code: await open('removed') },
     'collect.setRoster': { code, people: [{ name: 'attacker' }] },
     'collect.mark': { code, ids: [first.id], seen: 1 },
-    'collect.tie': { code, id: first.id, person: null },
+    'collect.tie': { ...listed, person: null },
     'collect.handBack': { code, id: second.id, word: 'attacked' },
     'collect.removeOne': { code, id: first.id },
     'collect.restoreOne': { code, id: removed.id },
   };
+}
+
+/** One who stands on the list has handed in, and is ticked off. */
+async function openWithRoster(victim: Viewer, sender: Viewer) {
+  const { code } = (
+    await victim.api.collect.create({ ...wish('listed'), people: [{ name: '林小满' }] })
+  ).data;
+  const key = randomBytes(32).toString('base64url');
+  const { id } = await sendInto(sender, code, key);
+  const files = [{ id, path: 'a.txt' }];
+  await sender.api.collect.handIn({ code, key, values: ['林小满'], files });
+  const { rows } = await victim.api.collect.table({ code });
+  return { code, id: rows[0]?.id ?? 0 };
 }
 
 function wish(title: string) {

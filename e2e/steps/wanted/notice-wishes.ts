@@ -1,22 +1,23 @@
 /** Wishes of an attacker for somebody’s notices and the places that they are sent to. */
 import { randomUUID } from 'node:crypto';
-import type { Inputs } from './attacks.ts';
-import type { Viewer } from './browser/viewer.ts';
-import { sendByApi } from './library.ts';
+import type { Inputs } from '../attacks.ts';
+import type { Viewer } from '../browser/viewer.ts';
+import { sendByApi } from '../library.ts';
 
 const ROBOT = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=';
 
 export async function furnishNotices(victim: Viewer, stranger: Viewer): Promise<Inputs> {
-  const code = await sendByApi(victim, { name: 'told-of.txt' });
-  await stranger.api.shares.countDownload({ code });
-  const { rows } = (await victim.api.notices.list({})).data;
+  for (const name of ['told-of.txt', 'told-of-later.txt']) {
+    await stranger.api.shares.countDownload({ code: await sendByApi(victim, { name }) });
+  }
+  const [newest, older] = (await victim.api.notices.list({})).data.rows;
   const channel = async (name: string) => {
     const place = { kind: 'wecom', name, address: `${ROBOT}${name}` } as const;
     return (await victim.api.notices.addChannel({ ...place, request_key: randomUUID() })).data.id;
   };
   return {
-    'notices.read': { id: rows[0]?.id },
-    'notices.readAll': { up_to: rows[0]?.id },
+    'notices.read': { id: older?.id },
+    'notices.readAll': { up_to: newest?.id },
     'notices.setWish': { kind: 'ending', place: 'robot', is_on: 1 },
     'notices.setQuiet': { is_on: 1, from: 0, to: 1439 },
     'notices.addChannel': {

@@ -1,10 +1,10 @@
 /** Wishes of an attacker for an operator's back office, and for an account's birthdays and days. */
 import { randomUUID } from 'node:crypto';
-import { registerByApi } from './accounts.ts';
-import type { Inputs } from './attacks.ts';
-import { createViewer, type Viewer } from './browser/viewer.ts';
-import { sendByApi } from './library.ts';
-import type { ServerFacts } from './server.ts';
+import { registerByApi } from '../accounts.ts';
+import type { Inputs } from '../attacks.ts';
+import { createViewer, type Viewer } from '../browser/viewer.ts';
+import { sendByApi } from '../library.ts';
+import type { ServerFacts } from '../server.ts';
 
 const SONG = { name: 'attacked', artist: 'attacker', url: 'https://evil.example/1.mp3' };
 const VERSION = { product: 'transmit', target: 1 } as const;
