@@ -167,6 +167,9 @@ osd class default list = *
 rgw frontends = beast endpoint=127.0.0.1:${port}
 rgw thread pool size = 64
 rgw enable usage log = false
+rgw gc obj min wait = 5
+rgw gc processor period = 5
+rgw gc processor max time = 5
 `;
 }
 

@@ -25,6 +25,7 @@ const COMMANDS: [string[], number, string][] = [
   [['operator', '13800138000'], 0, '注册后即为运营人员'],
   [['verify-data'], 0, '全部通过'],
   [['backup', backups, '--keep', '3'], 0, '备份完成'],
+  [['restore-drill', backups], 0, '试恢复通过'],
   [['restore', backups, '--unproven'], 0, '恢复完成'],
   [['migrate-data', '--to', NOWHERE], 1, 'ECONNREFUSED'],
   [['migrate-objects'], 1, 'COS_SECRET_ID'],

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import { createBucket, type Gateway } from '@transmit/e2e/stores/s3-bucket';
+import { AwsClient } from 'aws4fetch';
 import { type CountingDoor, openCountingDoor } from './counting-door.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
@@ -19,6 +20,8 @@ const BYTES_PER_SECOND = 15e6;
 const KILLS_A_FILE = 4;
 const MOST_RUNS = 40;
 const MOST_WAIT_MS = 2500;
+/** Files that live through further kills before they are compared a second time and make room. */
+const KEPT_FILES = 3;
 
 export interface StoreKills {
   kills: Record<'command line' | 'server' | 'gateway', number>;
@@ -27,6 +30,11 @@ export interface StoreKills {
   wrongBytes: number;
   /** Share of a file that was sent again for each kill. */
   sentAgain: number;
+}
+
+interface SentFile {
+  code: string;
+  sum: string;
 }
 
 interface Scene {
@@ -57,22 +65,43 @@ export async function killSenders(
     wrongBytes: 0,
     sentAgain: 0,
   };
+  const remove = createRemover(gateway);
   const scene = { server, door, killGateway, figures };
-  const sent: { code: string; sum: string }[] = [];
+  const kept: SentFile[] = [];
   try {
-    while (countOf(figures) < kills) sent.push(await sendUnderKills(scene));
-    for (const one of sent) await compare(scene, one);
+    while (countOf(figures) < kills) {
+      const sent = await sendUnderKills(scene);
+      figures.files += 1;
+      kept.push(sent);
+      await compare(scene, sent);
+      if (kept.length > KEPT_FILES) await comparedLast(kept.shift());
+    }
+    while (kept.length > 0) await comparedLast(kept.shift());
     const total = Math.max(1, countOf(figures));
-    figures.sentAgain = (door.sentBytes / FILE_BYTES - sent.length) / total;
-    figures.files = sent.length;
+    figures.sentAgain = (door.sentBytes / FILE_BYTES - figures.files) / total;
     return figures;
   } finally {
     await server.close();
     door.close();
   }
+
+  async function comparedLast(sent: SentFile | undefined): Promise<void> {
+    const address = sent && (await compare(scene, sent));
+    if (address) await remove(address);
+  }
 }
 
-async function sendUnderKills(scene: Scene): Promise<{ code: string; sum: string }> {
+/** The store of a test has the machine's memory alone: what was compared twice leaves it. */
+function createRemover({ endpoint, region, ...keys }: Gateway) {
+  const client = new AwsClient({ ...keys, region, service: 's3' });
+  return async (address: string) => {
+    const { pathname } = new URL(address);
+    const answer = await client.fetch(`${endpoint}${pathname}`, { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`removing: ${answer.status} ${await answer.text()}`);
+  };
+}
+
+async function sendUnderKills(scene: Scene): Promise<SentFile> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-kills-'));
   const bytes = randomBytes(FILE_BYTES);
   writeFileSync(join(folder, 'a.bin'), bytes);
@@ -128,16 +157,19 @@ async function killOne(scene: Scene, killRun: () => void, ended: Promise<unknown
   }
 }
 
-async function compare(scene: Scene, { code, sum }: { code: string; sum: string }): Promise<void> {
+/** Fetches a file as anybody with its code would; the address that its bytes came from. */
+async function compare(scene: Scene, { code, sum }: SentFile): Promise<string> {
   const { data } = await createViewer(scene.server.origin, 5000).api.shares.downloadLink({ code });
-  const answer = await fetch('download_src' in data ? data.download_src : '');
+  const address = 'download_src' in data ? data.download_src : '';
+  const answer = await fetch(address);
   if (!answer.ok) {
     scene.figures.lost += 1;
-    return;
+    return '';
   }
   const found = createHash('sha256');
   for await (const piece of answer.body ?? []) found.update(piece);
   if (found.digest('hex') !== sum) scene.figures.wrongBytes += 1;
+  return address;
 }
 
 function countOf({ kills }: StoreKills): number {

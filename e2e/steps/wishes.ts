@@ -8,11 +8,11 @@ import { PASSWORD, registerByApi } from './accounts.ts';
 import type { Inputs, Wish } from './attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
-import { furnishNotices } from './wanted/notice-wishes.ts';
-import { furnishOffice } from './wanted/office-wishes.ts';
 import type { ServerFacts } from './server.ts';
 import { putObject, targetOf } from './store-client.ts';
 import { furnishCollections } from './wanted/collect-wishes.ts';
+import { furnishNotices } from './wanted/notice-wishes.ts';
+import { furnishOffice } from './wanted/office-wishes.ts';
 
 /** Reason for calls without a wish: the browser works by itself. */
 const NO_SERVICE = 'there is no AI service on the server of the journeys';

@@ -38,6 +38,7 @@ for (const command of [
   'verify-data',
   'operator 13800138000',
   'backup /var/lib/transmit/copies',
+  'restore-drill /var/lib/transmit/copies',
 ]) {
   inSystem(`bin/transmit-server ${command}`);
 }

@@ -2,6 +2,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { listEndpoints } from '@transmit/contract';
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { isLoopbackAddress } from '#core/addresses.ts';
 import { AppError, fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
@@ -123,7 +124,12 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
   app.onError(async (error, http) => {
     const reply = errorReply(error);
     if (reply.isFault) {
-      services.log.error({ err: error, requestId: http.get('requestId') }, 'call failed');
+      const requestId = http.get('requestId');
+      // The pattern of the route: a path can hold a share code.
+      const call = { requestId, method: http.req.method, route: routePath(http) };
+      const ms = Math.round(performance.now() - (http.get('startedAt') ?? performance.now()));
+      services.log.error({ err: error, ...call, status: reply.httpStatus, ms }, 'call failed');
+      services.metrics.countFault(reply.body.code);
     }
     for (const [name, value] of Object.entries(reply.headers)) http.header(name, value);
     http.header('Cache-Control', 'no-store');

@@ -10,6 +10,7 @@ import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Migrations } from '#kernel/database/migrate.ts';
+import type { Figure } from '#kernel/figures/figure.ts';
 import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
@@ -34,6 +35,8 @@ export interface Area {
   routes?: readonly OwnRoute[];
   /** Pictures that pages show of their subject before the app has started. */
   firstPictures?: readonly FirstPicture[];
+  /** Figures of it that operators watch. */
+  figures?(services: Services): readonly Figure[];
   /** Its upkeep. */
   schedule?(services: Services): readonly Scheduled[];
   /** Work that outlasts its call. */

@@ -109,7 +109,7 @@ async function openKernel(
   const { config, publicOrigin, seat } = options;
   const now = options.now ?? Date.now;
   const log = createLogger(config.logLevel, seat?.number);
-  const metrics = createMetrics(config.dataDir, seat);
+  const metrics = createMetrics(seat);
   const { databasePatienceMs: patienceMs } = options;
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
   const { newer } = await migrate(db);

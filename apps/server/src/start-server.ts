@@ -17,7 +17,6 @@ import { answerUnreadable } from './http/refuse-unreadable.ts';
 import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { acceptSockets, asksForSocket } from './http/web-sockets.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
-import { kernelSchedule } from './kernel/kernel.schedule.ts';
 import { startScheduler } from './kernel/schedule/scheduler.ts';
 import type { WorkerSeat } from './kernel/worker-seat.ts';
 import {
@@ -26,6 +25,7 @@ import {
   prepareStoreServer,
 } from './modules/object-store/index.ts';
 import { type OpenServices, openServices } from './open-services.ts';
+import { listFigures, listSchedule } from './upkeep.ts';
 
 export interface RunningServer {
   publicOrigin: string;
@@ -85,12 +85,13 @@ export async function startServer(config: Config, seat?: WorkerSeat): Promise<Ru
   acceptSockets(ports.app, app.fetch);
   answerUnreadable(ports.app);
   if (shared) letStoreSayContinue(ports.app, handler, isForStore);
-  const schedule = [
-    ...kernelSchedule(services),
-    ...AREAS.flatMap((area) => area.schedule?.(services) ?? []),
-  ];
-  const { db, log, now } = services;
-  const scheduler = startScheduler({ db, schedule, log, now });
+  const schedule = listSchedule(services);
+  const { db, log, metrics, now } = services;
+  const onFailure = (work: string) => metrics.countFailedWork(work);
+  const scheduler = startScheduler({ db, schedule, log, now, onFailure });
+  // From none on, so that the first failure is seen to come.
+  for (const { name } of schedule) metrics.countFailedWork(name, 0);
+  metrics.show(listFigures(services, schedule), log);
   const ends = AREAS.flatMap((area) => area.serve?.(services) ?? []);
   warnAbout(config, services.log);
   if (seat) await listenAll(config, ports);

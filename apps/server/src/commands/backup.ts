@@ -62,7 +62,7 @@ async function backUp(run: Run & { keep: number | undefined }): Promise<number> 
   const result = rotten.length > 0 ? 'rotten' : missing.length > 0 ? 'incomplete' : 'whole';
   const now = Date.now();
   const entry = { ran_at: now, made_at: now, result, missing: missing.length, rotten } as const;
-  await noteBackup(config.dataDir, folder, () => entry);
+  await noteBackup(config.dataDir, folder, (before) => ({ ...before, ...entry }));
   tellMissing(missing);
   tellRotten(rotten);
   return { whole: 0, incomplete: INCOMPLETE, rotten: ROTTEN }[result];

@@ -8,6 +8,8 @@ import type { Metrics } from '#kernel/metrics.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
+    /** By the clock that only counts, in ms. */
+    startedAt: number;
   }
 }
 
@@ -17,6 +19,7 @@ export function accessLog(log: Logger, metrics: Metrics): MiddlewareHandler {
     http.set('requestId', requestId);
     http.header('X-Request-Id', requestId);
     const started = performance.now();
+    http.set('startedAt', started);
     await next();
     const ms = performance.now() - started;
     // The pattern of what has answered, not the path: a path can hold a share code.

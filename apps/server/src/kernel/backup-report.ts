@@ -12,6 +12,16 @@ const BACKUP_REPORT = 'backup-report.json';
 /** From best to worst, as figures have to be numbers. */
 export const BACKUP_RESULT = { whole: 0, incomplete: 1, rotten: 2, failed: 3 } as const;
 
+/** Likewise, of a drill: a backup restored into a folder of its own, and checked. */
+export const DRILL_RESULT = { sound: 0, unsound: 1, failed: 2 } as const;
+
+const drillShape = z.object({
+  ran_at: z.number(),
+  /** Time of the last one that ended well; null: none yet. */
+  proven_at: z.number().nullable(),
+  result: z.enum(['sound', 'unsound', 'failed']),
+});
+
 const entryShape = z.object({
   /** Epoch ms; of the last run that made a backup or verified one, whatever it found. */
   ran_at: z.number(),
@@ -21,6 +31,8 @@ const entryShape = z.object({
   missing: z.number(),
   /** Paths in the folder of backups that were found rotten and are it still: the next run looks at them again. */
   rotten: z.array(z.string()),
+  /** Absent until a backup of the folder was restored for proof. */
+  drill: z.optional(drillShape),
 });
 const reportShape = z.object({ folders: z.record(z.string(), entryShape) });
 

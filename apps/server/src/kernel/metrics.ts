@@ -7,14 +7,25 @@ import {
   Histogram,
   Registry,
 } from '@prometheus-io/client';
-import { BACKUP_RESULT, type BackupEntry, readBackupReport } from './backup-report.ts';
+import type { Figure } from './figures/figure.ts';
+import { showFigures } from './figures/show-figures.ts';
+import type { Logger } from './logger.ts';
 import type { WorkerSeat } from './worker-seat.ts';
+
+/** Shown from none on, so that the first one is seen to come. */
+const FAULTS = ['E_STORAGE', 'E_BUSY', 'E_INTERNAL', 'E_NO_SPACE'];
 
 export interface Metrics {
   observeCall(method: string, route: string, status: number, seconds: number): void;
   countStoreBytes(direction: 'in' | 'out', bytes: number): void;
   /** Work of a thread beside the one that answers calls, by its kind. */
   observeWork(kind: string, seconds: number): void;
+  /** A call that was answered with a fault of ours, or of what stands behind us, by its code. */
+  countFault(code: string): void;
+  /** Repeated work that ended with an error, by its name. */
+  countFailedWork(work: string, times?: number): void;
+  /** Adds figures that are looked up when somebody scrapes. */
+  show(figures: readonly Figure[], log: Logger): void;
   /** Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -25,7 +36,7 @@ export interface Metrics {
  * `worker`. A sum would fall when a worker dies, and a counter that falls reads as calls that never
  * were.
  */
-export function createMetrics(dataDir: string, seat?: WorkerSeat): Metrics {
+export function createMetrics(seat?: WorkerSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -42,12 +53,27 @@ export function createMetrics(dataDir: string, seat?: WorkerSeat): Metrics {
     registers: [registry],
   });
   const longestWork = showLongestWork(registry);
-  showBackups(registry, dataDir);
+  const faults = new Counter({
+    name: 'transmit_faults_total',
+    help: 'Calls answered with a fault, by code: E_STORAGE for the object store, E_BUSY for the database',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  for (const code of FAULTS) faults.inc({ code }, 0);
+  const failedWork = new Counter({
+    name: 'transmit_schedule_failures_total',
+    help: 'Repeated work that ended with an error, by its name',
+    labelNames: ['work'],
+    registers: [registry],
+  });
   return {
     observeCall: (method, route, status, seconds) =>
       calls.observe({ method, route, status: String(status) }, seconds),
     countStoreBytes: (direction, bytes) => storeBytes.inc({ direction }, bytes),
     observeWork: longestWork,
+    countFault: (code) => faults.inc({ code }),
+    countFailedWork: (work, times = 1) => failedWork.inc({ work }, times),
+    show: (figures, log) => showFigures(registry, figures, { log }),
     text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
     contentType: registry.contentType,
   };
@@ -67,48 +93,6 @@ function showLongestWork(registry: Registry): Metrics['observeWork'] {
     longest.set(kind, seconds);
     gauge.set({ kind }, seconds);
   };
-}
-
-/** Read whenever the figures are: the command that makes backups is another process. */
-function showBackups(registry: Registry, dataDir: string): void {
-  const figures: [name: string, help: string, figureOf: (entry: BackupEntry) => number | null][] = [
-    [
-      'transmit_backup_age_seconds',
-      'Since the last backup was made, by folder',
-      ({ made_at }) => made_at && Math.max(0, Date.now() - made_at) / 1000,
-    ],
-    [
-      'transmit_backup_result',
-      'Of the last backup: 0 whole, 1 files were missing, 2 something is rotten, 3 it failed',
-      ({ result }) => BACKUP_RESULT[result],
-    ],
-    [
-      'transmit_backup_missing_files',
-      'Files that the last backup could not take',
-      ({ missing }) => missing,
-    ],
-    [
-      'transmit_backup_rotten_files',
-      'Files among the backups that are rotten and cannot be taken anew',
-      ({ rotten }) => rotten.length,
-    ],
-  ];
-  for (const [name, help, figureOf] of figures) {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['folder'],
-      registers: [registry],
-      async collect() {
-        this.reset();
-        const { folders } = await readBackupReport(dataDir);
-        for (const [folder, entry] of Object.entries(folders)) {
-          const figure = figureOf(entry);
-          if (figure !== null) this.set({ folder }, figure);
-        }
-      },
-    });
-  }
 }
 
 /** One that the parent asks for its figures. */

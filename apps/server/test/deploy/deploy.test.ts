@@ -1,15 +1,25 @@
-import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '#kernel/metrics.ts';
+import { listFigures, listSchedule } from '../../src/upkeep.ts';
+import { createTestApp, SELLING } from '../test-app.ts';
 import { readDeployFile } from './deploy-files.ts';
 
 /** Suffixes that the exporter adds to the name of a histogram. */
 const SUFFIX = /_(bucket|count|sum)$/;
+/** Nobody is asked: figures of an address and a service are there once they are set. */
+const SET_UP = {
+  PUBLIC_ORIGIN: 'http://127.0.0.1:9',
+  AI_BASE_URL: 'http://127.0.0.1:9/v1',
+  AI_API_KEY: 'k',
+  AI_VISION_MODEL: 'v',
+  AI_IMAGE_MODEL: 'i',
+};
 /** Prometheus' own. */
 const FOREIGN = new Set(['up']);
 
 async function knownMetrics(): Promise<Set<string>> {
-  const metrics = createMetrics(tmpdir());
+  const { services } = await createTestApp({ ...SELLING, env: SET_UP });
+  const { metrics } = services;
+  metrics.show(listFigures(services, listSchedule(services)), services.log);
   metrics.observeCall('GET', '/api/site', 200, 0.01);
   metrics.countStoreBytes('in', 1);
   const text = await metrics.text();
@@ -45,7 +55,11 @@ describe('the examples of deploy/', () => {
   });
 
   it('the units start what is there', () => {
-    for (const unit of ['transmit@.service', 'transmit-backup.service']) {
+    for (const unit of [
+      'transmit@.service',
+      'transmit-backup.service',
+      'transmit-restore-drill.service',
+    ]) {
       const [, path = '', command] =
         /^ExecStart=\/opt\/transmit\/(\S+) (\S+)/m.exec(readDeployFile(unit)) ?? [];
       expect(readDeployFile(`../${path}`)).toMatch(new RegExp(`^  (?:.* )?${command} .*$`, 'm'));

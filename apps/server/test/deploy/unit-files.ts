@@ -100,6 +100,8 @@ export function startUnit(
     `umask ${unit.one('Service', 'UMask')}`,
     ...writable.map((path) => `mount --bind '${path}' '${path}'`),
     'mount -o remount,bind,ro /',
+    // The half of PrivateTmp that no test keeps its own files in.
+    ...(unit.one('Service', 'PrivateTmp') === 'true' ? ['mount -t tmpfs tmpfs /var/tmp'] : []),
     `cd '${unit.one('Service', 'WorkingDirectory')}'`,
     `exec setpriv --reuid=${UNIT_USER} --regid=${UNIT_USER} --clear-groups --bounding-set=-all --no-new-privs "$@"`,
   ].join(' && ');

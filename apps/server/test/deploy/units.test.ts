@@ -29,7 +29,13 @@ import {
   unitIn,
 } from './unit-files.ts';
 
-const UNITS = ['transmit@.service', 'transmit-backup.service', 'transmit-alert@.service'];
+const UNITS = [
+  'transmit@.service',
+  'transmit-backup.service',
+  'transmit-restore-drill.service',
+  'transmit-alert@.service',
+];
+const TIMERS = ['transmit-backup.timer', 'transmit-restore-drill.timer'];
 /** Points of systemd's ten; 9.2 and 6.5 were the first that these units had. */
 const MOST_EXPOSED = 4;
 const PATIENCE = { timeout: 60_000 };
@@ -43,7 +49,7 @@ const hasSystemd = systemd('--version').status === 0;
 describe.runIf(hasSystemd)('the units, as systemd reads them (where systemd-analyze is)', () => {
   it('SECURITY §3 row 169: have no word that it does not know', PATIENCE, () => {
     const folder = newFolder();
-    for (const name of [...UNITS, 'transmit-backup.timer']) {
+    for (const name of [...UNITS, ...TIMERS]) {
       // An installation is not part of a test's machine.
       const text = readDeployFile(name)
         .replaceAll('/opt/transmit/bin/transmit-server', '/bin/true')
@@ -98,7 +104,7 @@ describe.runIf(canBeAUnit())(
   'the units, run as their user in a read-only system (needs root)',
   PATIENCE,
   () => {
-    it('SECURITY §3 row 169: the backup as written makes its folder and a backup', async () => {
+    it('SECURITY §3 row 169: the backup as written makes its folder and a backup, which the drill proves', async () => {
       const place = await newPlace();
       const unit = unitIn('transmit-backup.service', place);
       prepareUnit(unit, place);
@@ -108,6 +114,11 @@ describe.runIf(canBeAUnit())(
       const folder = join(place.backups, 'transmit');
       expect(readdirSync(folder).some((name) => /^\d{8}T/.test(name))).toBe(true);
       expect(statSync(folder)).toMatchObject({ uid: UNIT_USER, mode: 0o040700 });
+      const drill = unitIn('transmit-restore-drill.service', place);
+      prepareUnit(drill, place);
+      const proven = await ended(startUnit(drill, place, alone(place)));
+      expect(proven.said).toContain('试恢复通过');
+      expect(proven.code).toBe(0);
     });
 
     it('SECURITY §3 row 169: the service as written starts, and a reload ends it in order', async () => {

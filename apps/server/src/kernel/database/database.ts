@@ -26,6 +26,8 @@ const CONNECT_TIMEOUT_MS = 1500;
  */
 const LIFETIME_SECONDS = 60;
 
+const POOLS = new WeakMap<Database, pg.Pool>();
+
 /** Opens SQLite at `sqlitePath`, or PostgreSQL when a `postgres://` URL is given. */
 export function openDatabase(options: { url: string; sqlitePath: string }): Database {
   return options.url ? openPostgres(options.url) : openSqlite(options.sqlitePath);
@@ -53,5 +55,13 @@ function openPostgres(connectionString: string): Database {
   // Nor one that breaks between two queries of a transaction: the pool listens to idle ones alone.
   pool.on('connect', (client) => client.on('error', () => {}));
   void cutSilentConnections(pool, connectionString);
-  return new Kysely<Tables>({ dialect: new MarkingPostgres({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new MarkingPostgres({ pool }) });
+  POOLS.set(db, pool);
+  return db;
+}
+
+/** Reads how busy PostgreSQL's connections of this process are; undefined with SQLite, which has one file. */
+export function readPool(db: Database): { open: number; waiting: number } | undefined {
+  const pool = POOLS.get(db);
+  return pool && { open: pool.totalCount, waiting: pool.waitingCount };
 }

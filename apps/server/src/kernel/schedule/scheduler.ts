@@ -19,6 +19,7 @@ export function startScheduler(options: {
   schedule: readonly Scheduled[];
   log: Logger;
   now: () => number;
+  onFailure?: (work: string) => void;
 }): Scheduler {
   // Each by itself: a purge that takes an hour must not hold up what is due every five seconds.
   const running = new Map<string, Promise<void>>();
@@ -43,7 +44,7 @@ export function startScheduler(options: {
 
 /** Runs work that is due; a failure is logged and tried again at its next time. */
 async function runIfDue(
-  options: { db: Database; log: Logger },
+  options: { db: Database; log: Logger; onFailure?: (work: string) => void },
   work: Scheduled,
   now: number,
 ): Promise<void> {
@@ -51,6 +52,7 @@ async function runIfDue(
     if (await claim(options.db, work, now)) await work.run(now);
   } catch (error) {
     options.log.error({ err: error, work: work.name }, 'scheduled work failed');
+    options.onFailure?.(work.name);
   }
 }
 

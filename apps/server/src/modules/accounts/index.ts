@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { accountsConfig } from './accounts.config.ts';
+import { accountsFigures } from './accounts.figures.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsSchedule } from './accounts.schedule.ts';
 import { openAccounts } from './accounts.services.ts';
@@ -43,6 +44,7 @@ export const accountsArea: Area = {
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
   routes: [beaconRoute],
+  figures: accountsFigures,
   schedule: accountsSchedule,
   findSignedIn: ({ db, now }, session) => findSignedIn(db, session, now()),
   async close({ sms, pageVisits }) {

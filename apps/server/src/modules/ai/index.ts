@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { aiFigures } from './ai.figures.ts';
 import { aiHandlers } from './ai.routes.ts';
 import { aiSchedule } from './ai.schedule.ts';
 import { openAi } from './ai.services.ts';
@@ -23,6 +24,7 @@ export const aiArea: Area = {
   open: openAi,
   handlers: { ai: aiHandlers },
   routes: [sourceRoute, pictureRoute, eventsRoute],
+  figures: aiFigures,
   schedule: aiSchedule,
   jobKinds: [batchKind, testKind],
   belongings: aiBelongings,

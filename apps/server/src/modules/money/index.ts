@@ -4,6 +4,7 @@ import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import * as numbersBack from './migrations/0037-numbers-back.ts';
+import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
@@ -30,6 +31,7 @@ export const moneyArea: Area = {
   open: openMoney,
   handlers: { money: moneyHandlers },
   routes: [noticeRoute, orderExportRoute],
+  figures: moneyFigures,
   schedule: moneySchedule,
   jobKinds: [billCheckKind],
   belongings: moneyBelongings,

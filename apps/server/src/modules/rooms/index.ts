@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import * as roomsTables from './migrations/0027-rooms.ts';
 import { roomSocketRoute } from './open-sockets.ts';
+import { roomsFigures } from './rooms.figures.ts';
 import { roomsHandlers } from './rooms.routes.ts';
 import { roomsSchedule } from './rooms.schedule.ts';
 import { openRooms } from './rooms.services.ts';
@@ -12,6 +13,7 @@ export const roomsArea: Area = {
   open: openRooms,
   handlers: { rooms: roomsHandlers },
   routes: [roomSocketRoute],
+  figures: roomsFigures,
   schedule: roomsSchedule,
   // Before the server stops listening: an open socket would hold it.
   serve:

@@ -62,6 +62,17 @@ export async function countSmsByAsker(
   return { stranger: 0, known: 0, operator: 0, ...counted };
 }
 
+/** Counts the messages since then that reached nobody; one that a newer message made needless is none of them. */
+export async function countFailedSms(db: Executor, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('sms_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', since)
+    .where('outcome', 'in', ['rejected', 'gave_up'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** When the `nth` newest message that these asked for was made, if after `since`. */
 export async function findNthNewestOf(
   db: Executor,

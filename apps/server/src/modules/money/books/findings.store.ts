@@ -21,3 +21,13 @@ export function listFindings(db: Executor, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Counts those of the days from this one on. */
+export async function countFindings(db: Executor, fromDay: string): Promise<number> {
+  const row = await db
+    .selectFrom('bill_findings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '>=', fromDay)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -130,3 +130,25 @@ export function listRefundsBetween(
     .where('settlements.provider', '=', provider)
     .execute();
 }
+
+/** The refunds that are under way, and when the oldest of them was asked for. */
+export function findWaitingRefunds(
+  db: Executor,
+): Promise<{ count: number; oldest: number | null }> {
+  return db
+    .selectFrom('order_refunds')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts those that ended so since then. */
+export async function countAbnormalRefunds(db: Executor, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('order_refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ended_at', '>', since)
+    .where('state', '=', 'abnormal')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { readBackupReport } from '#kernel/backup-report.ts';
+import { sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
+import { flipByte, newFolder, pathsUnder, poolPathOf } from '#test/store/backup-places.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+/** Every command is a process of its own and the checks read all bytes. */
+const PATIENCE = { timeout: 120_000 };
+
+async function openBackedUp(engine: 'sqlite' | 'postgres' = 'sqlite') {
+  const app = await createTestApp({ engine, now: Date.now() });
+  await sendFile(app, app.visitor(), { content: '甲方乙方' });
+  const folder = newFolder();
+  const made = await run(app, 'backup', folder);
+  expect(made.code).toBe(0);
+  const scratch = join(newFolder(), 'scratch');
+  mkdirSync(scratch);
+  return { app, folder, scratch };
+}
+
+function run(
+  { services: { config } }: TestApp,
+  command: string,
+  folder: string,
+  ...args: string[]
+) {
+  const env = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl };
+  return spawnCommand(`commands/${command}.ts`, [folder, ...args], env);
+}
+
+async function drillOf({ services: { config } }: TestApp, folder: string) {
+  return (await readBackupReport(config.dataDir)).folders[folder]?.drill;
+}
+
+describe.each(['sqlite', 'postgres'] as const)('a drill (%s)', (engine) => {
+  it('proves the newest backup, and leaves nothing behind', PATIENCE, async () => {
+    const { app, folder, scratch } = await openBackedUp(engine);
+    const { config } = app.services;
+    const before = pathsUnder(config.dataDir);
+    const drilled = await run(app, 'restore-drill', folder, '--scratch', scratch);
+    expect(drilled).toMatchObject({ code: 0, said: expect.stringContaining('试恢复通过') });
+    expect(await drillOf(app, folder)).toMatchObject({
+      result: 'sound',
+      proven_at: expect.any(Number),
+    });
+    expect(readdirSync(scratch)).toEqual([]);
+    expect(pathsUnder(config.dataDir)).toEqual(before);
+    if (engine === 'sqlite') return;
+    const client = new pg.Client(config.databaseUrl);
+    await client.connect();
+    const left = await client.query(
+      "select datname from pg_database where datname like 'transmit\\_drill%'",
+    );
+    await client.end();
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('a drill', () => {
+  it(
+    'tells a backup that cannot be restored, and keeps when one last could',
+    PATIENCE,
+    async () => {
+      const { app, folder, scratch } = await openBackedUp();
+      const wish = ['--scratch', scratch];
+      await run(app, 'restore-drill', folder, ...wish);
+      const proven = (await drillOf(app, folder))?.proven_at;
+      flipByte(join(folder, poolPathOf(folder, '甲方乙方')));
+      const drilled = await run(app, 'restore-drill', folder, ...wish);
+      expect(drilled.code).toBe(2);
+      expect(drilled.said).toContain('没有恢复数据库');
+      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: proven });
+      expect(readdirSync(scratch)).toEqual([]);
+      // The next backup takes the file anew, and says nothing against the proof of before.
+      expect((await run(app, 'backup', folder)).code).toBeLessThan(2);
+      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: proven });
+    },
+  );
+
+  it('of a folder of another installation is not among the figures', PATIENCE, async () => {
+    const { app, folder, scratch } = await openBackedUp();
+    const key = join(app.services.config.dataDir, 'backup.key');
+    const other = await createTestApp();
+    const wish = ['--scratch', scratch, '--key', key];
+    const drilled = await run(other, 'restore-drill', folder, ...wish);
+    expect(drilled).toMatchObject({ code: 0, said: expect.stringContaining('不计入指标') });
+    expect(await drillOf(other, folder)).toBeUndefined();
+  });
+
+  it(
+    'says what is missing: a folder, a backup in it, a place to restore to',
+    PATIENCE,
+    async () => {
+      const { app, folder, scratch } = await openBackedUp();
+      const nowhere = await spawnCommand('commands/restore-drill.ts', [], {
+        DATA_DIR: app.services.config.dataDir,
+      });
+      expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('用法') });
+      const empty = await run(app, 'restore-drill', newFolder(), '--scratch', scratch);
+      expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('没有完整的备份') });
+      rmSync(scratch, { recursive: true });
+      const gone = await run(app, 'restore-drill', folder, '--scratch', scratch);
+      expect(gone.code).toBe(1);
+      expect(gone.said).toContain('scratch');
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { Gauge, type Registry } from '@prometheus-io/client';
+import type { Logger } from '#kernel/logger.ts';
+import type { Figure, Reading } from './figure.ts';
+
+const KEPT_MS = 15_000;
+/** A database that answers nobody must not keep the figures from being read that say so. */
+const PATIENCE_MS = 6000;
+
+type Clock = () => number;
+
+/** Shows figures in a registry; each is read at most once in the time that its answer is good for. */
+export function showFigures(
+  registry: Registry,
+  figures: readonly Figure[],
+  { log, clock = () => performance.now() }: { log: Logger; clock?: Clock },
+): void {
+  const readers = figures.map((figure) => ({ ...figure, read: keepAnswers(figure, clock) }));
+  for (const reader of readers) showFigure(registry, reader);
+  new Gauge({
+    name: 'transmit_figure_unread',
+    help: '1 while a figure cannot be read: its value is not known',
+    labelNames: ['figure'],
+    registers: [registry],
+    async collect() {
+      for (const { name, read } of readers) {
+        const error = await read().then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        this.set({ figure: name }, error === undefined ? 0 : 1);
+        if (error !== undefined)
+          log.warn({ err: error, figure: name }, 'a figure could not be read');
+      }
+    },
+  });
+}
+
+function showFigure(registry: Registry, { name, help, labels = [], read }: Figure): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // A gauge without labels begins with a zero, which nobody has read.
+      if (labels.length === 0) this.remove({});
+      const readings = await read().catch(() => []);
+      for (const { value, labels: of = {} } of readings) this.set(of, value);
+    },
+  });
+}
+
+/** One reading at a time; those who ask meanwhile, or soon after, get its answer or its failure. */
+function keepAnswers({ read, keptMs = KEPT_MS }: Figure, clock: Clock): Figure['read'] {
+  let last: { at: number; answer: Promise<readonly Reading[]> } | undefined;
+  return () => {
+    if (!last || clock() - last.at >= keptMs) last = { at: clock(), answer: inTime(read()) };
+    return last.answer;
+  };
+}
+
+function inTime(reading: Promise<readonly Reading[]>): Promise<readonly Reading[]> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const late = new Error(`no answer within ${PATIENCE_MS / 1000} s`);
+  const timer = setTimeout(() => reject(late), PATIENCE_MS);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
