@@ -1,16 +1,19 @@
 import type { Seat } from '@transmit/imaging';
-import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
-import { fingerprint, isSame } from '../intake/sameness.ts';
 import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
 import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
+import { chooseIntake } from './choose-intake.ts';
 import { inOrder } from './in-order.ts';
+import { isOutdated } from './is-outdated.ts';
+import { RunningWork } from './running-work.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
 import { sumUp } from './totals.ts';
-import { doneOf, doneWith, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
+import { TurnLine } from './turn-line.ts';
+import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
+import { workOut } from './work-out.ts';
 
 /** Names of that many files can be renamed at once (PRODUCT §6). */
 export const MOST_FILES = 10_000;
@@ -31,17 +34,14 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   readonly #watch: Stopwatch;
   #items = new Map<string, WorkItem<T>>();
   #removed: { index: number; item: WorkItem<T> }[] = [];
-  /** Pictures in the order of their turns; may name some that wait no longer. */
-  readonly #line = new Set<string>();
-  readonly #running = new Map<string, { control: AbortController; seat: Seat | undefined }>();
+  readonly #line = new TurnLine<T>();
+  readonly #running = new RunningWork();
   /** Out of the pool's line, in which this batch stands for its next picture. */
   #leaveLine: (() => void) | undefined;
   #settings: T['settings'] | undefined;
   /** The last that could be used: the results of the batch are made with them. */
   #applied: T['settings'] | undefined;
   #stopSettling: (() => void) | undefined;
-  /** Seats of pictures whose work was stopped, until all is decided that the person has just done. */
-  readonly #left: Seat[] = [];
   #isRefreshDue = false;
   #lastId = 0;
 
@@ -70,19 +70,11 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     const most = this.tool.most ?? MOST_FILES;
     const wanted = chosen.filter((file) => !isLitter(file));
     if (most === 1 && wanted.length > 0) this.remove([...this.#items.keys()]);
-    const known = new Set(this.items.map(({ source }) => fingerprint(source)));
-    const fresh = wanted.filter((source) => {
-      const key = fingerprint(source);
-      return known.has(key) ? false : known.add(key);
-    });
-    const taken = fresh.slice(0, Math.max(0, most - this.#items.size));
+    const sources = this.items.map(({ source }) => source);
+    const { taken, repeated, refused } = chooseIntake(wanted, { sources, most });
     const added = taken.map((source) => this.#put(source));
     this.#go();
-    return {
-      added,
-      repeated: wanted.length - fresh.length,
-      refused: fresh.length - taken.length,
-    };
+    return { added, repeated, refused };
   }
 
   /** Puts them in this order; what it does not name stays behind the others. */
@@ -99,7 +91,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     );
     if (gone.length === 0) return;
     for (const { item } of gone) {
-      this.#stop(item.id);
+      this.#running.stop(item.id);
       this.#items.delete(item.id);
     }
     this.#removed = gone;
@@ -112,7 +104,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
 
   undoRemove(): void {
     const items = this.tool.most === 1 ? [] : this.items;
-    if (this.tool.most === 1) for (const id of this.#items.keys()) this.#stop(id);
+    if (this.tool.most === 1) for (const id of this.#items.keys()) this.#running.stop(id);
     for (const { index, item } of this.#removed) items.splice(index, 0, item);
     this.#items = new Map(items.map((item) => [item.id, item]));
     for (const { item } of this.#removed) if (isBusy(item)) this.#restart(item.id);
@@ -130,7 +122,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     for (const id of [...ids]) {
       const item = this.#items.get(id);
       if (!item || !isBusy(item)) continue;
-      this.#stop(id);
+      this.#running.stop(id);
       this.#set(id, { state: 'cancelled' });
     }
     this.#go();
@@ -202,20 +194,14 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     this.#leaveLine?.();
     this.#leaveLine = undefined;
     if (settings === undefined) {
-      for (const id of [...this.#running.keys()]) this.#restart(id);
+      for (const id of this.#running.ids) this.#restart(id);
     } else {
-      const before = this.#applied;
+      const change = { before: this.#applied, after: settings };
       this.#applied = settings;
-      const outdated = this.items.filter((item) => this.#isOutdated(item, before, settings));
+      const outdated = this.items.filter((item) => isOutdated(item, change, this.tool));
       for (const { id } of outdated) this.#restart(id);
     }
     this.#go();
-  }
-
-  #isOutdated(item: WorkItem<T>, before: T['settings'] | undefined, after: T['settings']): boolean {
-    if (item.stage.state === 'waiting' || item.stage.state === 'cancelled') return false;
-    if (before === undefined || isSame(before, after)) return false;
-    return this.tool.concerns?.(item, before, after) ?? true;
   }
 
   #put(source: ChosenFile): string {
@@ -228,18 +214,9 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   }
 
   #restart(id: string): void {
-    this.#stop(id);
+    this.#running.stop(id);
     this.#set(id, { state: 'waiting' });
-    this.#line.delete(id);
     this.#line.add(id);
-  }
-
-  #stop(id: string): void {
-    const run = this.#running.get(id);
-    if (!run) return;
-    this.#running.delete(id);
-    run.control.abort();
-    if (run.seat) this.#left.push(run.seat);
   }
 
   #set(id: string, stage: Stage<T['detail']>): void {
@@ -249,7 +226,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
 
   /** Starts what waits while there are workers, and shows what the person has just done. */
   #go(): void {
-    for (const seat of this.#left.splice(0)) seat.leave();
+    this.#running.leaveSeats();
     this.#pump();
     this.refresh();
   }
@@ -280,7 +257,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #begin(seat: Seat | undefined): void {
     const item = this.#next();
     if (item) {
-      this.#line.delete(item.id);
+      this.#line.leave(item.id);
       this.#run(item, this.#settings, seat);
     } else seat?.leave();
   }
@@ -289,40 +266,25 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #next(): WorkItem<T> | undefined {
     const settings = this.#settings;
     if (settings === undefined) return undefined;
-    for (const id of this.#line) {
-      const item = this.#items.get(id);
-      if (item?.stage.state !== 'waiting') this.#line.delete(id);
-      else if (this.tool.mayBegin?.(item, settings) ?? true) return item;
-    }
-    return undefined;
+    const mayBegin = (item: WorkItem<T>) => this.tool.mayBegin?.(item, settings) ?? true;
+    return this.#line.next((id) => this.#items.get(id), mayBegin);
   }
 
   async #run(item: WorkItem<T>, settings: T['settings'], seat: Seat | undefined): Promise<void> {
     const { id, own } = item;
     const { file, path } = item.source;
-    const control = new AbortController();
-    const { signal } = control;
-    this.#running.set(id, { control, seat });
+    const signal = this.#running.begin(id, seat);
     this.#set(id, { state: 'working', share: 0 });
-    const startedAt = this.#clock.now();
     const onProgress = (share: number, words?: string) => {
       if (signal.aborted) return;
       this.#set(id, { state: 'working', share, words });
       this.#refreshSoon();
     };
-    let stage: Stage<T['detail']>;
-    try {
-      const turn = { file, path, settings, own, seat, signal, onProgress };
-      const result = await this.tool.work(turn);
-      stage = doneWith(result, file, this.#clock.now() - startedAt);
-    } catch (error) {
-      stage = isAbort(error)
-        ? { state: 'cancelled' }
-        : { state: 'failed', failure: toFailure(error) };
-    }
+    const turn = { file, path, settings, own, seat, signal, onProgress };
+    const stage = await workOut(this.tool, turn, this.#clock.now);
     // Whoever aborted has decided already what becomes of the picture.
     if (signal.aborted) return;
-    this.#running.delete(id);
+    this.#running.end(id);
     this.#set(id, stage);
     seat?.leave();
     this.#pump();

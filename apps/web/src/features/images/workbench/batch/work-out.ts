@@ -1,0 +1,18 @@
+import { isAbort, toFailure } from '@transmit/imaging/failure';
+import type { Tool, Turn } from './tool.ts';
+import type { ToolTypes } from './tool-types.ts';
+import { doneWith, type Stage } from './work-item.ts';
+
+/** Works on one picture, and returns the stage in which that leaves it; never throws. */
+export async function workOut<T extends ToolTypes>(
+  tool: Pick<Tool<T>, 'work'>,
+  turn: Turn<T>,
+  now: () => number,
+): Promise<Stage<T['detail']>> {
+  const startedAt = now();
+  try {
+    return doneWith(await tool.work(turn), turn.file, now() - startedAt);
+  } catch (error) {
+    return isAbort(error) ? { state: 'cancelled' } : { state: 'failed', failure: toFailure(error) };
+  }
+}
