@@ -4,8 +4,9 @@
  */
 import { MAX_ROOM_TEXT, ROOM_TEXT, type RoomPresence } from '@transmit/contract';
 import * as Y from 'yjs';
-import { toBase64 } from './bytes-text.ts';
-import { diffText, fitEdit } from './text-diff.ts';
+import { describeCaret, type KeptSelection, keepSelection, restoreSelection } from './caret.ts';
+import { diffText, fitEdit, type TextEdit } from './text-diff.ts';
+import { readUndoInput, readUndoKey, type UndoWish } from './undo-key.ts';
 
 const TYPING_FOR_MS = 1500;
 const UNDO_GROUP_MS = 500;
@@ -28,174 +29,168 @@ interface Line {
 }
 
 export function bindTextarea(area: HTMLTextAreaElement, doc: Y.Doc, line: Line): Binding {
-  const shared = doc.getText(ROOM_TEXT);
-  const own = Symbol('own');
-  const undoing = new Y.UndoManager(shared, {
-    trackedOrigins: new Set([own]),
-    captureTimeout: UNDO_GROUP_MS,
-  });
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  let isComposing = false;
-  let typing: ReturnType<typeof setTimeout> | undefined;
-  let selection: { start: Y.RelativePosition; end: Y.RelativePosition } | undefined;
+  return new TextareaBinding(area, doc, line);
+}
 
-  const relative = (index: number) => Y.createRelativePositionFromTypeIndex(shared, index);
-  const absolute = (position: Y.RelativePosition) =>
-    Y.createAbsolutePositionFromRelativePosition(position, doc)?.index ?? shared.length;
+class TextareaBinding implements Binding {
+  readonly #area: HTMLTextAreaElement;
+  readonly #shared: Y.Text;
+  readonly #line: Line;
+  /** Origin of the transactions that the field itself has made. */
+  readonly #own = Symbol('own');
+  readonly #undoing: Y.UndoManager;
+  readonly #listeners = new AbortController();
+  #isComposing = false;
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** Selection before the change of somebody else, while that is carried out. */
+  #kept: KeptSelection | undefined;
+
+  constructor(area: HTMLTextAreaElement, doc: Y.Doc, line: Line) {
+    this.#area = area;
+    this.#line = line;
+    this.#shared = doc.getText(ROOM_TEXT);
+    this.#undoing = new Y.UndoManager(this.#shared, {
+      trackedOrigins: new Set([this.#own]),
+      captureTimeout: UNDO_GROUP_MS,
+    });
+    area.value = this.#shared.toString();
+    doc.on('beforeTransaction', this.#remember);
+    this.#shared.observe(this.#write);
+    this.#listen();
+  }
+
+  undo(): void {
+    this.#undoing.undo();
+  }
+
+  redo(): void {
+    this.#undoing.redo();
+  }
+
+  clear(): void {
+    this.#inOneStep({ at: 0, removed: this.#shared.length, inserted: '' });
+    this.#area.value = '';
+  }
+
+  insert(words: string): void {
+    const { length } = this.#shared;
+    const whole = { at: length, removed: 0, inserted: words };
+    const { edit, rest } = fitEdit(length, whole, MAX_ROOM_TEXT);
+    this.#inOneStep(edit);
+    this.#area.value = this.#shared.toString();
+    if (rest) this.#line.keepRest(rest);
+  }
+
+  unbind(): void {
+    this.#listeners.abort();
+    clearTimeout(this.#typing);
+    this.#shared.unobserve(this.#write);
+    this.#shared.doc?.off('beforeTransaction', this.#remember);
+    this.#undoing.destroy();
+    if (this.#isComposing) this.#line.release();
+  }
+
+  #listen(): void {
+    const area = this.#area;
+    const { signal } = this.#listeners;
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      act: (event: HTMLElementEventMap[Name]) => void,
+    ) => area.addEventListener(name, act, { signal });
+    on('input', () => this.#noteInput());
+    on('compositionstart', () => this.#compose(true));
+    on('compositionend', () => this.#compose(false));
+    // The browser would undo its own idea of the text, which others have changed since; the room's
+    // undo takes its place.
+    on('beforeinput', (event) => this.#heed(readUndoInput(event.inputType), event));
+    on('keydown', (event) => this.#heed(readUndoKey(event), event));
+    on('focus', () => this.#tell(false));
+    on('blur', () => this.#tell(false));
+    area.ownerDocument.addEventListener('selectionchange', () => this.#noteSelection(), { signal });
+  }
+
+  #heed(wish: UndoWish | undefined, event: Event): void {
+    if (!wish) return;
+    event.preventDefault();
+    this[wish]();
+  }
+
+  #noteInput(): void {
+    if (!this.#isComposing) this.#read();
+    clearTimeout(this.#typing);
+    this.#tell(true);
+    this.#typing = setTimeout(() => {
+      this.#typing = undefined;
+      this.#tell(false);
+    }, TYPING_FOR_MS);
+  }
+
+  #noteSelection(): void {
+    if (this.#isHere && !this.#isComposing) this.#tell(this.#typing !== undefined);
+  }
+
+  /** A word that is being composed is nobody else's yet: the line is held until it is whole. */
+  #compose(isComposing: boolean): void {
+    this.#isComposing = isComposing;
+    if (isComposing) {
+      this.#line.hold();
+      return;
+    }
+    this.#read();
+    this.#line.release();
+  }
+
+  get #isHere(): boolean {
+    return this.#area.ownerDocument.activeElement === this.#area;
+  }
+
+  #tell(isTyping: boolean): void {
+    this.#line.tell(describeCaret(this.#shared, this.#area, { isHere: this.#isHere, isTyping }));
+  }
 
   /** The field has changed: the same change for everybody. */
-  const read = () => {
-    const done = diffText(shared.toString(), area.value, area.selectionEnd);
+  #read(): void {
+    const { length } = this.#shared;
+    const done = diffText(this.#shared.toString(), this.#area.value, this.#area.selectionEnd);
     if (!done) return;
-    const { edit, rest } = fitEdit(shared.length, done, MAX_ROOM_TEXT);
-    doc.transact(() => {
-      if (edit.removed > 0) shared.delete(edit.at, edit.removed);
-      if (edit.inserted) shared.insert(edit.at, edit.inserted);
-    }, own);
-    if (rest) leaveOver(rest, edit.at + edit.inserted.length);
-  };
+    const { edit, rest } = fitEdit(length, done, MAX_ROOM_TEXT);
+    this.#carryOut(edit);
+    if (rest) this.#leaveOver(rest, edit.at + edit.inserted.length);
+  }
 
   /** The field has more than the paper takes: it shows what the paper has, and the rest is kept. */
-  const leaveOver = (rest: string, caret: number) => {
-    area.value = shared.toString();
-    area.setSelectionRange(caret, caret);
-    line.keepRest(rest);
-  };
+  #leaveOver(rest: string, caret: number): void {
+    this.#area.value = this.#shared.toString();
+    this.#area.setSelectionRange(caret, caret);
+    this.#line.keepRest(rest);
+  }
 
-  const remember = ({ origin }: Y.Transaction) => {
-    selection =
-      origin === own
-        ? undefined
-        : { start: relative(area.selectionStart), end: relative(area.selectionEnd) };
+  /** A change that is taken back by itself, without what was typed before or afterwards. */
+  #inOneStep(edit: TextEdit): void {
+    this.#undoing.stopCapturing();
+    this.#carryOut(edit);
+    this.#undoing.stopCapturing();
+  }
+
+  #carryOut({ at, removed, inserted }: TextEdit): void {
+    this.#shared.doc?.transact(() => {
+      if (removed > 0) this.#shared.delete(at, removed);
+      if (inserted) this.#shared.insert(at, inserted);
+    }, this.#own);
+  }
+
+  readonly #remember = ({ origin }: Y.Transaction) => {
+    this.#kept = origin === this.#own ? undefined : keepSelection(this.#shared, this.#area);
   };
 
   /** Writes the text into the field after others or an undo have changed it. */
-  const write = (_event: Y.YTextEvent, { origin }: Y.Transaction) => {
-    if (origin === own) return;
-    const words = shared.toString();
-    if (words === area.value) return;
-    const { scrollTop } = area;
-    const direction = area.selectionDirection;
-    area.value = words;
-    if (selection) {
-      area.setSelectionRange(absolute(selection.start), absolute(selection.end), direction);
-    }
-    area.scrollTop = scrollTop;
-  };
-
-  const tell = (isTyping: boolean) => {
-    const isHere = document.activeElement === area;
-    const place = (index: number) =>
-      isHere ? toBase64(Y.encodeRelativePosition(relative(index))) : '';
-    const isBackward = area.selectionDirection === 'backward';
-    const [anchor, head] = isBackward
-      ? [area.selectionEnd, area.selectionStart]
-      : [area.selectionStart, area.selectionEnd];
-    line.tell({ anchor: place(anchor), head: place(head), is_typing: isHere && isTyping });
-  };
-
-  const noteTyping = () => {
-    clearTimeout(typing);
-    tell(true);
-    typing = setTimeout(() => {
-      typing = undefined;
-      tell(false);
-    }, TYPING_FOR_MS);
-  };
-
-  const undo = () => void undoing.undo();
-  const redo = () => void undoing.redo();
-
-  area.value = shared.toString();
-  doc.on('beforeTransaction', remember);
-  shared.observe(write);
-  area.addEventListener(
-    'input',
-    () => {
-      if (!isComposing) read();
-      noteTyping();
-    },
-    { signal },
-  );
-  area.addEventListener(
-    'compositionstart',
-    () => {
-      isComposing = true;
-      line.hold();
-    },
-    { signal },
-  );
-  area.addEventListener(
-    'compositionend',
-    () => {
-      isComposing = false;
-      read();
-      line.release();
-    },
-    { signal },
-  );
-  // The browser would undo its own idea of the text, which others have changed since; the room's
-  // undo takes its place.
-  area.addEventListener(
-    'beforeinput',
-    (event) => {
-      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return;
-      event.preventDefault();
-      if (event.inputType === 'historyUndo') undo();
-      else redo();
-    },
-    { signal },
-  );
-  area.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) redo();
-      else undo();
-    },
-    { signal },
-  );
-  for (const moved of ['focus', 'blur'] as const) {
-    area.addEventListener(moved, () => tell(false), { signal });
-  }
-  document.addEventListener(
-    'selectionchange',
-    () => {
-      if (document.activeElement === area && !isComposing) tell(typing !== undefined);
-    },
-    { signal },
-  );
-
-  return {
-    undo,
-    redo,
-    clear() {
-      undoing.stopCapturing();
-      doc.transact(() => shared.delete(0, shared.length), own);
-      undoing.stopCapturing();
-      area.value = '';
-    },
-    insert(words) {
-      const { length } = shared;
-      const whole = { at: length, removed: 0, inserted: words };
-      const { edit, rest } = fitEdit(length, whole, MAX_ROOM_TEXT);
-      undoing.stopCapturing();
-      doc.transact(() => shared.insert(length, edit.inserted), own);
-      undoing.stopCapturing();
-      area.value = shared.toString();
-      if (rest) line.keepRest(rest);
-    },
-    unbind() {
-      listeners.abort();
-      clearTimeout(typing);
-      shared.unobserve(write);
-      doc.off('beforeTransaction', remember);
-      undoing.destroy();
-      if (isComposing) line.release();
-    },
+  readonly #write = (_event: Y.YTextEvent, { origin }: Y.Transaction) => {
+    if (origin === this.#own) return;
+    const words = this.#shared.toString();
+    if (words === this.#area.value) return;
+    const { scrollTop } = this.#area;
+    this.#area.value = words;
+    if (this.#kept) restoreSelection(this.#shared, this.#area, this.#kept);
+    this.#area.scrollTop = scrollTop;
   };
 }

@@ -12,18 +12,19 @@ import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { type Cancellation, cancelCalls } from './cancel-calls.ts';
-import type { DeskTurn, DeskView, ResultOf, Served, Waiting, WorkOf } from './desk-types.ts';
+import type { DeskTurn, DeskView, Served, Waiting, WorkOf } from './desk-types.ts';
 import { listEarlier } from './earlier-jobs.ts';
 import { followJob } from './follow-job.ts';
+import { isOpen, type KnownAnswer, KnownAnswers } from './known-answers.ts';
+import { Permissions } from './permissions.ts';
+import { readAnswer, readServed } from './read-answer.ts';
 import { refOf } from './ref-of.ts';
-import { sendSource } from './send-source.ts';
+import { sendInTurn } from './send-in-turn.ts';
 import { asFailure, serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 import { startJob } from './start-job.ts';
 import { workText } from './work-key.ts';
 
-const SENT_AT_ONCE = 4;
-const OPEN = new Set(['waiting', 'running', 'paused']);
 const NOTHING: DeskView = { jobs: new Map(), found: [], turns: 0 };
 
 export class ServiceDesk<K extends AiKind> {
@@ -31,11 +32,9 @@ export class ServiceDesk<K extends AiKind> {
   readonly view = createStore<DeskView>(() => NOTHING);
   /** Called when pictures may begin that could not before. */
   onMore: () => void = () => undefined;
-  #allowed = new WeakSet<File>();
-  #anew = new WeakSet<File>();
+  readonly #permissions = new Permissions();
   #isPartial = false;
-  /** The last that is known of a picture, by its reference. */
-  readonly #known = new Map<string, { jobId: number; item: WireAiItem }>();
+  readonly #known = new KnownAnswers();
   readonly #waiting = new Map<string, Waiting<K>>();
   readonly #line: Waiting<K>[] = [];
   readonly #follows = new Map<number, () => void>();
@@ -53,20 +52,20 @@ export class ServiceDesk<K extends AiKind> {
 
   /** The person has seen the price and pressed. */
   allow(files: Iterable<File>, { isPartial = false } = {}): void {
-    for (const file of files) this.#allowed.add(file);
+    this.#permissions.allow(files);
     this.#isPartial = isPartial;
     this.onMore();
   }
 
   /** Pressed, or answered before: an answer that is there costs nothing. */
   mayBegin(source: ChosenFile, work: WorkOf<K>): boolean {
-    return this.#allowed.has(source.file) || this.isAnswered(source, work);
+    return this.#permissions.isAllowed(source.file) || this.isAnswered(source, work);
   }
 
   /** An earlier batch has the answer, or will have it. */
   isAnswered(source: ChosenFile, work: WorkOf<K>): boolean {
     const item = this.#find(refOf(source), work)?.item;
-    return item !== undefined && (item.result !== null || OPEN.has(item.state));
+    return item !== undefined && (item.result !== null || isOpen(item));
   }
 
   hasResult(source: ChosenFile, work: WorkOf<K>): boolean {
@@ -75,22 +74,21 @@ export class ServiceDesk<K extends AiKind> {
 
   /** The next turn of this picture is another try, at its price. */
   wantAnew(file: File): void {
-    this.#anew.add(file);
-    this.#allowed.add(file);
+    this.#permissions.allowAnew(file);
   }
 
   serve(turn: DeskTurn, work: WorkOf<K>): Promise<Served<K>> {
     const ref = refOf(turn);
     const known = this.#find(ref, work);
-    const before = known && this.#servedOf(known);
-    const isAnew = this.#anew.delete(turn.file);
+    const before = known && readServed(this.kind, known.item, this.#job(known.jobId));
+    const isAnew = this.#permissions.takeAnew(turn.file);
     if (before && !isAnew) return Promise.resolve(before);
     return new Promise((resolve, reject) => {
       const waiting: Waiting<K> = { ...turn, ref, work, take: 1, before, resolve, reject };
       this.#waiting.set(ref, waiting);
       turn.signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
       turn.onProgress(0, serviceWords.stages.waiting);
-      if (known && OPEN.has(known.item.state)) this.#attach(waiting, known);
+      if (known && isOpen(known.item)) this.#attach(waiting, known);
       else if (known) void this.#again(waiting, known);
       else this.#queue(waiting);
     });
@@ -140,17 +138,19 @@ export class ServiceDesk<K extends AiKind> {
     this.#follows.clear();
     this.#known.clear();
     this.#dropped.clear();
-    this.#allowed = new WeakSet();
+    this.#permissions.forget();
     this.#hasLookedUp = false;
     for (const { reject } of this.#waiting.values()) reject(serviceFailure(serviceWords.loggedOut));
     this.#waiting.clear();
     this.view.setState(NOTHING);
   }
 
-  #find(ref: string, work: WorkOf<K>) {
-    const known = this.#known.get(ref);
-    const job = known && this.view.getState().jobs.get(known.jobId);
-    return job && workText(job.work) === workText(work) ? known : undefined;
+  #find(ref: string, work: WorkOf<K>): KnownAnswer | undefined {
+    return this.#known.find(ref, work, this.view.getState().jobs);
+  }
+
+  #job(jobId: number): WireAiJob | undefined {
+    return this.view.getState().jobs.get(jobId);
   }
 
   #queue(waiting: Waiting<K>): void {
@@ -167,7 +167,7 @@ export class ServiceDesk<K extends AiKind> {
   }
 
   async #start(wishes: readonly Waiting<K>[], isPartial: boolean): Promise<void> {
-    await this.#sendAll(wishes);
+    await sendInTurn(wishes, (wish, error) => this.#fail(wish, error));
     const sent = wishes.filter((wish) => wish.sourceId !== undefined && !wish.signal.aborted);
     const [first] = sent;
     if (!first) return;
@@ -187,34 +187,13 @@ export class ServiceDesk<K extends AiKind> {
     }
   }
 
-  async #sendAll(wishes: readonly Waiting<K>[]): Promise<void> {
-    let next = 0;
-    const sendInTurn = async () => {
-      for (let wish = wishes[next++]; wish; wish = wishes[next++]) {
-        const { file, signal, onProgress } = wish;
-        if (signal.aborted) continue;
-        try {
-          const onStage = (words: string) => onProgress(0.05, words);
-          wish.sourceId = await sendSource(file, { signal, onStage });
-          onProgress(0.2, serviceWords.stages.waiting);
-        } catch (error) {
-          this.#fail(wish, asFailure(error));
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendInTurn));
-  }
-
-  #attach(waiting: Waiting<K>, { jobId, item }: { jobId: number; item: WireAiItem }): void {
+  #attach(waiting: Waiting<K>, { jobId, item }: KnownAnswer): void {
     Object.assign(waiting, { jobId, itemId: item.item_id, take: item.take });
     this.#take(jobId, item);
     this.#follow(jobId);
   }
 
-  async #again(
-    waiting: Waiting<K>,
-    { jobId, item: { item_id } }: { jobId: number; item: WireAiItem },
-  ): Promise<void> {
+  async #again(waiting: Waiting<K>, { jobId, item: { item_id } }: KnownAnswer): Promise<void> {
     try {
       const wish = { job_id: jobId, item_id, request_key: randomUuid() };
       const { data } = await client.ai.again(wish);
@@ -245,12 +224,7 @@ export class ServiceDesk<K extends AiKind> {
   }
 
   #take(jobId: number, item: WireAiItem): void {
-    const known = this.#known.get(item.ref);
-    const isOlder =
-      known !== undefined &&
-      (known.jobId > jobId || (known.jobId === jobId && known.item.take > item.take));
-    if (isOlder) return;
-    this.#known.set(item.ref, { jobId, item });
+    if (!this.#known.keep({ jobId, item })) return;
     if (this.#dropped.delete(`${jobId} ${item.ref}`)) this.#cancelItem(jobId, item);
     const waiting = this.#waiting.get(item.ref);
     if (!waiting || waiting.jobId !== jobId || item.take < waiting.take) return;
@@ -259,18 +233,14 @@ export class ServiceDesk<K extends AiKind> {
   }
 
   #answer(waiting: Waiting<K>, jobId: number, item: WireAiItem): void {
-    const { stages } = serviceWords;
-    const served = this.#servedOf({ jobId, item });
-    if (served) {
+    const answer = readAnswer(this.kind, item, this.#job(jobId));
+    if (answer.is === 'underWay') waiting.onProgress(answer.share, answer.words);
+    else if (answer.is === 'failed') this.#fail(waiting, serviceFailure(answer.message));
+    else {
       this.#waiting.delete(waiting.ref);
-      waiting.resolve(served);
-    } else if (item.state === 'failed') this.#fail(waiting, serviceFailure(item.message));
-    else if (item.state === 'cancelled') {
-      this.#waiting.delete(waiting.ref);
-      waiting.reject(new DOMException('cancelled', 'AbortError'));
-    } else if (item.state === 'running') waiting.onProgress(0.5, stages.running);
-    else if (item.state === 'paused') waiting.onProgress(0.2, stages.paused);
-    else waiting.onProgress(0.2, stages.waiting);
+      if (answer.is === 'served') waiting.resolve(answer.served);
+      else waiting.reject(new DOMException('cancelled', 'AbortError'));
+    }
   }
 
   /** Fails a try; the result of an earlier one stays. */
@@ -290,17 +260,17 @@ export class ServiceDesk<K extends AiKind> {
     if (this.#waiting.get(waiting.ref) === waiting) this.#waiting.delete(waiting.ref);
     const { jobId, ref } = waiting;
     if (jobId === undefined) return;
-    const item = this.#known.get(ref)?.item;
+    const item = this.#known.findLast(ref);
     if (item && waiting.itemId === item.item_id) this.#cancelItem(jobId, item);
     else this.#dropped.add(`${jobId} ${ref}`);
   }
 
-  #cancelItem(jobId: number, { item_id: itemId, state }: WireAiItem): void {
-    if (!OPEN.has(state)) return;
-    this.#cancellations.push({ jobId, itemId });
+  #cancelItem(jobId: number, item: WireAiItem): void {
+    if (!isOpen(item)) return;
+    this.#cancellations.push({ jobId, itemId: item.item_id });
     if (this.#cancellations.length > 1) return;
     queueMicrotask(() => {
-      const open = [...this.#known.values()].filter(({ item }) => OPEN.has(item.state));
+      const open = this.#known.listOpen();
       for (const call of cancelCalls(this.#cancellations.splice(0), open)) {
         client.ai.cancel(call).then(
           ({ data }) => this.#tell(data),
@@ -308,21 +278,6 @@ export class ServiceDesk<K extends AiKind> {
         );
       }
     });
-  }
-
-  #servedOf({ jobId, item }: { jobId: number; item: WireAiItem }): Served<K> | undefined {
-    const job = this.view.getState().jobs.get(jobId);
-    if (!job || item.state !== 'done' || item.result?.kind !== this.kind) return undefined;
-    return {
-      engine: job.engine,
-      points: item.points,
-      isKnown: item.is_known,
-      itemId: item.item_id,
-      sourceId: item.source_id,
-      // The result is of the desk's own kind, as was just seen; the compiler does not follow a type
-      // parameter.
-      result: item.result as ResultOf<K>,
-    };
   }
 
   #tell(job: WireAiJob): void {
