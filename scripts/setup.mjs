@@ -5,7 +5,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listUnfitPackages, sayUnfit } from './installed-packages.mjs';
@@ -22,6 +31,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LEAST_NODE = 24;
 const BUILT_FROM = ['package-lock.json', 'apps/web', 'packages'];
 const BUILD_MARK = join(root, 'apps/web/dist/.built-from');
+/** The words of the tools that set up; each step begins it anew, so that after a failure it holds that step's. */
+const SETUP_LOG = join(root, 'setup.log');
+/** Lines of the log that a failure shows at once. */
+const SHOWN_LINES = 20;
 
 /** The pinned runtime; its package has another name on some platforms, hence the search. */
 export function runtime() {
@@ -45,8 +58,7 @@ export function pinnedEnvironment() {
  */
 export function ensureDependencies({ forRunning = false } = {}) {
   if (listUnfitPackages(root, { forRunning }).length > 0) {
-    step('正在安装依赖');
-    must(process.platform === 'win32' ? 'npm.cmd' : 'npm', installation());
+    mustQuietly('安装依赖', process.platform === 'win32' ? 'npm.cmd' : 'npm', installation());
   }
   ensureRuntimeStarts();
 }
@@ -89,8 +101,7 @@ function majorOf(version) {
 /** Builds the web app when its sources are not the ones that were built. */
 export function ensureWebBuild() {
   if (isWebBuilt()) return;
-  step('正在构建网页');
-  buildWeb();
+  buildWeb((...command) => mustQuietly('构建网页', ...command));
 }
 
 export function isWebBuilt() {
@@ -99,11 +110,11 @@ export function isWebBuilt() {
 
 /**
  * Builds the web, and writes down the sources of the build, so that a start after `npm run build`
- * has nothing to do.
+ * has nothing to do. Who asks for the build itself hears its tools.
  */
-export function buildWeb() {
+export function buildWeb(carryOut = must) {
   const sources = hashOf(BUILT_FROM);
-  must('npm', ['run', '--silent', 'build', '-w', '@transmit/web']);
+  carryOut('npm', ['run', '--silent', 'build', '-w', '@transmit/web']);
   mkdirSync(dirname(BUILD_MARK), { recursive: true });
   writeFileSync(BUILD_MARK, sources);
 }
@@ -165,6 +176,28 @@ export function must(command, args, options = {}) {
   });
   if (result.error) console.error(`${command}: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/**
+ * The same for a step of the set-up, which is said in one line: what its tools say goes into a log, which a failure
+ * names with its last lines.
+ */
+function mustQuietly(task, command, args) {
+  step(`正在${task}`);
+  const log = openSync(SETUP_LOG, 'w');
+  const said = { stdio: ['ignore', log, log], cwd: root, env: pinnedEnvironment() };
+  const { error, status, signal } = spawnSync(command, args, said);
+  closeSync(log);
+  if (status === 0) return;
+  if (error) console.error(`${command}: ${error.message}`);
+  // Whoever stopped it knows why.
+  if (!error && !signal) console.error(sayFailed(task));
+  process.exit(status ?? 1);
+}
+
+function sayFailed(task) {
+  const lines = readFileSync(SETUP_LOG, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES);
+  return [`${task}没有成功。全部输出在 ${SETUP_LOG}，最后几行是：`, ...lines].join('\n');
 }
 
 /** Becomes a long-running command: signals reach it, its code is ours. */

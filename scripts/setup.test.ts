@@ -99,6 +99,34 @@ it('installs nothing where everything is there, without a mark of its own', () =
   expect(readdirSync(join(folder, 'whole'), { recursive: true })).toEqual(before);
 });
 
+/** An npm that says much, leaves a folder as after a build, and ends as it is told. */
+const talking = (status: number) =>
+  `#!/bin/sh\necho 'added 406 packages'\necho 'a warning of a plugin' >&2\nexit ${status}\n`;
+
+it.each([
+  ['ensureDependencies', '安装依赖'],
+  ['ensureWebBuild', '构建网页'],
+])('%s is one line; what its tools say is in a log', (call, task) => {
+  const place = `quiet-${call}`;
+  const bin = makeSmallTree(place, '{}');
+  symlinkSync(process.execPath, join(bin, 'node'));
+  if (call === 'ensureDependencies') writeFileSync(join(folder, place, 'package-lock.json'), LOCK);
+  const log = join(folder, place, 'setup.log');
+
+  writeFileSync(join(bin, 'npm'), talking(0), { mode: 0o755 });
+  const quiet = callSetup(place, call);
+  expect(quiet).toMatchObject({ status: 0, stdout: '', stderr: `› 正在${task}\n` });
+  expect(readFileSync(log, 'utf8')).toBe('added 406 packages\na warning of a plugin\n');
+
+  rmSync(join(folder, place, 'apps'), { recursive: true, force: true });
+  writeFileSync(join(bin, 'npm'), talking(3), { mode: 0o755 });
+  const failed = callSetup(place, call);
+  expect(failed).toMatchObject({ status: 3, stdout: '' });
+  expect(failed.stderr).toBe(
+    `› 正在${task}\n${task}没有成功。全部输出在 ${log}，最后几行是：\nadded 406 packages\na warning of a plugin\n`,
+  );
+});
+
 /** The folder of its commands. */
 function makeSmallTree(place: string, lock: string): string {
   const root = join(folder, place);
@@ -113,8 +141,11 @@ function makeSmallTree(place: string, lock: string): string {
 }
 
 function ensure(place: string) {
-  const program = "import('./scripts/setup.mjs').then((setup) => setup.ensureDependencies())";
-  return run(place, ['-e', program]);
+  return callSetup(place, 'ensureDependencies');
+}
+
+function callSetup(place: string, call: string) {
+  return run(place, ['-e', `import('./scripts/setup.mjs').then((setup) => setup.${call}())`]);
 }
 
 function run(place: string, args: readonly string[]) {
