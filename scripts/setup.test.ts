@@ -99,7 +99,7 @@ it('installs nothing where everything is there, without a mark of its own', () =
   expect(readdirSync(join(folder, 'whole'), { recursive: true })).toEqual(before);
 });
 
-/** An npm that says much, leaves a folder as after a build, and ends as it is told. */
+/** An npm that speaks on both of its outputs, and ends as it is told. */
 const talking = (status: number) =>
   `#!/bin/sh\necho 'added 406 packages'\necho 'a warning of a plugin' >&2\nexit ${status}\n`;
 

@@ -82,4 +82,4 @@ export type { WireFoundUser } from './users/endpoints.ts';
 export * from './users/freezing.ts';
 export type { WireVersion } from './versions/endpoints.ts';
 export * from './versions/product.ts';
-export { fromWireTime, toWireTime } from './wire-time.ts';
+export { fromWireTime, SHANGHAI_OFFSET_MS, toWireTime } from './wire-time.ts';

@@ -1,5 +1,5 @@
 /** Asia/Shanghai has had no daylight saving since 1991: a fixed offset is exact for our dates. */
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
+export const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
 /** Epoch ms → `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (PRODUCT §2). */
 export function toWireTime(epochMs: number): string {

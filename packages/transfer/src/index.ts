@@ -13,7 +13,6 @@ export { PartsDriver } from './parts/parts-driver.ts';
 export { ServerPartDesk } from './parts/server-part-desk.ts';
 export type { OverallProgress } from './queue/no-progress.ts';
 export { overallProgress } from './queue/overall-progress.ts';
-export type { QueueClock } from './queue/queue-clock.ts';
 export type { NewUpload } from './queue/queue-entry.ts';
 export { secondsLeft } from './queue/speed-meter.ts';
 export { UploadQueue } from './queue/upload-queue.ts';
@@ -39,7 +38,6 @@ export {
 } from './resume/resume-record.ts';
 export { type ByteSource, sampledHash } from './resume/sampled-hash.ts';
 export {
-  type CacheClock,
   CredentialsCache,
   type LentCredentials,
   type UploadCredentials,

@@ -1,9 +1,7 @@
 /** Pure: days as people here count them, in Asia/Shanghai, written as `2026-11-20`. */
-import { fromWireTime, toWireTime } from '@transmit/contract';
+import { fromWireTime, SHANGHAI_OFFSET_MS, toWireTime } from '@transmit/contract';
 
 const DAY_MS = 86_400_000;
-/** Asia/Shanghai has had no daylight saving since 1991, so a fixed offset is exact for our dates. */
-const OFFSET_MS = 8 * 3_600_000;
 
 export function shanghaiDay(at: number): string {
   return toWireTime(at).slice(0, 10);
@@ -29,12 +27,12 @@ export function listLastDays(at: number, count: number): string[] {
 
 /** Counts the days since 1970-01-01. */
 export function countShanghaiDays(at: number): number {
-  return Math.floor((at + OFFSET_MS) / DAY_MS);
+  return Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS);
 }
 
 /** Returns the first millisecond of the day that `countShanghaiDays` counts so. */
 export function startOfNumberedDay(count: number): number {
-  return count * DAY_MS - OFFSET_MS;
+  return count * DAY_MS - SHANGHAI_OFFSET_MS;
 }
 
 /** Returns the day so many days later, or earlier. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tooLargeText } from '@transmit/contract';
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import {
   ChoosingDriver,
   CollectDesk,
@@ -69,13 +70,7 @@ export async function uploadFiles(
     hasher: new NodeHasher(),
     driver: new ChoosingDriver<DiskFile>(credentialsFor, { lent, presigned }),
   };
-  const queue = new UploadQueue<DiskFile>(ports, {
-    now: () => Date.now(),
-    after: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
-  });
+  const queue = new UploadQueue<DiskFile>(ports, REAL_CLOCK);
   const memory = new SendMemory(
     session,
     files,

@@ -1,6 +1,6 @@
 import type { FromWorker, ToWorker } from './protocol.ts';
 import type { WorkerScope } from './serve-errands.ts';
-import type { PoolClock, PoolWorker } from './worker-seat.ts';
+import type { PoolWorker } from './worker-seat.ts';
 
 /** Test double: a worker in the same thread, its messages cloned and delivered a little later. */
 export class FakeWorker implements PoolWorker {
@@ -42,27 +42,6 @@ export class FakeWorker implements PoolWorker {
     queueMicrotask(() => {
       if (!this.isTerminated) act();
     });
-  }
-}
-
-/** Time that passes only when a test says so. */
-export class FakeClock implements PoolClock {
-  #now = 0;
-  #due: { at: number; act: () => void }[] = [];
-
-  after(ms: number, act: () => void): () => void {
-    const entry = { at: this.#now + ms, act };
-    this.#due.push(entry);
-    return () => {
-      this.#due = this.#due.filter((other) => other !== entry);
-    };
-  }
-
-  pass(ms: number): void {
-    this.#now += ms;
-    const due = this.#due.filter(({ at }) => at <= this.#now);
-    this.#due = this.#due.filter(({ at }) => at > this.#now);
-    for (const { act } of due) act();
   }
 }
 

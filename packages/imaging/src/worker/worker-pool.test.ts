@@ -1,6 +1,7 @@
+import { FakeClock } from '@transmit/contract/testing/fake-clock';
 import { describe, expect, it, vi } from 'vitest';
 import { ImagingFailure } from '../failure.ts';
-import { FakeClock, FakeWorker } from './fake-worker.ts';
+import { FakeWorker } from './fake-worker.ts';
 import type { Errand } from './protocol.ts';
 import type { Seat } from './seat.ts';
 import { type ErrandHandlers, serveErrands } from './serve-errands.ts';

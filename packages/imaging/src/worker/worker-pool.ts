@@ -1,7 +1,8 @@
+import { type Clock, REAL_CLOCK } from '@transmit/contract/clock';
 import { ImagingFailure } from '../failure.ts';
 import type { ErrandName, InputOf, ProgressOf, ResultOf } from './protocol.ts';
 import type { Seat } from './seat.ts';
-import { type PoolClock, type PoolWorker, type Ticket, WorkerSeat } from './worker-seat.ts';
+import { type PoolWorker, type Ticket, WorkerSeat } from './worker-seat.ts';
 
 export interface PoolSettings {
   startWorker: () => PoolWorker;
@@ -14,7 +15,7 @@ export interface PoolSettings {
   /** Without work for so long, the workers are ended and their memory is free again. */
   idleMs?: number;
   graceMs?: number;
-  clock?: PoolClock;
+  clock?: Pick<Clock, 'after'>;
 }
 
 export interface RunOptions<Progress> {
@@ -42,7 +43,7 @@ export class WorkerPool<Errands> {
   readonly #memoryBytes: number;
   readonly #maxQueued: number;
   readonly #idleMs: number;
-  readonly #clock: PoolClock;
+  readonly #clock: Pick<Clock, 'after'>;
   #lastId = 0;
   #stopIdleTimer: (() => void) | undefined;
 
@@ -184,10 +185,3 @@ export class WorkerPool<Errands> {
     if (place >= 0) this.#queue.splice(place, 1);
   }
 }
-
-const REAL_CLOCK: PoolClock = {
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -1,3 +1,4 @@
+import type { Clock } from '@transmit/contract/clock';
 import { fileOf, markIncomplete } from '../codec/incomplete.ts';
 import { type FailureReason, ImagingFailure } from '../failure.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
@@ -10,11 +11,6 @@ export interface PoolWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   onmessageerror: ((event: MessageEvent) => void) | null;
-}
-
-export interface PoolClock {
-  /** Calls back once, later; the returned function calls it off. */
-  after(ms: number, act: () => void): () => void;
 }
 
 /** An errand on its way: what the worker is told, and who waits for it. */
@@ -33,7 +29,7 @@ export interface Ticket {
 
 export interface SeatPorts {
   startWorker: () => PoolWorker;
-  clock: PoolClock;
+  clock: Pick<Clock, 'after'>;
   /** Time that a cancelled errand may take to stop by itself before its worker is ended. */
   graceMs: number;
   /** The worker can go on the next errand. */

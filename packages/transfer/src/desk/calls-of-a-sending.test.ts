@@ -1,10 +1,11 @@
 /** SECURITY §10.1: what a sending costs in calls, counted over the whole way of its files. */
+import { FakeClock } from '@transmit/contract/testing/fake-clock';
 import { expect, it } from 'vitest';
 import { UploadQueue } from '../queue/upload-queue.ts';
 import type { UploadSettings } from '../queue/upload-task.ts';
 import { portionsOf } from '../rules/bundle-portions.ts';
 import { fakeCalls } from '../testing/fake-calls.ts';
-import { FakeClock, FakeHasher } from '../testing/fake-ports.ts';
+import { FakeHasher } from '../testing/fake-ports.ts';
 import { buildFile, settled } from '../testing/fake-queue.ts';
 import { ServerDesk } from './server-desk.ts';
 

@@ -1,5 +1,6 @@
 import { type Contract, HELD_FOLDER, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import type { UploadReceipt } from '../queue/upload-task.ts';
 import {
   CredentialsCache,
@@ -26,10 +27,7 @@ export class CollectDesk implements UploadDesk {
   readonly #calls: CollectCalls;
   readonly #ownHost: string;
   readonly #place: HandInPlace;
-  readonly #cache = new CredentialsCache({
-    monotonic: () => performance.now(),
-    wall: () => Date.now(),
-  });
+  readonly #cache = new CredentialsCache(REAL_CLOCK);
   /** Renewals tell name and size again. */
   readonly #files = new Map<string, { name: string; size: number }>();
 

@@ -1,5 +1,6 @@
 import { type Contract, MAX_CREDENTIALS_AT_ONCE, SLICE_THRESHOLD_BYTES } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import {
   CredentialsCache,
   type LentCredentials,
@@ -19,10 +20,7 @@ type Upcoming = () => readonly Announced[];
  */
 export class Lending {
   readonly #calls: LendingCalls;
-  readonly #cache = new CredentialsCache({
-    monotonic: () => performance.now(),
-    wall: () => Date.now(),
-  });
+  readonly #cache = new CredentialsCache(REAL_CLOCK);
   /**
    * Sizes of all keys that were asked for: renewals declare them again, or the largest one would be
    * reserved.

@@ -1,6 +1,6 @@
+import type { Clock } from '@transmit/contract/clock';
 import { backOffMs } from '../run/retry-policy.ts';
 import { isPassing, type UploadFailure } from '../run/upload-failure.ts';
-import type { QueueClock } from './queue-clock.ts';
 
 /**
  * Holds back tasks that were never tried while the network is failing: otherwise an outage of a
@@ -8,13 +8,13 @@ import type { QueueClock } from './queue-clock.ts';
  * their own back-off and act as probes.
  */
 export class NetworkGate {
-  readonly #clock: QueueClock;
+  readonly #clock: Pick<Clock, 'after'>;
   readonly #onOpen: () => void;
   #isOnline = true;
   #failures = 0;
   #cancelHold: (() => void) | undefined;
 
-  constructor(clock: QueueClock, onOpen: () => void) {
+  constructor(clock: Pick<Clock, 'after'>, onOpen: () => void) {
     this.#clock = clock;
     this.#onOpen = onOpen;
   }

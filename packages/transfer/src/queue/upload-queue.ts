@@ -1,4 +1,5 @@
 import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import type { Clock } from '@transmit/contract/clock';
 import { fromResumeRecord, type ResumeRecord } from '../resume/resume-record.ts';
 import { LineGuess } from '../rules/line-guess.ts';
 import { giveBack } from '../run/give-back.ts';
@@ -11,7 +12,6 @@ import { heldBytes } from './held-progress.ts';
 import { NetworkGate } from './network-gate.ts';
 import type { OverallProgress } from './no-progress.ts';
 import { overallProgress } from './overall-progress.ts';
-import { type QueueClock, waitFor } from './queue-clock.ts';
 import {
   countFailure,
   createEntry,
@@ -28,6 +28,7 @@ import {
   type UploadSettings,
   type UploadTask,
 } from './upload-task.ts';
+import { waitFor } from './wait-for.ts';
 
 /**
  * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed for a
@@ -36,7 +37,7 @@ import {
  */
 export class UploadQueue<Source> {
   readonly #ports: UploadPorts<Source>;
-  readonly #clock: QueueClock;
+  readonly #clock: Pick<Clock, 'after' | 'now'>;
   readonly #entries = new Map<string, Entry<Source>>();
   readonly #running = new Set<Entry<Source>>();
   readonly #listeners = new Set<(id: string) => void>();
@@ -44,7 +45,7 @@ export class UploadQueue<Source> {
   readonly #guess = new LineGuess();
   #list: readonly UploadTask[] | undefined;
 
-  constructor(ports: UploadPorts<Source>, clock: QueueClock) {
+  constructor(ports: UploadPorts<Source>, clock: Pick<Clock, 'after' | 'now'>) {
     this.#ports = ports;
     this.#clock = clock;
     this.#gate = new NetworkGate(clock, () => this.#pump());

@@ -1,3 +1,4 @@
+import { FakeClock } from '@transmit/contract/testing/fake-clock';
 import { describe, expect, it, vi } from 'vitest';
 import { CredentialsCache, type UploadCredentials } from './credentials-cache.ts';
 
@@ -16,14 +17,11 @@ function answer(key: string, seconds = 1860): UploadCredentials {
 }
 
 function setUp() {
-  const time = { monotonic: 0, wall: Date.UTC(2027, 0, 1) };
-  const cache = new CredentialsCache({ monotonic: () => time.monotonic, wall: () => time.wall });
+  const clock = new FakeClock(Date.UTC(2027, 0, 1));
+  const cache = new CredentialsCache(clock);
   const fetch = vi.fn(async () => answer('a'));
-  const pass = (ms: number) => {
-    time.monotonic += ms;
-    time.wall += ms;
-  };
-  return { cache, fetch, time, pass };
+  const pass = (ms: number) => clock.pass(ms);
+  return { cache, fetch, clock, pass };
 }
 
 describe('credentials cache', () => {
@@ -70,18 +68,18 @@ describe('credentials cache', () => {
   });
 
   it('notices time spent asleep, when only the wall clock went on', async () => {
-    const { cache, fetch, time } = setUp();
+    const { cache, fetch, clock } = setUp();
     await cache.get('a', fetch);
-    time.wall += 3_600_000;
+    clock.setAhead(3_600_000);
     await cache.get('a', fetch);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('is not fooled by a wall clock that is set back', async () => {
-    const { cache, fetch, time } = setUp();
+    const { cache, fetch, clock } = setUp();
     await cache.get('a', fetch);
-    time.wall -= 86_400_000;
-    time.monotonic += 1_800_000;
+    clock.setAhead(-86_400_000);
+    clock.pass(1_800_000);
     await cache.get('a', fetch);
     expect(fetch).toHaveBeenCalledTimes(2);
   });

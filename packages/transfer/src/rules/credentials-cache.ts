@@ -1,3 +1,4 @@
+import type { Clock } from '@transmit/contract/clock';
 export interface LentKeys {
   tmpSecretId: string;
   tmpSecretKey: string;
@@ -31,16 +32,9 @@ const REFRESH_UNDER_MS = 60_000;
 /** `startTime` may lie up to a minute back, against clocks that differ between machines (COS.md §3). */
 const START_SLACK_MS = 60_000;
 
-export interface CacheClock {
-  /** Ms that never run backwards. */
-  monotonic(): number;
-  /** Epoch ms; only its differences are used. */
-  wall(): number;
-}
-
 interface Entry {
   answer: Promise<LentCredentials>;
-  fetchedMonotonic: number;
+  fetchedSteady: number;
   fetchedWall: number;
 }
 
@@ -51,9 +45,9 @@ interface Entry {
  */
 export class CredentialsCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #clock: CacheClock;
+  readonly #clock: Pick<Clock, 'now' | 'steady'>;
 
-  constructor(clock: CacheClock) {
+  constructor(clock: Pick<Clock, 'now' | 'steady'>) {
     this.#clock = clock;
   }
 
@@ -111,8 +105,8 @@ export class CredentialsCache {
   #entry(answer: Promise<LentCredentials>): Entry {
     return {
       answer,
-      fetchedMonotonic: this.#clock.monotonic(),
-      fetchedWall: this.#clock.wall(),
+      fetchedSteady: this.#clock.steady(),
+      fetchedWall: this.#clock.now(),
     };
   }
 
@@ -127,8 +121,8 @@ export class CredentialsCache {
    */
   #ageMs({ ageMs = 0 }: LentCredentials, entry: Entry): number {
     const here = Math.max(
-      this.#clock.monotonic() - entry.fetchedMonotonic,
-      this.#clock.wall() - entry.fetchedWall,
+      this.#clock.steady() - entry.fetchedSteady,
+      this.#clock.now() - entry.fetchedWall,
     );
     return ageMs + here;
   }

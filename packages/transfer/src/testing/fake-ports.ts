@@ -1,4 +1,3 @@
-import type { QueueClock } from '../queue/queue-clock.ts';
 import type { UploadReceipt } from '../queue/upload-task.ts';
 import type {
   FileHasher,
@@ -133,36 +132,5 @@ export class FakeDesk implements UploadDesk {
 
   async forgo(key: string): Promise<void> {
     this.forgone.push(key);
-  }
-}
-
-/** Time that only passes when a test says so. */
-export class FakeClock implements QueueClock {
-  #now = 0;
-  #timers: { at: number; task: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(ms: number, task: () => void): () => void {
-    const timer = { at: this.#now + ms, task };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  /** Lets time pass, running what falls due in its order. */
-  pass(ms: number): void {
-    const end = this.#now + ms;
-    for (;;) {
-      const due = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!due) break;
-      this.#timers = this.#timers.filter((timer) => timer !== due);
-      this.#now = Math.max(this.#now, due.at);
-      due.task();
-    }
-    this.#now = end;
   }
 }

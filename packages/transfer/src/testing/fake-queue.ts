@@ -1,8 +1,9 @@
 /** A queue on fake ports, and what its tests do with it. */
 
+import { FakeClock } from '@transmit/contract/testing/fake-clock';
 import type { NewUpload } from '../queue/queue-entry.ts';
 import { UploadQueue } from '../queue/upload-queue.ts';
-import { FakeClock, FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
+import { FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
 
 export function buildFile(
   name: string,

@@ -1,5 +1,5 @@
 /** Numbers and times as people read them. Sizes in powers of 1024, times in China's time zone. */
-import { formatBytes, formatLeft } from '@transmit/contract';
+import { formatBytes, formatLeft, SHANGHAI_OFFSET_MS } from '@transmit/contract';
 
 export { formatBytes, formatLeft };
 
@@ -49,15 +49,13 @@ export function formatPast(epochMs: number, now: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** No daylight saving since 1991: a fixed offset is exact for our dates, and free of locale data. */
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 function inChina(epochMs: number): string {
-  return new Date(epochMs + CHINA_OFFSET_MS).toISOString();
+  return new Date(epochMs + SHANGHAI_OFFSET_MS).toISOString();
 }
 
 function dayNumber(epochMs: number): number {
-  return Math.floor((epochMs + CHINA_OFFSET_MS) / DAY_MS);
+  return Math.floor((epochMs + SHANGHAI_OFFSET_MS) / DAY_MS);
 }
 
 function joinParts(

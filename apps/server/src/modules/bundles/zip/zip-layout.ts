@@ -3,6 +3,8 @@
  * after the data, ZIP64 where sizes, places or counts need it. Every length is known before the first
  * byte is read, so a download shows how much is left.
  */
+import { SHANGHAI_OFFSET_MS } from '@transmit/contract';
+
 export interface ZipEntry {
   /** Folders and name, with `/`; a folder's own entry ends with it. */
   path: string;
@@ -184,7 +186,7 @@ function timeExtraSize({ modifiedAt }: ZipEntry): number {
 
 /** Date and time as DOS writes them, on Chinese clocks; it knows nothing before 1980 or odd seconds. */
 function dosTime(epochMs: number): number {
-  const local = new Date(Math.max(epochMs, Date.UTC(1980, 0, 1)) + 8 * 3_600_000);
+  const local = new Date(Math.max(epochMs, Date.UTC(1980, 0, 1)) + SHANGHAI_OFFSET_MS);
   const date =
     ((local.getUTCFullYear() - 1980) << 9) | ((local.getUTCMonth() + 1) << 5) | local.getUTCDate();
   const time =

@@ -1,8 +1,8 @@
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import { CollectDesk, type HandInPlace, ServerPartDesk, UploadQueue } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { createFileWorker, FileWorker } from './engine/file-worker.ts';
-import { pageClock } from './engine/page-clock.ts';
 
 /** Numbers of unfinished hand-ins in the store, apart from those of one's own sending. */
 const SDK_ENTRY = 'cos_sdk_hand_in_cache';
@@ -28,7 +28,7 @@ export function openHandInQueue(place: HandInPlace): HandInQueue {
       write: (text) => writeStored(SDK_ENTRY, text),
     },
   });
-  const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, pageClock);
+  const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, REAL_CLOCK);
   const listeners = new AbortController();
   const { signal } = listeners;
   addEventListener('online', () => queue.setOnline(true), { signal });

@@ -1,4 +1,5 @@
 import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import {
   ServerDesk,
   ServerPartDesk,
@@ -22,7 +23,6 @@ import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
 import { createFileWorker, FileWorker } from './engine/file-worker.ts';
 import { watchSendings } from './engine/make-bundle.ts';
-import { pageClock } from './engine/page-clock.ts';
 import { guardPage } from './engine/page-guards.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
@@ -54,7 +54,7 @@ const files = new FileWorker({
   },
 });
 
-export const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, pageClock);
+export const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, REAL_CLOCK);
 
 let memory: Promise<UploadMemory> | undefined;
 

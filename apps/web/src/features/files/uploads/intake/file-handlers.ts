@@ -1,6 +1,6 @@
+import { REAL_CLOCK } from '@transmit/contract/clock';
 import type { ErrandHandlers } from '@transmit/imaging/worker/serve-errands';
 import {
-  type CacheClock,
   ChoosingDriver,
   CredentialsCache,
   type LentCredentials,
@@ -43,8 +43,6 @@ export function createFileHandlers(options: {
     whole: (file, { report, signal }) => readable(wholeHash(file, report, signal)),
   };
 }
-
-const REAL_CLOCK: CacheClock = { monotonic: () => performance.now(), wall: () => Date.now() };
 
 /** A file that cannot be read was changed, moved or deleted. */
 async function readable<Result>(reading: Promise<Result>): Promise<Result> {

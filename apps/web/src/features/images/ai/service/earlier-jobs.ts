@@ -1,4 +1,4 @@
-import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
+import { type AiKind, fromWireTime, type WireAiItem, type WireAiJob } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { listItems } from './follow-job.ts';
@@ -13,7 +13,7 @@ export async function listEarlier(
   const { rows } = await client.ai.jobs({ kind });
   const after = serverNow() - DAY_MS;
   const recent = rows.filter(
-    ({ state, create_time }) => state !== 'done' || Date.parse(`${create_time}+08:00`) > after,
+    ({ state, create_time }) => state !== 'done' || (fromWireTime(create_time) ?? 0) > after,
   );
   return Promise.all(
     recent

@@ -1,3 +1,4 @@
+import { FakeClock } from '@transmit/contract/testing/fake-clock';
 import type { Seat } from '@transmit/imaging';
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -71,43 +72,24 @@ class FakeTool {
   }
 }
 
-/** Time that passes when the test says so. */
-class FakeTime {
-  #now = 0;
-  #due: { at: number; act: () => void }[] = [];
-  readonly ports = {
-    now: () => this.#now,
-    after: (ms: number, act: () => void) => {
-      const entry = { at: this.#now + ms, act };
-      this.#due.push(entry);
-      return () => {
-        this.#due = this.#due.filter((other) => other !== entry);
-      };
-    },
-  };
-
-  async pass(ms: number): Promise<void> {
-    await settle();
-    this.#now += ms;
-    const due = this.#due.filter(({ at }) => at <= this.#now);
-    this.#due = this.#due.filter(({ at }) => at > this.#now);
-    for (const { act } of due) act();
-    await settle();
-  }
-}
-
 const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets time pass, and all go on that waited for it. */
+async function pass(ms: number): Promise<void> {
+  await settle();
+  clock.pass(ms);
+  await settle();
+}
 const chosen = (...paths: string[]) =>
   paths.map((path) => ({ path, file: new File(['abcdefgh'], path.split('/').at(-1) ?? path) }));
 
 let tool: FakeTool;
-let time: FakeTime;
+let clock: FakeClock;
 let batch: Batch<FakeTypes>;
 
 beforeEach(() => {
   tool = new FakeTool();
-  time = new FakeTime();
-  batch = new Batch(tool, time.ports);
+  clock = new FakeClock();
+  batch = new Batch(tool, clock);
   batch.changeSettings({ targetBytes: 5 });
 });
 
@@ -231,11 +213,11 @@ describe('settings', () => {
     tool.turns[0]?.resolve();
     await settle();
     batch.changeSettings({ targetBytes: 50 });
-    await time.pass(100);
+    await pass(100);
     batch.changeSettings({ targetBytes: 500 });
-    await time.pass(399);
+    await pass(399);
     expect(tool.turns).toHaveLength(2);
-    await time.pass(1);
+    await pass(1);
     expect(tool.turns[1]?.turn.signal.aborted).toBe(true);
     expect(tool.turns.slice(2).map(({ turn }) => turn.settings.targetBytes)).toEqual([500, 500]);
   });
@@ -257,7 +239,7 @@ describe('settings', () => {
     for (const { resolve } of tool.turns) resolve();
     await settle();
     batch.changeSettings({ targetBytes: 9 });
-    await time.pass(400);
+    await pass(400);
     expect(tool.begun).toEqual(['a', 'b', 'b']);
   });
 
@@ -265,7 +247,7 @@ describe('settings', () => {
     batch.add(chosen('a'));
     batch.cancel();
     batch.changeSettings({ targetBytes: 9 });
-    await time.pass(400);
+    await pass(400);
     expect(states()).toEqual(['cancelled']);
   });
 
@@ -314,16 +296,16 @@ describe('what the screens see', () => {
       changes += 1;
     });
     for (let step = 0; step < 100; step += 1) tool.turns[0]?.turn.onProgress(step / 100);
-    await time.pass(80);
+    await pass(80);
     expect(changes).toBe(1);
     expect(batch.find(idOf('a'))?.stage).toMatchObject({ share: 0.99 });
   });
 
   it('measures the time of a batch without its pauses', async () => {
     batch.add(chosen('a'));
-    await time.pass(700);
+    await pass(700);
     tool.turns[0]?.resolve();
-    await time.pass(5_000);
+    await pass(5_000);
     batch.refresh();
     expect(batch.view.getState().elapsedMs).toBe(700);
     batch.replaceResult(idOf('a'), { isUnchanged: false, detail: 'by hand' });
@@ -336,12 +318,12 @@ describe('what the screens see', () => {
     batch.add(chosen('a'));
     tool.pool.takeSeat((seat) => elsewhere.push(seat));
     batch.add(chosen('b'));
-    await time.pass(300);
+    await pass(300);
     tool.turns[0]?.resolve();
-    await time.pass(200);
+    await pass(200);
     expect(states()).toEqual(['done', 'waiting']);
     elsewhere[0]?.leave();
-    await time.pass(500);
+    await pass(500);
     batch.refresh();
     expect(batch.view.getState().elapsedMs).toBe(1000);
   });

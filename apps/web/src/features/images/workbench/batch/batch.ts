@@ -1,8 +1,8 @@
+import { type Clock, REAL_CLOCK } from '@transmit/contract/clock';
 import type { Seat } from '@transmit/imaging';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
-import { type BatchClock, REAL_CLOCK } from './batch-clock.ts';
 import { chooseIntake } from './choose-intake.ts';
 import { inOrder } from './in-order.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -30,7 +30,7 @@ const SETTLE_MS = 400;
 export class Batch<T extends ToolTypes> implements AnyBatch {
   readonly tool: Tool<T>;
   readonly view: StoreApi<BatchView<T>>;
-  readonly #clock: BatchClock;
+  readonly #clock: Pick<Clock, 'after' | 'steady'>;
   readonly #watch: Stopwatch;
   #items = new Map<string, WorkItem<T>>();
   #removed: { index: number; item: WorkItem<T> }[] = [];
@@ -45,10 +45,10 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   #isRefreshDue = false;
   #lastId = 0;
 
-  constructor(tool: Tool<T>, clock: BatchClock = REAL_CLOCK) {
+  constructor(tool: Tool<T>, clock: Pick<Clock, 'after' | 'steady'> = REAL_CLOCK) {
     this.tool = tool;
     this.#clock = clock;
-    this.#watch = new Stopwatch(clock.now);
+    this.#watch = new Stopwatch(() => clock.steady());
     this.view = createStore<BatchView<T>>(() => this.#look());
   }
 
@@ -281,7 +281,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       this.#refreshSoon();
     };
     const turn = { file, path, settings, own, seat, signal, onProgress };
-    const stage = await workOut(this.tool, turn, this.#clock.now);
+    const stage = await workOut(this.tool, turn, this.#clock);
     // Whoever aborted has decided already what becomes of the picture.
     if (signal.aborted) return;
     this.#running.end(id);

@@ -1,3 +1,4 @@
+import type { Clock } from '@transmit/contract/clock';
 import { isAbort, toFailure } from '@transmit/imaging/failure';
 import type { Tool, Turn } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
@@ -7,11 +8,11 @@ import { doneWith, type Stage } from './work-item.ts';
 export async function workOut<T extends ToolTypes>(
   tool: Pick<Tool<T>, 'work'>,
   turn: Turn<T>,
-  now: () => number,
+  clock: Pick<Clock, 'steady'>,
 ): Promise<Stage<T['detail']>> {
-  const startedAt = now();
+  const startedAt = clock.steady();
   try {
-    return doneWith(await tool.work(turn), turn.file, now() - startedAt);
+    return doneWith(await tool.work(turn), turn.file, clock.steady() - startedAt);
   } catch (error) {
     return isAbort(error) ? { state: 'cancelled' } : { state: 'failed', failure: toFailure(error) };
   }
