@@ -26,7 +26,10 @@ export function RegisterScreen() {
     mutationFn: async (input: NewPassword) => {
       const { user_agreement, privacy } = await queries.fetchQuery(agreementsQuery);
       const agreed = { user_agreement: user_agreement.version, privacy: privacy.version };
-      return enterBy(() => client.accounts.register({ ...input, agreed }), input);
+      return enterBy(() => client.accounts.register({ ...input, agreed }), {
+        ...input,
+        isRegistering: true,
+      });
     },
     onSuccess: async (user) => {
       await enterSession(user, queries);

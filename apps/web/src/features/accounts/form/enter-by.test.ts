@@ -1,5 +1,5 @@
 import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const accounts = vi.hoisted(() => ({ checkStatus: vi.fn(), info: vi.fn(), login: vi.fn() }));
 vi.mock('#api/client.ts', () => ({ client: { accounts } }));
@@ -53,6 +53,22 @@ it.each([
   accounts.login.mockRejectedValue(refusal);
   const entering = { phone: PHONE, password: 'x' };
   await expect(enterBy(silent, entering)).rejects.toMatchObject({ code });
+});
+
+describe('a registration whose code is refused', () => {
+  const refused = () => Promise.reject(fails('E_CODE'));
+  const entering = { phone: PHONE, password: 'x', isRegistering: true };
+
+  it('SECURITY §3 row 202: is in by the password where the browser has sent it twice', async () => {
+    accounts.login.mockResolvedValue({ data: USER });
+    expect(await enterBy(refused, entering)).toBe(USER);
+    expect(accounts.login).toHaveBeenCalledExactlyOnceWith({ phone: PHONE, password: 'x' });
+  });
+
+  it('hears of its code where there is no such account', async () => {
+    accounts.login.mockRejectedValue(fails('E_CREDENTIALS'));
+    await expect(enterBy(refused, entering)).rejects.toMatchObject({ code: 'E_CODE' });
+  });
 });
 
 it('with a code alone says that nobody has answered, and uses nothing up', async () => {

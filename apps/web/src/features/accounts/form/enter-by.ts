@@ -7,11 +7,16 @@ interface Entering {
   phone: string;
   /** Absent where an SMS code alone logs in, which is used up by then. */
   password?: string | undefined;
+  /** A code that is used up may have been so by this very call: see {@link enterBy}. */
+  isRegistering?: boolean;
 }
 
 /**
  * Logs in, or registers, by `call`. One without an answer may have gone through, and its code with it: so before
  * anybody is told to try again, it is looked whether they are logged in, and then whether the password opens.
+ *
+ * A browser sends a POST again by itself where a kept connection broke off before any answer. A registration that went
+ * through is then answered as the second of two: its code is used up. So a refused code is no answer either.
  */
 export async function enterBy(
   call: () => Promise<{ data: SignedIn }>,
@@ -20,9 +25,13 @@ export async function enterBy(
   try {
     return (await call()).data;
   } catch (error) {
-    if (!isUnanswered(error)) throw error;
+    if (!isUnanswered(error) && !mayBeSecond(error, entering)) throw error;
     return (await findEntered(entering)) ?? (await enterAgain(entering, error));
   }
+}
+
+function mayBeSecond(error: unknown, { isRegistering = false }: Entering): boolean {
+  return isRegistering && error instanceof ApiError && error.code === 'E_CODE';
 }
 
 /** The one of this number who is logged in here, if anybody is. */
@@ -36,13 +45,13 @@ async function findEntered({ phone }: Entering): Promise<SignedIn | undefined> {
   return { phone: own, unionid, display_name, role, ...(notice && { notice }) };
 }
 
-/** A password that does not open says that there was no account yet: what was silent is told then. */
-async function enterAgain({ phone, password }: Entering, silence: unknown): Promise<SignedIn> {
-  if (password === undefined) throw silence;
+/** A password that does not open says that there was no account yet: what was said before, or not said, is told then. */
+async function enterAgain({ phone, password }: Entering, before: unknown): Promise<SignedIn> {
+  if (password === undefined) throw before;
   try {
     return (await client.accounts.login({ phone, password })).data;
   } catch (error) {
     const isWrong = error instanceof ApiError && error.code === 'E_CREDENTIALS';
-    throw isWrong ? silence : error;
+    throw isWrong ? before : error;
   }
 }
