@@ -21,9 +21,9 @@ const FORBIDDEN: Arrow[] = [
     from: /^packages\/imaging\//,
     to: /^(apps|packages)\//,
     unless:
-      /^packages\/imaging\/|^packages\/contract\/src\/(files\/disk-name|csv|ai\/titles\/titles)\.ts$/,
+      /^packages\/imaging\/|^packages\/contract\/src\/(clock|testing\/fake-clock|files\/disk-name|csv|ai\/titles\/titles)\.ts$/,
     reason:
-      'imaging stands alone, but for the rules of titles and of what names and tables become files',
+      'imaging stands alone, but for the clock and the rules of titles and of what names and tables become files',
   },
   {
     from: /^packages\/markdown\//,

@@ -18,7 +18,7 @@ it.each<
   ['abc', 'b', 10, 'ac', 1, 0],
   ['abcd', '', 2, 'ab', 0, 2],
   ['abcd', 'xy', 3, 'a', 0, 3],
-  // What is repeated takes no room from what is new.
+  // Repeated files take no room from new ones.
   ['xxab', 'xy', 4, 'ab', 2, 0],
   ['ab', 'xyz', 3, '', 0, 2],
   ['ab', 'xyz', 1, '', 0, 2],
