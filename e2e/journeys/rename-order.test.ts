@@ -100,6 +100,12 @@ describe('the order before numbering', () => {
   });
 });
 
+/**
+ * It was one task of 4,500 ms, nearly all of the time that it took. A machine that is shared draws each task out, and the
+ * whole with it, so a share of the whole is the same on any; the bench holds it to 50 ms.
+ */
+const MOST_OF_THE_WHOLE = 0.1;
+
 describe('ten thousand files of one name', () => {
   it('are put into a zip without holding up the page', async () => {
     const { page, faults } = await openPage();
@@ -113,7 +119,7 @@ describe('ten thousand files of one name', () => {
     await page.getByText('10,000 个将改名').waitFor();
     await page.evaluate(() => {
       const tasks: number[] = [];
-      Object.assign(window, { tasks });
+      Object.assign(window, { tasks, begunAt: performance.now() });
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) tasks.push(duration);
       }).observe({ type: 'longtask' });
@@ -121,9 +127,11 @@ describe('ten thousand files of one name', () => {
     const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
     expect(readZip(zip.path).size).toBe(10_000);
     await page.getByText('已打包 10000 个文件').waitFor();
-    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-    // It was one of 4,500 ms; the 50 are the bench's, and a machine that is shared draws them out.
-    expect(Math.max(0, ...tasks)).toBeLessThan(2000);
+    const { longestMs, wholeMs } = await page.evaluate(() => {
+      const { tasks, begunAt } = window as unknown as { tasks: number[]; begunAt: number };
+      return { longestMs: Math.max(0, ...tasks), wholeMs: performance.now() - begunAt };
+    });
+    expect(longestMs).toBeLessThan(wholeMs * MOST_OF_THE_WHOLE);
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { startComputingTime } from '@transmit/contract/testing/computing-time';
 import { describe, expect, it } from 'vitest';
 import { readFixture } from '../browser/sound-pictures.ts';
 import { spoiltPictures } from '../browser/spoilt-pictures.ts';
@@ -99,9 +100,9 @@ describe('a JPEG', () => {
     for (const frameCode of [0xc0, 0xc2]) {
       const size = { width: 60_000, height: 60_000 };
       const file = buildJpeg({ ...size, frameCode, tail: [...restarts, ...scan, 0, 0xff, 0xd9] });
-      const startedAt = performance.now();
+      const computedMs = startComputingTime();
       expect(readExtent(file)).toBe('part');
-      expect(performance.now() - startedAt).toBeLessThan(500);
+      expect(computedMs()).toBeLessThan(500);
     }
   });
 });
@@ -147,11 +148,11 @@ it('a WebP that says to be longer than a tab’s memory is not filled up', () =>
 // SECURITY §3 row 188.
 it('a spoilt picture is repaired or not, within two seconds, and never throws', async () => {
   for (const { name, bytes: file } of spoiltPictures(96)) {
-    const startedAt = performance.now();
+    const computedMs = startComputingTime();
     const blob = new Blob([file]);
     const header = await readPictureHeader(blob).catch((error: unknown) => error);
     if (header instanceof Error) expect(header, name).toBeInstanceOf(ImagingFailure);
     else await repairPicture(blob, header as Awaited<ReturnType<typeof readPictureHeader>>);
-    expect([name, performance.now() - startedAt < 2000]).toEqual([name, true]);
+    expect([name, computedMs() < 2000]).toEqual([name, true]);
   }
 });

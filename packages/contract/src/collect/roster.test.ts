@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startComputingTime } from '../testing/computing-time.ts';
 import { MAX_ROSTER } from './collect-limits.ts';
 import { doubtText, readRosterRows, readRosterText, splitCsv } from './roster.ts';
 
@@ -125,10 +126,10 @@ describe('splitCsv', () => {
   });
 
   it('reads a megabyte of anything in no time', () => {
-    const began = performance.now();
+    const computedMs = startComputingTime();
     splitCsv('"'.repeat(500_000));
     splitCsv('a,'.repeat(500_000));
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(computedMs()).toBeLessThan(2000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { startComputingTime } from '@transmit/contract/testing/computing-time';
 import { describe, expect, it } from 'vitest';
 import { Pyramid } from '../../sampling/pyramid.ts';
 import { layOutPage, textAngle } from '../layout/lay-out-page.ts';
@@ -337,9 +338,9 @@ describe('a table of 200 columns (SECURITY §3 row 213)', () => {
         writeText(page, String((row + column) % 10), 30 + column * width, 38 + row * height);
       }
     }
-    const started = performance.now();
+    const computedMs = startComputingTime();
     const { table } = readTable(page);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(computedMs()).toBeLessThan(5000);
     expect(table).toHaveLength(rows);
     for (const [row, cells] of table.entries()) {
       expect(cells.map(({ text }) => text)).toEqual(
