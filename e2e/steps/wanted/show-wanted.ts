@@ -22,10 +22,7 @@ async function showNotices(api: Viewer['api'], inputs: Inputs) {
     read: listed.rows.filter(({ id, is_read }) => is_read === 1 && known.includes(id)),
     wishes: settings.wishes,
     quiet: settings.quiet,
-    channels: settings.channels.map(({ id, name, is_on, is_trying, last }) => ({
-      ...{ id, name, is_on },
-      isTried: is_trying === 1 || last !== null,
-    })),
+    channels: settings.channels.map(({ id, name, is_on }) => ({ id, name, is_on })),
   };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#core/app-error.ts';
 import { isDiskFull } from '#core/disk-full.ts';
 import { isDatabaseAway } from '#kernel/database/database-away.ts';
 import { endAfterBody } from './unread-body.ts';
+import { isOfStranger } from './verify.ts';
 
 export interface StoreLog {
   error(details: object, message: string): void;
@@ -41,7 +42,7 @@ export function replyError(context: ErrorContext, thrown: unknown): void {
     response.setHeader('Content-Type', 'application/xml');
     response.setHeader('Content-Length', Buffer.byteLength(body));
   }
-  endAfterBody(request, response, body);
+  endAfterBody(request, response, { body, isOfStranger: isOfStranger(thrown) });
 }
 
 function toCosError(error: unknown): CosError {

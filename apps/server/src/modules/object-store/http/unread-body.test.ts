@@ -65,14 +65,23 @@ describe('an answered request whose body is still coming', () => {
     await closed;
   });
 
-  it('loses its connection after a refusal once 32 MiB have come in vain', async () => {
+  const ended = { start: 1_000, end: 2_000 };
+  it.each<[string, number, TestRequest]>([
+    ['64 KiB', 64 * 1024, { method: 'PUT', key: 'there', as: false }],
+    [
+      '32 MiB, where we have given out the key,',
+      32 * 1024 ** 2,
+      { method: 'PUT', key: 'there', window: ended },
+    ],
+  ])('loses its connection after a refusal once %s have come in vain', async (_, most, request) => {
     const [hostname = '', port] = store.host.split(':');
     const socket = connect(Number(port), hostname);
     const closed = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
     socket.resume();
-    const head = headOf({ method: 'PUT', key: 'there', as: false });
-    socket.write(`${head}content-length: ${10 ** 9}\r\n\r\n`);
-    socket.write(Buffer.alloc(32 * 1024 * 1024 + 1));
+    socket.write(`${headOf(request)}content-length: ${10 ** 9}\r\n\r\n`);
+    await new Promise((resolve) => socket.write(Buffer.alloc(most - 1024), resolve));
+    expect(socket.destroyed).toBe(false);
+    socket.write(Buffer.alloc(2 * 1024));
     await closed;
     expect(socket.destroyed).toBe(true);
   });

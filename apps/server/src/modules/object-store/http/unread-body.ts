@@ -3,6 +3,11 @@ import { isWaiting } from './expect-continue.ts';
 
 /** So much of a refused body is read and thrown away; a longer one costs its connection. */
 const DRAINED_BYTES = 32 * 1024 * 1024;
+/**
+ * Of somebody whom we have given nothing, which no page of ours is: reading costs processor time, and nothing else
+ * limits how much a stranger sends (SECURITY §10.1).
+ */
+const DRAINED_OF_STRANGERS = 64 * 1024;
 /** Whoever has been answered gets this long to finish sending and read the answer. */
 const PATIENCE_MS = 30_000;
 
@@ -14,15 +19,16 @@ const PATIENCE_MS = 30_000;
 export function endAfterBody(
   request: IncomingMessage,
   response: ServerResponse,
-  body: string,
+  { body, isOfStranger }: { body: string; isOfStranger: boolean },
 ): void {
+  const most = isOfStranger ? DRAINED_OF_STRANGERS : DRAINED_BYTES;
   const isNotComing = isWaiting(request);
   if (isNotComing) response.setHeader('Connection', 'close');
   if (request.complete || isNotComing) {
     response.end(body);
     return;
   }
-  if (Number(request.headers['content-length']) > DRAINED_BYTES) {
+  if (Number(request.headers['content-length']) > most) {
     response.setHeader('Connection', 'close');
   }
   response.flushHeaders();
@@ -31,7 +37,7 @@ export function endAfterBody(
   limitRest(request);
   request.on('data', (piece: Buffer) => {
     drained += piece.length;
-    if (drained > DRAINED_BYTES) request.destroy();
+    if (drained > most) request.destroy();
   });
   // A sender that goes away now is none of our errors.
   request.on('error', () => {});

@@ -47,11 +47,7 @@ export interface Caller {
 
 /** Throws a `CosError` unless the request carries a valid signature that has not ended. */
 export function verify(request: SignedRequest, settings: VerifyKeys, unixNow: number): Caller {
-  const { authorization, place, token } = findAuthorization(
-    request.headers,
-    request.address.params,
-  );
-  const { secretKey, claims } = findSecret(authorization.secretId, token, settings);
+  const { authorization, place, secretKey, claims } = findSigner(request, settings);
   checkTime(authorization.signTime, unixNow);
   checkTime(authorization.keyTime, unixNow);
   checkLists(authorization);
@@ -61,6 +57,24 @@ export function verify(request: SignedRequest, settings: VerifyKeys, unixNow: nu
   checkUnsigned(request, authorization, place);
   const signedParams = new Set(authorization.paramList.map((name) => decodeComponent(name) ?? ''));
   return { place, signedParams, ...(claims && { claims }) };
+}
+
+/** Requests that show nothing which we have given out: their errors are kept apart. */
+const OF_STRANGERS = new WeakSet<object>();
+
+/** Tells whether `error` refuses a request because it has no signature by a key that we gave out. */
+export function isOfStranger(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && OF_STRANGERS.has(error);
+}
+
+function findSigner({ headers, address }: SignedRequest, settings: VerifyKeys) {
+  try {
+    const { authorization, place, token } = findAuthorization(headers, address.params);
+    return { authorization, place, ...findSecret(authorization.secretId, token, settings) };
+  } catch (error) {
+    if (error instanceof Error) OF_STRANGERS.add(error);
+    throw error;
+  }
 }
 
 function findSecret(
