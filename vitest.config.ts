@@ -21,7 +21,7 @@ const ASSERTING = { expect: { requireAssertions: true } };
 /**
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
  * (architecture as tests), `stores` (a real Ceph gateway: `npm test` runs a short set, `npm run test:stores` all),
- * `browser` (packages in real Chromium) and `journeys` (real server, real Chromium). `engines` (real
+ * `browser` (packages in real Chromium), `screens` (screens of the built web in real Chromium, without a server) and `journeys` (real server, real Chromium). `engines` (real
  * server, Firefox and WebKitGTK): `npm test` runs a short set, `npm run test:engines` all (docs/decisions/0081).
  */
 export default defineConfig({
@@ -66,10 +66,21 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['packages/imaging/browser/**/*.test.ts', 'apps/web/browser/**/*.test.ts'],
+          include: ['packages/imaging/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Each keeps both cores busy, and some hold a computation to a time.
           fileParallelism: false,
+          ...ASSERTING,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['apps/web/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          ...ALL_CORES,
           ...ASSERTING,
         },
       },

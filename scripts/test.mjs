@@ -37,6 +37,7 @@ must('vitest', ['run', '--project', 'checks', '--project', 'unit', '--project', 
 // Alone: a browser and a server that upload need the machine for themselves.
 step('浏览器测试');
 must('vitest', ['run', '--project', 'browser'], { env });
+must('vitest', ['run', '--project', 'screens'], { env });
 must('vitest', ['run', '--project', 'journeys'], { env });
 if (tryCeph()) {
   step('真实的 Ceph 存储');

@@ -104,7 +104,7 @@ describe('names by the built-in engine', () => {
     // The name holds the receipt's owner, its kind and its number; the day where it could be read.
     expect(name).toMatch(/^(20261118-)?.*(金桂|餐费).*-001\.png$/);
     expect(name).toContain('小票');
-    await page.getByText('名字已清楚').first().waitFor();
+    await page.getByText('原名已清楚').first().waitFor();
     await page.getByText('1 个将改名').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -74,7 +74,7 @@ describe('names by the service', () => {
       const points = async () => (await viewer.api.ai.account()).data.points;
       await page.goto(`${server.origin}/v/airename`);
       await page.getByText('AI 服务').first().waitFor();
-      await expect.poll(() => page.getByText('图片只在本机处理').count()).toBe(0);
+      await expect.poll(() => page.getByText('文件只在本机处理').count()).toBe(0);
       const paths = await pictures([1, 2, 3].map((at) => `IMG_${at}${kind.length}11.png`));
       await putIn(page, paths, '选择文件');
       await bar(page).getByText('3 张 × 1 积分 = 3 积分').waitFor();
@@ -134,7 +134,7 @@ describe('names by the service', () => {
     const names = Array.from({ length: 22 }, (_, at) => `P${String(at).padStart(4, '0')}.png`);
     await putIn(page, await pictures(names), '选择文件');
     await bar(page).getByText('积分不足').waitFor();
-    await bar(page).getByText('这些要 22 积分，余额 20 积分。够做 20 张。').waitFor();
+    await bar(page).getByText('积分还差 2，现有的够做 20 张。').waitFor();
     const buy = bar(page).getByRole('link', { name: /购买积分/ });
     expect(await buy.getAttribute('href')).toBe('/v/pay2');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -186,7 +186,7 @@ describe('image to image by the service', () => {
       const { page, faults, viewer } = await openAsUser({ viewport });
       await page.goto(`${server.origin}/v/img2img`);
       await page.getByLabel('想要什么样').waitFor();
-      await expect.poll(() => page.getByText('图片只在本机处理').count()).toBe(0);
+      await expect.poll(() => page.getByText('文件只在本机处理').count()).toBe(0);
       await putIn(page, await pictures(['source.png']), '选择图片');
       await page.getByLabel('想要什么样').fill('换成雪天');
       await bar(page).getByText('1 张 × 5 积分 = 5 积分').waitFor();

@@ -110,7 +110,7 @@ describe('a batch', () => {
     letGo();
     await pictureButton(page, '重试', 'a.jpg').click();
     await untilAtRest(page, 1);
-    await page.getByRole('button', { name: '全部重试' }).click();
+    await page.getByRole('button', { name: /^继续未完成的 \d+ 个$/ }).click();
     await untilAtRest(page, 3);
     await expect.poll(() => page.getByText('已取消').count()).toBe(0);
   });

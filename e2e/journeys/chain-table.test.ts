@@ -216,7 +216,7 @@ describe('the ways into one pass', () => {
     await choosePictures(page, [plain]);
     await page.getByText('1 张已完成').waitFor({ timeout: WORK_MS });
     await page.getByRole('button', { name: '接着处理' }).click();
-    await page.getByRole('menuitem', { name: '主图一次做完' }).click();
+    await page.getByRole('menuitem', { name: '一键处理主图' }).click();
     await page.getByRole('heading', { name: '一次做完', level: 1 }).waitFor();
     await page.getByText('1 张已做好').waitFor({ timeout: WORK_MS });
     const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
@@ -248,7 +248,7 @@ describe('the ways into one pass', () => {
     const { page, faults } = await openPage();
     await page.goto(`${server.origin}/v/detail/${code}`);
     const doors = page.getByRole('region', { name: '用工具打开' });
-    await doors.getByRole('button', { name: '主图一次做完' }).click();
+    await doors.getByRole('button', { name: '一键处理主图' }).click();
     await page.waitForURL('**/v/koutu?do=all');
     await page.getByText('1 张已做好').waitFor({ timeout: WORK_MS });
     await picture(page, 'plain.png').getByText('→ 主图1.jpg').waitFor();

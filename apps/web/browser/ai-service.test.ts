@@ -92,12 +92,12 @@ describe('the price of names', () => {
     await question.getByRole('button', { name: '取消' }).click();
     await question.waitFor({ state: 'detached' });
     expect(asked).not.toContain('/api/ai/source');
-    expect(await page.getByText('图片只在本机处理').count()).toBe(0);
+    expect(await page.getByText('文件只在本机处理').count()).toBe(0);
   });
 
   it.each([
-    [{ points: 1 }, '这些要 2 积分，余额 1 积分。够做 1 张。', '先做 1 张'],
-    [{ points: 0 }, '这些要 2 积分，余额 0 积分。', '改用内置引擎'],
+    [{ points: 1 }, '积分还差 1，现有的够做 1 张。', '先做 1 张'],
+    [{ points: 0 }, '积分还差 2。', '改用内置引擎'],
     [{ left_today: 1 }, '今日还可处理 1 张，其余明天再来。', '先做 1 张'],
     [{ room: 0 }, '还能放入 0 张', '改用内置引擎'],
   ])('says with %j what is possible', async (has, sentence, button) => {
@@ -134,7 +134,7 @@ it('tells of a batch from before, and how one goes on that waits for points', as
 it('says to visitors what logging in gives, and leaves them the built-in engine', async () => {
   const page = await open('/v/aititle', {}, false);
   await page.getByText('登录后可用 通义千问 看懂画面，1 积分 / 张。').waitFor();
-  await page.getByText('图片只在本机处理').first().waitFor();
+  await page.getByText('文件只在本机处理').first().waitFor();
   const link = page.getByRole('link', { name: '登录' }).last();
   expect(await link.getAttribute('href')).toBe('/v/user/login?redirect=%2Fv%2Faititle');
 });

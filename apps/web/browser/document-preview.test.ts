@@ -93,12 +93,12 @@ it.each([
 });
 
 it.each([
-  ['foreign', new TextEncoder().encode('no zip at all'), /暂不支持预览：文件内容和名字不符/],
-  ['broken', Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(40)), /暂不支持预览：文件不完整/],
+  ['foreign', new TextEncoder().encode('no zip at all'), /暂时无法预览：文件内容和名字不符/],
+  ['broken', Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(40)), /暂时无法预览：文件不完整/],
   [
     'locked',
     Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, ...new Uint8Array(99)),
-    /暂不支持预览：文件有密码保护/,
+    /暂时无法预览：文件有密码保护/,
   ],
 ])('says why a %s document is not shown', async (_what, bytes, sentence) => {
   const page = await open('word', '合同.docx', bytes);

@@ -194,7 +194,7 @@ describe('what a receiver sees', () => {
 
   it('says why there is no preview', async () => {
     const page = await open({ ...DETAIL, file: { ...FILE, name: '资料.rar' } });
-    await page.getByText('暂不支持预览压缩包（rar），请下载后查看').waitFor();
+    await page.getByText('压缩包（rar）暂时无法预览，请下载后查看').waitFor();
     expect(await page.getByRole('heading', { name: '预览' }).count()).toBe(0);
   });
 

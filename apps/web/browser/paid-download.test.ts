@@ -9,7 +9,7 @@ import { CODE, DETAIL, FILE } from './shared-file.ts';
 
 const screens = screensForFile();
 
-const MESSAGE = '该文件下载需支付 ¥0.6，是否继续？';
+const MESSAGE = '下载这个文件需支付 ¥0.6，是否继续？';
 const ASKED = { status: 2, msg: MESSAGE, message: MESSAGE, data: { fee: 0.6, name: FILE.name } };
 const GIVEN = {
   status: 1,
@@ -31,7 +31,7 @@ const ANSWERS: Answers = {
 const open = (more: Answers = {}) => screens.open(`/v/detail/${CODE}`, { ...ANSWERS, ...more });
 const answerWith = (page: Page, call: string, json: object) =>
   page.route(`**/api/${call}*`, (route) => route.fulfill({ json }));
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^下载要付/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^下载需支付/ });
 const pay = (page: Page) => dialog(page).getByRole('button', { name: /^去付款/ });
 
 /** Orders, and goes as far as the page of the order. */
@@ -82,7 +82,7 @@ describe('a download that costs something', () => {
     await page.goto(new URL(`/v/pay?order_id=${ORDER_ID}`, page.url()).href);
     await page.getByText('下载已开始').waitFor();
     expect(askedForLink(calls)).toBe(1);
-    await page.getByRole('button', { name: '重新下载' }).click();
+    await page.getByRole('button', { name: '再次下载' }).click();
     await expect.poll(() => askedForLink(calls)).toBe(2);
   });
 

@@ -41,5 +41,6 @@ function projectOf(test: string): string {
   if (test.startsWith('e2e/')) return 'journeys';
   if (test.startsWith('checks/')) return 'checks';
   if (test.startsWith('apps/server/')) return 'server';
+  if (test.startsWith('apps/web/browser/')) return 'screens';
   return test.startsWith('packages/imaging/browser/') ? 'browser' : 'unit';
 }

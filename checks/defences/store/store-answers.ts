@@ -117,9 +117,17 @@ export const STORE_ANSWERS: readonly Defence[] = [
   {
     id: 'T24 the rest of a refused body is limited in bytes',
     file: `${FRONT}/unread-body.ts`,
-    snippet: 'if (drained > DRAINED_BYTES) request.destroy();',
+    snippet: 'if (drained > most) request.destroy();',
     without: '',
     test: `${FRONT}/unread-body.test.ts`,
+  },
+  {
+    id: '§10.1 of a stranger’s refused body a little is read',
+    file: `${FRONT}/unread-body.ts`,
+    snippet: 'const most = isOfStranger ? DRAINED_OF_STRANGERS : DRAINED_BYTES;',
+    without: 'const most = DRAINED_BYTES;',
+    test: `${FRONT}/unread-body.test.ts`,
+    name: '64 KiB',
   },
   {
     id: 'T24 the rest of a refused body is limited in time',

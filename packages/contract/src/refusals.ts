@@ -50,7 +50,7 @@ export const REFUSALS = {
     freezeOneself: '不能冻结自己的账号',
     ownSecondStep: '自己的第二步验证请在个人中心修改',
     ownGrant: '不能给自己发放，请由另一位运营人员操作',
-    payForAll: '只有发送者本人可以为所有人付费',
+    payForAll: '只有发送人本人可以为所有人付费',
     payOnPage: '下载需要付费，请在浏览器里打开取件链接支付后下载',
     tokenRight: (right: string) => `这把接口密钥没有“${right}”权限，请换一把有这项权限的密钥`,
     tokenNever: '这个操作不能用接口密钥，请在网页上登录后操作',

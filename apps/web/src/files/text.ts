@@ -58,7 +58,7 @@ export const fileText = {
   },
 
   paid: {
-    title: (fee: string) => `下载要付 ¥${fee}`,
+    title: (fee: string) => `下载需支付 ¥${fee}`,
     explain: '付一次，到期前随时可以再下载，不再收费。付款前文件失效的，款项自动退回。',
     back: '先不下载',
     freeOnly: (count: number) => `只下载免费的 ${count} 个`,

@@ -23,5 +23,5 @@ export function feeRuleText(): string {
 
 /** Asks whether a file is to be paid for. */
 export function paidDownloadText(feeFen: number): string {
-  return `该文件下载需支付 ¥${feeText(feeFen)}，是否继续？`;
+  return `下载这个文件需支付 ¥${feeText(feeFen)}，是否继续？`;
 }

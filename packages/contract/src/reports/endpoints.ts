@@ -42,7 +42,7 @@ export const reports = {
   share: defineEndpoint({
     method: 'POST',
     path: '/api/report/share',
-    summary: '举报一个取件码的内容；不透露任何关于发送者的信息',
+    summary: '举报一个取件码的内容；不透露任何关于发送人的信息',
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({

@@ -45,7 +45,7 @@ export const text = {
 
   register: {
     title: '注册',
-    lead: '一个手机号就够了，注册后自动登录。',
+    lead: '用手机号注册，完成后自动登录。',
     submit: '注册并登录',
     hasAccount: '已经有账号？',
     login: '登录',

@@ -1,4 +1,10 @@
-import { feeRuleText, MAX_DOWNLOAD_LIMIT, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import {
+  FREE_DOWNLOAD_BYTES,
+  feeRuleText,
+  limitText,
+  MAX_DOWNLOAD_LIMIT,
+  UPLOAD_QUEUE_SIZE,
+} from '@transmit/contract';
 
 const grouped = (count: number) => count.toLocaleString('zh-CN');
 
@@ -40,7 +46,7 @@ export const text = {
     facts: {
       left: (room: string) => `，剩余空间 ${room}`,
       kept: (days: number) => `最长保存 ${days} 天`,
-      fee: `下载费${feeRuleText()}，取件人支付`,
+      fee: `${limitText(FREE_DOWNLOAD_BYTES)} 以内免费取件，更大的${feeRuleText()}，取件人支付`,
       free: '下载免费',
     },
     /** Without a number: folders are read no further than there is room. */

@@ -177,7 +177,7 @@ export const text = {
     back: '文件详情',
     failed: '访问记录加载失败',
     noneTitle: '看不到这份访问记录',
-    noneBody: '文件不存在，或者不是你发送的。访问记录只有发送者和运营人员能看。',
+    noneBody: '文件不存在，或者不是你发送的。访问记录只有发送人和运营人员能看。',
     login: '登录账号',
     views: '查看',
     downloads: '下载',

@@ -14,7 +14,7 @@ export const text = {
 
   products: {
     title: '充值',
-    lead: '选一项，付款后马上到账；没有余额，买什么到什么',
+    lead: '选一项，付款后立即到账，不设余额',
     loading: '正在加载商品',
     failed: '商品加载失败',
     nothing: '本站没有在售的商品',
@@ -111,7 +111,7 @@ export const text = {
     paid: '已完成支付',
     notYet: '还没有收到付款结果，付款后通常几秒内更新。',
     asking: '正在确认付款结果',
-    nothingChanged: '付了款没变化？',
+    nothingChanged: '已付款，但状态没更新？',
     help: `点“已完成支付”再查一次。渠道的结果可能晚几分钟，扣款成功的订单会自动更新；超过 ${LIFE}仍没有变化的，款项会原路退回。`,
     cancel: '取消订单',
     cancelQuestion: {
@@ -157,7 +157,7 @@ export const text = {
     started: '下载已开始',
     startedBody: '进度在浏览器的下载列表里',
     starting: '正在准备下载',
-    again: '重新下载',
+    again: '再次下载',
     take: '可以下载了',
     takeBody: '到期前随时可再下载，不再收费',
     failed: '下载没有开始：',

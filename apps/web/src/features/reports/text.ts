@@ -21,7 +21,7 @@ export const text = {
   report: {
     title: '举报',
     lead: (code: string) =>
-      `取件码 ${code}。只有运营人员看得到你写的内容，发送者不会知道是谁举报的。`,
+      `取件码 ${code}。只有运营人员看得到你写的内容，发送人不会知道是谁举报的。`,
     reason: '举报原因',
     reasonMissing: '请选择举报原因',
     text: '补充说明（可不填）',

@@ -10,7 +10,7 @@ export interface ImageTool {
 
 /** spec §1: in the order in which one usually goes on (cut out, compress, rename, send); first all of it at once. */
 export const IMAGE_TOOLS: readonly ImageTool[] = [
-  { id: 'chain', label: '主图一次做完', path: paths.cutoutAndAll() },
+  { id: 'chain', label: '一键处理主图', path: paths.cutoutAndAll() },
   { id: 'cutout', label: '抠图', path: paths.cutout() },
   { id: 'compress', label: '压缩', path: paths.compressBatch() },
   // Two ways to new names: after what is in a picture, and by rules.

@@ -4,8 +4,8 @@ import { isWaiting } from './expect-continue.ts';
 /** So much of a refused body is read and thrown away; a longer one costs its connection. */
 const DRAINED_BYTES = 32 * 1024 * 1024;
 /**
- * Of somebody whom we have given nothing, which no page of ours is: reading costs processor time, and nothing else
- * limits how much a stranger sends (SECURITY §10.1).
+ * A stranger, whom we have given nothing, is no page of ours: reading what he sends costs processor time, and nothing
+ * else limits how much that is (SECURITY §10.1).
  */
 const DRAINED_OF_STRANGERS = 64 * 1024;
 /** Whoever has been answered gets this long to finish sending and read the answer. */

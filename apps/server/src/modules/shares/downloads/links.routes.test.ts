@@ -96,8 +96,8 @@ describe('a download link', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 2,
-      msg: '该文件下载需支付 ¥0.2，是否继续？',
-      message: '该文件下载需支付 ¥0.2，是否继续？',
+      msg: '下载这个文件需支付 ¥0.2，是否继续？',
+      message: '下载这个文件需支付 ¥0.2，是否继续？',
       data: { fee: 0.2, name: '电影.mp4' },
     });
   });

@@ -31,7 +31,6 @@ export function FileFacts({ file }: { file: SharedFile }) {
   );
 }
 
-/** Never `0 次`: that reads like a number to come. */
 export function leftText(left: number): string {
-  return left === 0 ? pageText.detail.usedUp : pageText.detail.count(left);
+  return left === 0 ? '0' : pageText.detail.count(left);
 }

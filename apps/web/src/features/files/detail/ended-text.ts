@@ -7,7 +7,7 @@ export const endedText = {
     stamp: '已过期',
     title: '这份文件过期了',
     facts: (name: string, at: string) => `${name} 保存到 ${at}，已不能下载。`,
-    ask: '还想要？请发送者延长',
+    ask: '还需要？请发送人延长',
     sentence: (code: string, until: string) =>
       `取件码 ${code} 过期了，请打开它的文件页点“延长”，取件码不用换。${until} 前都可以延长。`,
   },
@@ -16,7 +16,7 @@ export const endedText = {
     stamp: '已取完',
     title: '次数已用完',
     facts: (name: string, most: number) => `${name} 限下载 ${most} 次，已经用完。`,
-    ask: '还想要？请发送者再给一个取件码',
+    ask: '还需要？请发送人再发一个取件码',
     sentence: (code: string) =>
       `取件码 ${code} 的下载次数用完了，请在它的文件页添加一个新的取件码发给我。`,
   },
@@ -25,7 +25,7 @@ export const endedText = {
     stamp: '已失效',
     title: '这份文件已经没有了',
     facts: (name: string) => `${name} 已不能下载。`,
-    ask: '还想要？请发送者再发一次',
+    ask: '还需要？请发送人再发一次',
     sentence: (code: string) => `取件码 ${code} 的文件已经没有了，请再发送一次。`,
   },
   copy: '复制这句话',

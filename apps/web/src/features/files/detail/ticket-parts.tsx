@@ -2,6 +2,7 @@ import { formatCode, fromWireTime, timeLeft } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useKnownSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { CopyButton, CopyIconButton } from '#ui/buttons/CopyButton.tsx';
@@ -112,6 +113,7 @@ export function FactsCard({ children }: { children: ReactNode }) {
 }
 
 export function PassOn({ share }: { share: ShareFacts }) {
+  const isSold = useKnownSold();
   return (
     <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
       <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
@@ -119,7 +121,7 @@ export function PassOn({ share }: { share: ShareFacts }) {
       </CopyButton>
       <CopyButton
         icon={<MessageSquareText size={17} />}
-        onCopy={() => copyText(shareSentence(share))}
+        onCopy={() => copyText(shareSentence(share, { isSold }))}
       >
         {pageText.detail.copyAll}
       </CopyButton>

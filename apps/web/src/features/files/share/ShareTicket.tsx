@@ -10,7 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useSold } from '#api/use-sold.ts';
+import { useKnownSold, useSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { saveText } from '#platform/browser/download.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
@@ -78,6 +78,7 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
 function CopyButtons({ share }: { share: ShareFacts }) {
   const [withPassword, setWithPassword] = useState(true);
   const { password, ...withoutPassword } = share;
+  const isSold = useKnownSold();
   const told = withPassword ? share : withoutPassword;
   return (
     <>
@@ -88,7 +89,7 @@ function CopyButtons({ share }: { share: ShareFacts }) {
         <CopyButton
           size="lg"
           icon={<MessageSquareText size={18} />}
-          onCopy={() => copyText(shareSentence(told))}
+          onCopy={() => copyText(shareSentence(told, { isSold }))}
         >
           {shareText.copyAll}
         </CopyButton>
@@ -107,11 +108,12 @@ function CopyButtons({ share }: { share: ShareFacts }) {
 
 /** The system's own sheet, on devices that have one. */
 function SystemShare({ share }: { share: ShareFacts }) {
+  const isSold = useKnownSold();
   if (typeof navigator.share !== 'function') return null;
   const { password: _, ...shown } = share;
   const hand = () =>
     navigator
-      .share({ title: share.name, text: shareSentence(shown) })
+      .share({ title: share.name, text: shareSentence(shown, { isSold }) })
       // Dismissed: nothing was to be shared after all.
       .catch(() => undefined);
   return (

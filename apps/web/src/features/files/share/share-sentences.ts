@@ -1,18 +1,36 @@
-import { formatCode } from '@transmit/contract';
+import { feeText, formatCode, receiverFeeFen } from '@transmit/contract';
 import { formatBytes } from '#ui/words/format.ts';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareText } from './share-text.ts';
 
-/** Link and code in one sentence, to paste into a chat; with the password where it is given. */
-export function shareSentence(share: ShareFacts, origin?: string): string {
+/**
+ * Link and code in one sentence, to paste into a chat; with the password where it is given, and with what the
+ * receiver would not expect: a fee, a limit of downloads, several files. `isSold` undefined: not known, so no fee is told.
+ */
+export function shareSentence(
+  share: ShareFacts,
+  { isSold, origin }: { isSold: boolean | undefined; origin?: string },
+): string {
   return shareText.sentence({
     name: share.name,
-    size: formatBytes(share.sizeBytes),
+    facts: factsOf(share, isSold),
     code: formatCode(share.code),
     password: share.password ? shareText.sentencePassword(share.password) : '',
     link: shareLink(share, origin),
     until: minutesOf(share.expireTime),
   });
+}
+
+function factsOf(share: ShareFacts, isSold = false): string[] {
+  const { fileCount, maxDownloads, sizeBytes } = share;
+  const size = formatBytes(sizeBytes);
+  // Each of several files has a fee of its own, which the sum of their sizes does not tell.
+  const fen = fileCount === undefined ? receiverFeeFen(sizeBytes, isSold) : 0;
+  return [
+    fileCount === undefined ? size : shareText.bundleFacts(fileCount, size),
+    ...(fen > 0 ? [shareText.asked(feeText(fen))] : []),
+    ...(maxDownloads === undefined ? [] : [shareText.atMost(maxDownloads)]),
+  ];
 }
 
 /** One line a file, for several at once. */

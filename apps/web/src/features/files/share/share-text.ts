@@ -30,6 +30,8 @@ export const shareText = {
   withPassword: '复制的内容包含提取密码',
   sentencePassword: (password: string) => `，提取密码 ${password}`,
   limit: '下载次数',
+  atMost: (count: number) => `最多下载 ${count.toLocaleString('zh-CN')} 次`,
+  asked: (fee: string) => `下载费 ¥${fee}`,
   times: (count: number) => `最多 ${count.toLocaleString('zh-CN')} 次`,
   others: (count: number) => `另有 ${count} 个文件没有发送成功，关闭后可在列表中查看原因。`,
   expires: '过期时间',
@@ -38,13 +40,13 @@ export const shareText = {
   more: '继续发送',
   sentence: (share: {
     name: string;
-    size: string;
+    facts: readonly string[];
     code: string;
     password: string;
     link: string;
     until: string;
   }) =>
-    `给你发送了文件“${share.name}”（${share.size}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
+    `给你发送了文件“${share.name}”（${share.facts.join('，')}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
   line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   receiptName: (name: string) => `取件凭证-${name}.txt`,
   receiptTitle: '取件凭证',

@@ -25,7 +25,7 @@ export const words = {
   settings: {
     title: '取名设置',
     who: '谁来取名',
-    localHint: '读文字和日期，认常见物体；这些文件不会发出。',
+    localHint: '读文字和日期，认常见物体；这些文件不会离开本机。',
     length: '主题长度',
     most: (letters: number) => `最多 ${letters} 字`,
     language: '语言',
@@ -58,7 +58,7 @@ export const words = {
     ring: '取名进度',
     changed: (count: number) => `${grouped(count)} 个将改名`,
     files: (count: number) => `共 ${grouped(count)} 个`,
-    kept: (count: number) => `${grouped(count)} 个名字已清楚`,
+    kept: (count: number) => `${grouped(count)} 个原名已清楚`,
     waiting: (count: number) => `${grouped(count)} 个等你开始`,
     working: (count: number) => `还剩 ${grouped(count)} 个`,
     failed: (count: number) => `${grouped(count)} 个没有取成`,
@@ -78,10 +78,10 @@ export const words = {
 
   row: {
     list: '文件和新名字',
-    kept: '名字已清楚',
-    keptHint: '不改',
-    alsoName: '也取名',
-    alsoNameOf: (name: string) => `也取名：${name}`,
+    kept: '原名已清楚',
+    keptHint: '保留',
+    alsoName: '也给它取名',
+    alsoNameOf: (name: string) => `也给它取名：${name}`,
     failed: '没有取成',
     failedHint: (why: string) => `保留原名：${why}`,
     cancelled: '已取消，保留原名',

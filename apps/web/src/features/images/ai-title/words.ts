@@ -14,7 +14,7 @@ export const words = {
   settings: {
     title: '标题设置',
     who: '谁来写标题',
-    localHint: '按图中的文字、物体和颜色拼写；这些图片不会发出。',
+    localHint: '按图中的文字、物体和颜色拼写；这些图片不会离开本机。',
     platform: '发在哪里',
     limit: (most: number, unit: string) => `${most} ${unit}`,
     tone: '语气',

@@ -14,7 +14,7 @@ export const aiWords = {
   },
   folder: '文件夹',
   release: '松开鼠标，加入列表',
-  onlyHere: '图片只在本机处理，不会上传',
+  onlyHere: '文件只在本机处理，不会上传',
   reading: '正在看图',
   loadingOnce: '首次使用需要下载识别模型，之后从缓存读取。',
   pictureIntake: {

@@ -23,7 +23,7 @@ export const frontText = {
     retry: '重试',
     local: '内置引擎',
     free: '免费',
-    localLead: '读图中文字、日期和颜色；图片只在本机处理。',
+    localLead: '读图中文字、日期和颜色；文件只在本机处理。',
     localLimit: '图里没有字时，只能按颜色起名。',
     price: (points: number) => `${points} 积分 / 张`,
     serviceLead: (name: string) =>

@@ -12,7 +12,7 @@ export const words = {
     size: (width: number, height: number) => `${width} × ${height}`,
   },
   who: '谁来画',
-  localHint: '由本地滤镜制作，图片不会发出。',
+  localHint: '由本地滤镜制作，图片不会离开本机。',
   localEngine: '本地滤镜',
   serviceHint: (name: string) => `${name} 按你的话重画；发出的是缩到 1,280 像素的副本。`,
   servedNote: '由 AI 服务制作，图上有“AI生成”标识，文件里写有 AI 标识；下载和发送都带着。',

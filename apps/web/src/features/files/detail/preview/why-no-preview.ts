@@ -17,6 +17,5 @@ function kindOf(name: string): string {
   const extension = extensionOf(name);
   if (extension === '') return pageText.preview.none.other;
   const kind = fileKindText(name);
-  // Latin words stand apart from Chinese ones.
-  return `${/^[A-Z]/.test(kind) ? ' ' : ''}${kind}（${extension}）`;
+  return `${kind}（${extension}）`;
 }

@@ -154,8 +154,7 @@ function Limited({ offer, account, isBusy, press, useLocal }: LimitedProps) {
   return (
     <div className="grid gap-3 border-t-2 border-dotted border-line-2 pt-3">
       <p className="text-small" data-figures>
-        {limit === 'points' && short.body(total, account.points)}
-        {limit === 'points' && count > 0 && short.affordable(count)}
+        {limit === 'points' && short.body(total - account.points, count)}
         {limit === 'today' && serviceWords.today(account.left_today)}
         {limit === 'room' && serviceWords.room(account.room)}
       </p>

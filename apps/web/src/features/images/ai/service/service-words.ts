@@ -36,9 +36,9 @@ export const serviceWords = {
 
   short: {
     title: '积分不足',
-    body: (total: number, points: number) =>
-      `这些要 ${grouped(total)} 积分，余额 ${grouped(points)} 积分。`,
-    affordable: (count: number) => `够做 ${grouped(count)} 张。`,
+    /** `affordable` pictures are paid for by what is there. */
+    body: (missing: number, affordable: number) =>
+      `积分还差 ${grouped(missing)}${affordable > 0 ? `，现有的够做 ${grouped(affordable)} 张` : ''}。`,
     buy: '购买积分',
     newTab: '（新标签页）',
     buyHint: '购买页在新标签页打开，买好后回到这里继续，图片都在。',

@@ -7,7 +7,9 @@ import type { Workbench } from '../workbench.ts';
 /** Actions on all pictures, or on those that are marked. */
 export function BatchActions({ workbench }: { workbench: Workbench }) {
   const isBusy = useBatch(workbench, ({ totals }) => totals.waiting + totals.working > 0);
-  const hasStopped = useBatch(workbench, ({ totals }) => totals.failed + totals.cancelled > 0);
+  const failed = useBatch(workbench, ({ totals }) => totals.failed);
+  const cancelled = useBatch(workbench, ({ totals }) => totals.cancelled);
+  const { retryStopped, goOn } = text.actions;
   const selected = usePicks(workbench, (picks) => picks.selected);
   return (
     <>
@@ -21,14 +23,14 @@ export function BatchActions({ workbench }: { workbench: Workbench }) {
           {text.actions.cancelAll}
         </Button>
       )}
-      {!isBusy && hasStopped && (
+      {!isBusy && failed + cancelled > 0 && (
         <Button
           size="sm"
           variant="soft"
           icon={<RotateCcw size={16} />}
           onClick={() => workbench.batch.retry()}
         >
-          {text.actions.retryAll}
+          {cancelled === 0 ? retryStopped(failed) : goOn(failed + cancelled)}
         </Button>
       )}
       <Button

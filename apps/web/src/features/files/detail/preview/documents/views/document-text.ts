@@ -6,7 +6,7 @@ const grouped = (count: number) => count.toLocaleString('zh-CN');
 export const documentText = {
   contents: '文件内容',
   reading: '正在读取文件内容',
-  none: '暂不支持预览',
+  none: '暂时无法预览',
   why: {
     broken: '文件不完整，两种方法都没有读出内容，请下载后用对应的软件试试。',
     foreign: '文件内容和名字不符，请下载后用对应的软件打开。',
