@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { backupFigures } from '#kernel/figures/backup-figures.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
 import {
@@ -157,7 +158,9 @@ describe('a flipped byte', () => {
 describe('the commands', () => {
   it('tell rot by exit codes and figures', PATIENCE, async () => {
     const app = await createTestApp();
-    const { dataDir } = app.services.config;
+    const { config, log, metrics, now } = app.services;
+    const { dataDir } = config;
+    metrics.show(backupFigures(dataDir, now), log);
     const folder = newFolder();
     await sendFile(app, app.visitor(), { content: 'rots' });
     const env = { DATA_DIR: dataDir };

@@ -9,7 +9,7 @@ export interface SharesTables {
 
 /**
  * Every code that was ever given out, of a file, a further one or a bundle's: what makes them unique.
- * Kept by triggers on `files` and `share_codes` (0014), to be read only.
+ * Kept by triggers on `files` and `share_codes` (0016), to be read only.
  */
 export interface CodeTable {
   code: string;

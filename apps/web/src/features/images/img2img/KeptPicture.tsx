@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useObjectUrl } from '../workbench/grid/use-preview.ts';
-import { fetchPicture, mark } from './image-desk.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { mark } from './image-desk.ts';
 import { FIRST_IMAGE_FORM } from './image-form.ts';
 
 /**

@@ -16,7 +16,8 @@ import { doneOf, type Finished } from '../workbench/batch/work-item.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type EffectForm, effectName, useEffectForm } from './effect-form.ts';
-import { fetchPicture, imageDesk, mark } from './image-desk.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { imageDesk, mark } from './image-desk.ts';
 import { imageWork, styleName, useImageForm } from './image-form.ts';
 import { words } from './words.ts';
 

@@ -3,13 +3,12 @@
  * 1,280 px without metadata; the title and first page of a document as text, or a picture of the
  * page where it has no letters.
  */
-import { AI_LONGEST_EDGE, AI_PICTURE_BYTES, AI_ROUTES, AI_TEXT_BYTES } from '@transmit/contract';
-import { ApiError, readReply } from '@transmit/contract/client';
+import { AI_LONGEST_EDGE, AI_PICTURE_BYTES, AI_TEXT_BYTES } from '@transmit/contract';
 import type { DocumentReading } from '@transmit/imaging';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
-import { fetchUnheld } from '#api/held-calls.ts';
 import { imagePool } from '../../workbench/batch/pool.ts';
 import { readDocumentText } from '../read-document.ts';
+import { postSource } from './post-source.ts';
 import { serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 
@@ -32,7 +31,7 @@ export async function sendSource(file: File, { signal, onStage }: SendOptions): 
   onStage(serviceWords.stages.copying);
   const copy = await makeCopy(file, signal);
   onStage(serviceWords.stages.sending);
-  const sourceId = await post(copy, signal);
+  const sourceId = await postSource(copy, signal);
   sent.set(file, sourceId);
   return sourceId;
 }
@@ -60,32 +59,4 @@ export function textCopy({ title, lines }: Pick<DocumentReading, 'title' | 'line
     new Uint8Array(Math.min(bytes.length, AI_TEXT_BYTES)),
   );
   return new Blob([text.slice(0, read)], { type: 'text/plain; charset=utf-8' });
-}
-
-async function post(copy: Blob, signal: AbortSignal): Promise<string> {
-  const answer = await fetchUnheld(AI_ROUTES.source, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': copy.type, 'X-Requested-With': 'transmit' },
-    body: copy,
-    signal,
-  })
-    .then((response) => readReply(response))
-    .catch((cause) => {
-      if (signal.aborted || cause instanceof ApiError) throw cause;
-      throw new ApiError('E_NETWORK', { message: serviceWords.unreachable, cause });
-    });
-  if (!isSent(answer)) throw new ApiError('E_ANSWER', { message: serviceWords.unreachable });
-  return answer.data.source_id;
-}
-
-function isSent(answer: unknown): answer is { data: { source_id: string } } {
-  const data =
-    typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'source_id' in data &&
-    typeof data.source_id === 'string'
-  );
 }
