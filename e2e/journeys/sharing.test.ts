@@ -93,9 +93,11 @@ describe('sharing beyond one code', () => {
     const sender = await openPage();
     await openSending(sender.page, server.origin);
     const code = await sendFile(sender.page, files.write('replace.txt', 'replace'), 'replace.txt');
+    // Each word that goes by is waited for from before the click.
     const copyLink = async () => {
+      const copied = sender.page.getByRole('button', { name: '已复制' }).waitFor();
       await sender.page.getByRole('button', { name: '复制管理链接' }).click();
-      await sender.page.getByRole('button', { name: '已复制' }).waitFor();
+      await copied;
       return sender.page.evaluate(() => navigator.clipboard.readText());
     };
     await sender.page.getByRole('dialog').getByText('更多', { exact: true }).click();
@@ -105,8 +107,9 @@ describe('sharing beyond one code', () => {
     await thief.page.getByText('管理（凭管理链接）').waitFor();
 
     await sender.page.getByRole('button', { name: '换一个' }).click();
+    const replaced = sender.page.getByText('旧的管理链接已停用').waitFor();
     await sender.page.getByRole('button', { name: '停用并换新' }).click();
-    await sender.page.getByText('旧的管理链接已停用').waitFor();
+    await replaced;
     await sender.page.getByRole('button', { name: '复制管理链接' }).waitFor();
     const fresh = await copyLink();
     expect(fresh).not.toBe(stolen);
