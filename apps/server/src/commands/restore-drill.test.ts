@@ -73,11 +73,11 @@ describe('a drill', () => {
       const drilled = await run(app, 'restore-drill', folder, ...wish);
       expect(drilled.code).toBe(2);
       expect(drilled.said).toContain('没有恢复数据库');
-      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: proven });
+      expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
       expect(readdirSync(scratch)).toEqual([]);
       // The next backup takes the file anew, and says nothing against the proof of before.
       expect((await run(app, 'backup', folder)).code).toBeLessThan(2);
-      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: proven });
+      expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
     },
   );
 
@@ -106,6 +106,8 @@ describe('a drill', () => {
       const gone = await run(app, 'restore-drill', folder, '--scratch', scratch);
       expect(gone.code).toBe(1);
       expect(gone.said).toContain('scratch');
+      // A drill without a place to restore to says nothing against the backup.
+      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: null });
     },
   );
 });

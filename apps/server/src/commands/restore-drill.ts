@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { noteBackup, readBackupReport } from '#kernel/backup-report.ts';
+import { type DrillResult, noteBackup, readBackupReport } from '#kernel/backup-report.ts';
 import type { Config } from '#kernel/config.ts';
 import { KEY_FILE } from './backup/backup-key.ts';
 import { CommandError, runCommand, say } from './command.ts';
@@ -18,8 +18,11 @@ import { withScratch } from './restore-drill/with-scratch.ts';
 import { runDataChecks } from './run-data-checks.ts';
 
 const USAGE = '用法：npm run restore-drill -- 文件夹 [--scratch 文件夹] [--key 密钥文件]';
+/** Exit code of a damaged backup, as `restore` has it, and of one whose checks found something. */
 const UNSOUND = 2;
 const STOPPED = 130;
+const SOUND_TEXT = '试恢复通过：最新的备份可以恢复，';
+const UNSOUND_TEXT = '试恢复发现问题（见上），';
 
 await runCommand(USAGE, async (signal) => {
   const { values, positionals } = parseArgs({
@@ -34,12 +37,16 @@ await runCommand(USAGE, async (signal) => {
   const ownKey = join(config.dataDir, KEY_FILE);
   const keyFile = values.key ?? (existsSync(ownKey) ? ownKey : undefined);
   try {
+    const started = performance.now();
     const isSound = await drill({ config, folder, place, keyFile, signal });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${isSound ? SOUND_TEXT : UNSOUND_TEXT}用时 ${seconds} 秒，临时位置已清除。`);
     await note(config, folder, isSound ? 'sound' : 'unsound');
     return isSound ? 0 : UNSOUND;
   } catch (error) {
-    const isStopped = error instanceof CommandError && error.exitCode === STOPPED;
-    if (!isStopped) await note(config, folder, 'failed').catch(() => undefined);
+    const code = error instanceof CommandError ? error.exitCode : 1;
+    const result = code === UNSOUND ? 'damaged' : 'failed';
+    if (code !== STOPPED) await note(config, folder, result).catch(() => undefined);
     throw error;
   }
 });
@@ -54,30 +61,18 @@ interface Drill {
 }
 
 async function drill({ config, folder, place, keyFile, signal }: Drill): Promise<boolean> {
-  const started = performance.now();
   return withScratch(config, place, async (scratch) => {
     const wish = { folder, backup: undefined, keyFile, unproven: false, acceptMissing: false };
     const { manifest } = await restoreBackup({ config: scratch, ...wish, signal, tell: say });
     const { files, missing } = manifest;
     say(`已恢复到临时位置：${files.count} 个文件，共 ${files.bytes} 字节。正在检查数据……`);
     if (missing.length > 0) say(`备份时已缺少 ${missing.length} 个文件，它们会列在下面。`);
-    const isSound = (await runDataChecks(scratch, true)) === 0;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    say(
-      isSound
-        ? `试恢复通过，用时 ${seconds} 秒：最新的备份可以恢复，临时位置已清除。`
-        : `试恢复发现问题（见上），用时 ${seconds} 秒；运行中的服务没有被改动。`,
-    );
-    return isSound;
+    return (await runDataChecks(scratch, true)) === 0;
   });
 }
 
 /** A folder that this installation has not backed up to is not among its figures. */
-async function note(
-  { dataDir }: Config,
-  folder: string,
-  result: 'sound' | 'unsound' | 'failed',
-): Promise<void> {
+async function note({ dataDir }: Config, folder: string, result: DrillResult): Promise<void> {
   const { folders } = await readBackupReport(dataDir);
   const before = folders[folder];
   if (!before) return say('这个文件夹不是本机备份到的，结果不计入指标。');

@@ -13,6 +13,21 @@ export interface AddressAnswer {
   certificateEndsAt: number | undefined;
 }
 
+/** Tells whether `/healthz` was answered by a process of ours: a page of somebody else’s may say 200 as well. */
+export function isOurHealth({ status, text }: AddressAnswer): boolean {
+  return status === 200 && readJson(text)['status'] === 1;
+}
+
+/** Reads a body of ours; nothing of one that is no JSON object. */
+export function readJson(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
 /** One GET as a browser would make it, without following a jump. Throws with a `code` where there is no answer. */
 export async function askAddress(url: string): Promise<AddressAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<AddressAnswer>();

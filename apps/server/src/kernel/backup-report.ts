@@ -12,14 +12,18 @@ const BACKUP_REPORT = 'backup-report.json';
 /** From best to worst, as figures have to be numbers. */
 export const BACKUP_RESULT = { whole: 0, incomplete: 1, rotten: 2, failed: 3 } as const;
 
-/** Likewise, of a drill: a backup restored into a folder of its own, and checked. */
-export const DRILL_RESULT = { sound: 0, unsound: 1, failed: 2 } as const;
+/**
+ * Likewise, of a drill: a backup restored into a folder of its own, and checked. One that failed for want of room or
+ * rights says nothing of the backup.
+ */
+export const DRILL_RESULT = { sound: 0, unsound: 1, damaged: 2, failed: 3 } as const;
+export type DrillResult = keyof typeof DRILL_RESULT;
 
 const drillShape = z.object({
   ran_at: z.number(),
   /** Time of the last one that ended well; null: none yet. */
   proven_at: z.number().nullable(),
-  result: z.enum(['sound', 'unsound', 'failed']),
+  result: z.enum(['sound', 'unsound', 'damaged', 'failed']),
 });
 
 const entryShape = z.object({

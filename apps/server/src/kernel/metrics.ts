@@ -55,7 +55,7 @@ export function createMetrics(seat?: WorkerSeat): Metrics {
   const longestWork = showLongestWork(registry);
   const faults = new Counter({
     name: 'transmit_faults_total',
-    help: 'Calls answered with a fault, by code: E_STORAGE for the object store, E_BUSY for the database',
+    help: 'Calls answered with 500, 503 or 507, by code: E_STORAGE is the object store; E_BUSY is the database, or a limit of all callers together',
     labelNames: ['code'],
     registers: [registry],
   });

@@ -30,9 +30,12 @@ const FAILURES: Record<string, Record<string, string>> = {
     'transmit_faults_total{job="transmit", code="E_STORAGE"}': '0x1 5x20',
   },
   TransmitSmsFailed: { 'transmit_sms_failed{job="transmit"}': '3x20' },
+  // Two workers of one machine tell the same.
   TransmitSmsLow: {
-    'transmit_sms_left{job="transmit", instance="a", asker="operator"}': '50x20',
-    'transmit_sms_budget{job="transmit", instance="a"}': '1000x20',
+    'transmit_sms_left{job="transmit", worker="1", asker="operator"}': '50x20',
+    'transmit_sms_budget{job="transmit", worker="1"}': '1000x20',
+    'transmit_sms_left{job="transmit", worker="2", asker="operator"}': '50x20',
+    'transmit_sms_budget{job="transmit", worker="2"}': '1000x20',
   },
   TransmitPaymentDifferences: { 'transmit_payment_differences{job="transmit"}': '1x20' },
   TransmitRefundsAbnormal: { 'transmit_refunds_abnormal{job="transmit"}': '1x20' },

@@ -100,7 +100,7 @@ const FAILURES: Record<string, Failure> = {
   'a backup that could not be restored': {
     alert: 'TransmitRestoreDrill',
     figure: 'transmit_restore_drill_result',
-    broken: /\{folder="\/backups"\} 2$/,
+    broken: /\{folder="\/backups"\} 3$/,
     fail: ({ services: { config, now } }) =>
       noteBackup(config.dataDir, '/backups', () => ({
         ran_at: now(),
@@ -235,7 +235,8 @@ describe('an operator is told', () => {
     const storage = Object.assign(Object.create(services.storage), {
       checkReady: async () => fail('E_STORAGE'),
     });
-    const front = createServer((_request, response) => response.writeHead(502).end());
+    // A page of somebody else’s, which answers 200 too.
+    const front = createServer((_request, response) => response.end('<html>'));
     await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void front.close());
     const { port } = front.address() as AddressInfo;

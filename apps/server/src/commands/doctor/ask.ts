@@ -1,5 +1,11 @@
 /** An address as a browser would ask it: its answer in the doctor's words, or why there is none. */
-import { type AddressAnswer, ANSWER_WITHIN_MS, askAddress } from '#core/ask-address.ts';
+import {
+  type AddressAnswer,
+  ANSWER_WITHIN_MS,
+  askAddress,
+  isOurHealth,
+  readJson,
+} from '#core/ask-address.ts';
 import { errorCode } from '#core/durable-files.ts';
 import type { Forwarding } from '#http/forwarding.ts';
 import { describeError } from '../command.ts';
@@ -8,13 +14,13 @@ import type { OriginAnswers } from './judge-origin.ts';
 const FORWARDINGS: readonly string[] = ['none', 'believed', 'ignored'] satisfies Forwarding[];
 
 export async function askApp(origin: string): Promise<OriginAnswers> {
-  return asAsked(`${origin}/healthz`, ({ status, headers, text }) => {
-    const body = readBody(text);
+  return asAsked(`${origin}/healthz`, (answer) => {
+    const { status, headers, text } = answer;
     // A process of ours that is starting says so, with nothing else.
     const isStarting = status === 503 && headers['retry-after'] === '1' && text === '';
-    const forwarding = body['forwarding'];
+    const { forwarding } = readJson(text);
     return {
-      isOurs: isStarting || (status === 200 && body['status'] === 1),
+      isOurs: isStarting || isOurHealth(answer),
       // One of the words just compared with.
       forwarding: FORWARDINGS.includes(String(forwarding)) ? (forwarding as Forwarding) : undefined,
     };
@@ -42,14 +48,5 @@ async function asAsked(
     const failure =
       code === 'ETIMEDOUT' ? `${ANSWER_WITHIN_MS / 1000} 秒内没有答复` : describeError(error);
     return { failure, code };
-  }
-}
-
-function readBody(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? { ...body } : {};
-  } catch {
-    return {};
   }
 }

@@ -1,4 +1,4 @@
-import { type AddressAnswer, askAddress } from '#core/ask-address.ts';
+import { type AddressAnswer, askAddress, isOurHealth } from '#core/ask-address.ts';
 import type { Figure } from './figure.ts';
 
 /** Asking goes out of the machine and in again: once a minute tells it early enough. */
@@ -22,7 +22,7 @@ export function addressFigures(publicOrigin: string, now: () => number): Figure[
       read: async () => [
         {
           value: await ask().then(
-            ({ status }) => (status === 200 ? 1 : 0),
+            (answer) => (isOurHealth(answer) ? 1 : 0),
             () => 0,
           ),
         },

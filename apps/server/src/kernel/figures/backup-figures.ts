@@ -37,7 +37,7 @@ export function backupFigures(dataDir: string, now: () => number): Figure[] {
     ],
     [
       'transmit_restore_drill_result',
-      'Of the last drill: 0 restored and sound, 1 restored with faults, 2 could not be restored',
+      'Of the last drill: 0 restored and sound, 1 restored with faults, 2 the backup is damaged, 3 the drill was not made',
       ({ drill }) => (drill ? DRILL_RESULT[drill.result] : null),
     ],
   ];

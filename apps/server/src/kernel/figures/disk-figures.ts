@@ -3,11 +3,9 @@ import { statfs } from 'node:fs/promises';
 import { readBackupReport } from '../backup-report.ts';
 import type { Figure, Reading } from './figure.ts';
 
-type Room = StatsFs;
-
 /** Room of the disks that this installation writes to: its data, and the folders that backups were made in. */
 export function diskFigures(dataDir: string): Figure[] {
-  const figure = (name: string, help: string, countOf: (room: Room) => number): Figure => ({
+  const figure = (name: string, help: string, countOf: (room: StatsFs) => number): Figure => ({
     name,
     help,
     labels: ['place'],
@@ -34,7 +32,7 @@ export function diskFigures(dataDir: string): Figure[] {
   ];
 }
 
-async function readDisks(dataDir: string, countOf: (room: Room) => number): Promise<Reading[]> {
+async function readDisks(dataDir: string, countOf: (room: StatsFs) => number): Promise<Reading[]> {
   const { folders } = await readBackupReport(dataDir);
   const value = countOf(await statfs(dataDir));
   const backups = await Promise.all(

@@ -3,6 +3,8 @@ import type { Logger } from '#kernel/logger.ts';
 import type { Figure, Reading } from './figure.ts';
 
 const KEPT_MS = 15_000;
+/** One scrape asks twice: for the value, and whether it could be read. */
+const SAME_SCRAPE_MS = 100;
 /** A database that answers nobody must not keep the figures from being read that say so. */
 const PATIENCE_MS = 6000;
 
@@ -16,6 +18,7 @@ export function showFigures(
 ): void {
   const readers = figures.map((figure) => ({ ...figure, read: keepAnswers(figure, clock) }));
   for (const reader of readers) showFigure(registry, reader);
+  const unread = new Set<string>();
   new Gauge({
     name: 'transmit_figure_unread',
     help: '1 while a figure cannot be read: its value is not known',
@@ -28,8 +31,13 @@ export function showFigures(
           (reason: unknown) => reason,
         );
         this.set({ figure: name }, error === undefined ? 0 : 1);
-        if (error !== undefined)
+        if (error === undefined) {
+          unread.delete(name);
+        } else if (!unread.has(name)) {
+          // Once, however often it is scraped until it can be read again.
+          unread.add(name);
           log.warn({ err: error, figure: name }, 'a figure could not be read');
+        }
       }
     },
   });
@@ -55,7 +63,8 @@ function showFigure(registry: Registry, { name, help, labels = [], read }: Figur
 function keepAnswers({ read, keptMs = KEPT_MS }: Figure, clock: Clock): Figure['read'] {
   let last: { at: number; answer: Promise<readonly Reading[]> } | undefined;
   return () => {
-    if (!last || clock() - last.at >= keptMs) last = { at: clock(), answer: inTime(read()) };
+    if (!last || clock() - last.at >= Math.max(keptMs, SAME_SCRAPE_MS))
+      last = { at: clock(), answer: inTime(read()) };
     return last.answer;
   };
 }
