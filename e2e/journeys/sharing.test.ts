@@ -38,7 +38,7 @@ describe('sharing beyond one code', () => {
     await owner.page.getByLabel('下载次数', { exact: true }).fill('1');
     expect(await accessibilityFaults(owner.page)).toEqual([]);
     await owner.page.getByRole('button', { name: '生成取件码' }).click();
-    await owner.page.getByText('剩余下载次数 1 / 1 次').waitFor();
+    await owner.page.getByText('剩余下载次数 1 / 1').waitFor();
     expect(await accessibilityFaults(owner.page)).toEqual([]);
     const row = owner.page.getByRole('listitem').filter({ hasText: '客户张先生' });
     const extra = CODE.exec(await row.innerText())?.[0] ?? '';

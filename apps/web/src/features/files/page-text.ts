@@ -105,7 +105,7 @@ export const pageText = {
     loading: '正在加载取件码',
     until: (time: string) => `${time} 前有效`,
     expired: '已过期',
-    left: (left: number, most: number) => `剩余下载次数 ${left} / ${most} 次`,
+    left: (left: number, most: number) => `剩余下载次数 ${left} / ${most}`,
     unlimited: '不限次数',
     hasPassword: '有密码',
     copy: '复制链接和取件码',

@@ -32,7 +32,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
       <SenderNote title={file.title} note={file.note} />
       <div className="pt-6">
         <DownloadArea code={detail.code} file={file} />
-        <PassOn share={share} />
+        <PassOn share={share} fee={file.fee} />
         {isToolPicture(file.name) && (
           <Suspense fallback={<div className="mt-3 h-9" />}>
             <ToolDoors pictures={[pictureOf(detail, file)]} />

@@ -2,7 +2,6 @@ import { formatCode, fromWireTime, timeLeft } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Link2, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useKnownSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { CopyButton, CopyIconButton } from '#ui/buttons/CopyButton.tsx';
@@ -112,8 +111,8 @@ export function FactsCard({ children }: { children: ReactNode }) {
   );
 }
 
-export function PassOn({ share }: { share: ShareFacts }) {
-  const isSold = useKnownSold();
+/** `fee`: in yuan, as the server asks this viewer for it; what others are asked it does not say. */
+export function PassOn({ share, fee = 0 }: { share: ShareFacts; fee?: number }) {
   return (
     <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
       <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(shareLink(share))}>
@@ -121,7 +120,7 @@ export function PassOn({ share }: { share: ShareFacts }) {
       </CopyButton>
       <CopyButton
         icon={<MessageSquareText size={17} />}
-        onCopy={() => copyText(shareSentence(share, { isSold }))}
+        onCopy={() => copyText(shareSentence(share, { feeYuan: fee }))}
       >
         {pageText.detail.copyAll}
       </CopyButton>

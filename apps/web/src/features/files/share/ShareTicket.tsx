@@ -1,4 +1,4 @@
-import { formatCode, sendingFee, timeLeft } from '@transmit/contract';
+import { formatCode, receiverFeeFen, timeLeft, toYuan } from '@transmit/contract';
 import {
   Check,
   ChevronDown,
@@ -10,7 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useKnownSold, useSold } from '#api/use-sold.ts';
+import { useSold } from '#api/use-sold.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { saveText } from '#platform/browser/download.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
@@ -74,11 +74,20 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
   );
 }
 
+/**
+ * Fee in yuan that a receiver of what has just been sent is asked; 0 while it is not known whether anything is sold, and
+ * of several files, of which the receiver's page names each fee.
+ */
+function useAskedFee({ sizeBytes, fileCount }: ShareFacts): number {
+  const isSold = useSold();
+  return fileCount === undefined ? toYuan(receiverFeeFen(sizeBytes, isSold)) : 0;
+}
+
 /** The password goes into the sentence unless its sender takes it out. */
 function CopyButtons({ share }: { share: ShareFacts }) {
   const [withPassword, setWithPassword] = useState(true);
   const { password, ...withoutPassword } = share;
-  const isSold = useKnownSold();
+  const feeYuan = useAskedFee(share);
   const told = withPassword ? share : withoutPassword;
   return (
     <>
@@ -89,7 +98,7 @@ function CopyButtons({ share }: { share: ShareFacts }) {
         <CopyButton
           size="lg"
           icon={<MessageSquareText size={18} />}
-          onCopy={() => copyText(shareSentence(told, { isSold }))}
+          onCopy={() => copyText(shareSentence(told, { feeYuan }))}
         >
           {shareText.copyAll}
         </CopyButton>
@@ -108,12 +117,12 @@ function CopyButtons({ share }: { share: ShareFacts }) {
 
 /** The system's own sheet, on devices that have one. */
 function SystemShare({ share }: { share: ShareFacts }) {
-  const isSold = useKnownSold();
+  const feeYuan = useAskedFee(share);
   if (typeof navigator.share !== 'function') return null;
   const { password: _, ...shown } = share;
   const hand = () =>
     navigator
-      .share({ title: share.name, text: shareSentence(shown, { isSold }) })
+      .share({ title: share.name, text: shareSentence(shown, { feeYuan }) })
       // Dismissed: nothing was to be shared after all.
       .catch(() => undefined);
   return (
@@ -163,9 +172,7 @@ function Heading() {
 
 function FileLine({ share }: { share: ShareFacts }) {
   const size = formatBytes(share.sizeBytes);
-  // For several files the receiver's page names each fee.
-  const isPaid =
-    sendingFee([share.sizeBytes], useSold()).paidBy === 'receiver' && share.fileCount === undefined;
+  const isPaid = useAskedFee(share) > 0;
   return (
     <div className="mt-5 flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">
       {share.fileCount === undefined ? (

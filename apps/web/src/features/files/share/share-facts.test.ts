@@ -25,28 +25,28 @@ describe('sharing', () => {
   });
 
   it('puts link and code into one sentence', () => {
-    expect(shareSentence(share, { isSold: true, origin })).toBe(
+    expect(shareSentence(share, { feeYuan: 0, origin })).toBe(
       '给你发送了文件“客户合同扫描件.pdf”（4.2 MB），取件码 8K3F2-A0001，打开链接即可下载：https://kuaichuan.example/v/detail/8K3F2A0001（2026-12-20 10:00 前有效）',
     );
   });
 
   it('names the password there where its sender gives it', () => {
     const locked = { ...share, hasPassword: true, password: '春天2026' };
-    expect(shareSentence(locked, { isSold: true, origin })).toContain(
+    expect(shareSentence(locked, { feeYuan: 0, origin })).toContain(
       '取件码 8K3F2-A0001，提取密码 春天2026，打开',
     );
     const { password: _, ...without } = locked;
-    expect(shareSentence(without, { isSold: true, origin })).not.toContain('提取密码');
+    expect(shareSentence(without, { feeYuan: 0, origin })).not.toContain('提取密码');
   });
 
-  it.each<[string, Partial<ShareFacts>, boolean | undefined, string]>([
-    ['a fee', { sizeBytes: 2 ** 29 }, true, '（512.0 MB，下载费 ¥0.6）'],
-    ['no fee where nothing is sold', { sizeBytes: 2 ** 29 }, false, '（512.0 MB）'],
-    ['no fee while that is not known', { sizeBytes: 2 ** 29 }, undefined, '（512.0 MB）'],
-    ['a limit', { maxDownloads: 3 }, true, '（4.2 MB，最多下载 3 次）'],
-    ['a limit of several', { fileCount: 40 }, true, '（40 个文件 · 共 4.2 MB）'],
-  ])('tells the receiver of %s', (_what, more, isSold, told) => {
-    expect(shareSentence({ ...share, ...more }, { isSold, origin })).toContain(told);
+  it.each<[string, Partial<ShareFacts>, number, string]>([
+    ['a fee', {}, 0.6, '（4.2 MB，下载费 ¥0.6）'],
+    ['no fee where none is asked', { sizeBytes: 2 ** 29 }, 0, '（512.0 MB）'],
+    ['a limit', { maxDownloads: 3 }, 0, '（4.2 MB，最多下载 3 次）'],
+    ['how many files there are', { fileCount: 40 }, 0, '（40 个文件 · 共 4.2 MB）'],
+    ['all of it', { maxDownloads: 3 }, 0.1, '（4.2 MB，下载费 ¥0.1，最多下载 3 次）'],
+  ])('tells the receiver of %s', (_what, more, feeYuan, told) => {
+    expect(shareSentence({ ...share, ...more }, { feeYuan, origin })).toContain(told);
   });
 
   it('lists several files a line each', () => {

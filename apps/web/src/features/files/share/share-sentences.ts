@@ -1,19 +1,19 @@
-import { feeText, formatCode, receiverFeeFen } from '@transmit/contract';
+import { feeYuanText, formatCode } from '@transmit/contract';
 import { formatBytes } from '#ui/words/format.ts';
 import { type ShareFacts, shareLink } from './share-facts.ts';
 import { shareText } from './share-text.ts';
 
 /**
  * Link and code in one sentence, to paste into a chat; with the password where it is given, and with what the
- * receiver would not expect: a fee, a limit of downloads, several files. `isSold` undefined: not known, so no fee is told.
+ * receiver would not expect: the fee that is asked (in yuan, by the caller, who has looked), a limit, several files.
  */
 export function shareSentence(
   share: ShareFacts,
-  { isSold, origin }: { isSold: boolean | undefined; origin?: string },
+  { feeYuan, origin }: { feeYuan: number; origin?: string },
 ): string {
   return shareText.sentence({
     name: share.name,
-    facts: factsOf(share, isSold),
+    facts: factsOf(share, feeYuan),
     code: formatCode(share.code),
     password: share.password ? shareText.sentencePassword(share.password) : '',
     link: shareLink(share, origin),
@@ -21,14 +21,12 @@ export function shareSentence(
   });
 }
 
-function factsOf(share: ShareFacts, isSold = false): string[] {
+function factsOf(share: ShareFacts, feeYuan: number): string[] {
   const { fileCount, maxDownloads, sizeBytes } = share;
   const size = formatBytes(sizeBytes);
-  // Each of several files has a fee of its own, which the sum of their sizes does not tell.
-  const fen = fileCount === undefined ? receiverFeeFen(sizeBytes, isSold) : 0;
   return [
     fileCount === undefined ? size : shareText.bundleFacts(fileCount, size),
-    ...(fen > 0 ? [shareText.asked(feeText(fen))] : []),
+    ...(feeYuan > 0 ? [shareText.asked(feeYuanText(feeYuan))] : []),
     ...(maxDownloads === undefined ? [] : [shareText.atMost(maxDownloads)]),
   ];
 }

@@ -1,4 +1,10 @@
-import { limitText, MAX_BUNDLE_FILES, MAX_EMPTY_FOLDERS, MAX_FILE_BYTES } from '@transmit/contract';
+import {
+  FREE_DOWNLOAD_BYTES,
+  limitText,
+  MAX_BUNDLE_FILES,
+  MAX_EMPTY_FOLDERS,
+  MAX_FILE_BYTES,
+} from '@transmit/contract';
 import type { FailureReason, FileDifference, UploadStage } from '@transmit/transfer';
 
 /** The Chinese sentences of sending, which come with the first file. */
@@ -30,7 +36,9 @@ export const taskText = {
 
   feeReasons: {
     some: (count: number, paid: number) =>
-      count === paid ? '' : `50 MB 以内的文件不收费，只有 ${paid.toLocaleString('zh-CN')} 个收费；`,
+      count === paid
+        ? ''
+        : `${limitText(FREE_DOWNLOAD_BYTES)} 以内的文件不收费，只有 ${paid.toLocaleString('zh-CN')} 个收费；`,
     payForAll: '发送后也可以由你替对方付。',
     nobody: '本站不收费，双方都不用付。',
   },
