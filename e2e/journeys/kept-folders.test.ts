@@ -73,7 +73,7 @@ it('the time left is counted by the server’s clock on a device that is 40 days
     const { page } = await openPage();
     await page.clock.setSystemTime(Date.now() + off);
     await openDetail(page, server.origin, code);
-    await page.getByText('7 天后过期').waitFor();
+    await page.getByText('7 天后到期').waitFor();
     expect(await page.getByText('已过期').count()).toBe(0);
   }
 });

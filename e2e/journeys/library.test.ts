@@ -32,7 +32,7 @@ describe('my uploads', () => {
       '大小',
       '详情地址',
       '发送时间',
-      '过期时间',
+      '到期时间',
       '操作',
     ]);
     expect(await accessibilityFaults(page)).toEqual([]);

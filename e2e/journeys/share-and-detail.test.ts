@@ -48,7 +48,7 @@ describe('the ticket and the detail page', () => {
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
       await copy.click();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-      await dialog.getByRole('button', { name: '复制链接和取件码' }).click();
+      await dialog.getByRole('button', { name: '复制分享内容' }).click();
       const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(clipboard).toContain(`${server.origin}/v/detail/${code.replace('-', '')}`);
       expect(await clipboard()).toContain(code);

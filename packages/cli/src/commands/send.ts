@@ -47,7 +47,7 @@ export const send: Command = {
       text: '提取密码；写 - 则在终端里输入，不留在历史记录里',
     },
     limit: { value: '次数', text: '最多可下载几次' },
-    expire: { value: '天数', text: '几天后过期，例如 7 或 7d' },
+    expire: { value: '天数', text: '几天后到期，例如 7 或 7d' },
     title: { value: '标题', text: '给取件人看的标题' },
     note: { value: '留言', text: '给取件人的话' },
     all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
@@ -63,7 +63,7 @@ export const send: Command = {
     ['transmit send --text "会议室改到三楼"', '只发一段文字'],
     [
       'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
-      '设密码，只许取一次，3 天后过期',
+      '设密码，只许取一次，3 天后到期',
     ],
     ['transmit send 合同.pdf --sealed', '密封发送，取件码和开封口令分两路告诉对方'],
   ],

@@ -225,7 +225,7 @@ export const text = {
       status: '状态',
       name: '文件名',
       md5: 'MD5',
-      expire_time: '过期时间',
+      expire_time: '到期时间',
       popular: '公开',
       content: '内容',
       artist: '歌手',

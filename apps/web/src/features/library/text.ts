@@ -8,7 +8,7 @@ export const text = {
     size: '大小',
     address: '详情地址',
     created: '发送时间',
-    expires: '过期时间',
+    expires: '到期时间',
     downloads: '下载次数',
     status: '状态',
     actions: '操作',

@@ -38,7 +38,7 @@ export const text = {
       '100002': '按次使用，失败不扣',
       '100003': '发送一条生日提醒',
     },
-    facts: ['付款后马上到账', `订单保留 ${LIFE}`, '重复付款自动退回'],
+    facts: ['付款后立即到账', `订单保留 ${LIFE}`, '重复付款自动退回'],
     morePoints: '买更多积分',
     morePointsBody: '100 到 10000，自己定',
     orders: '我的订单',
@@ -50,7 +50,7 @@ export const text = {
 
   points: {
     title: '买积分',
-    lead: (price: string) => `100 积分 ¥${price}，付款后马上到账`,
+    lead: (price: string) => `100 积分 ¥${price}，付款后立即到账`,
     how: '买多少',
     own: '自己定',
     ownLabel: '积分数量',
@@ -99,7 +99,7 @@ export const text = {
     after: '付款后',
     afterFiles: '下载自动开始，到期前随时可再下载',
     afterAll: '所有取件人免费下载',
-    afterProduct: (gift: string) => `${gift}马上到账`,
+    afterProduct: (gift: string) => `${gift}立即到账`,
     number: '订单号',
     copyNumber: '复制订单号',
     made: '下单时间',

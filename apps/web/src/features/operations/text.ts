@@ -30,7 +30,7 @@ export const text = {
       name: '文件',
       size: '大小',
       created: '发送时间',
-      expires: '过期时间',
+      expires: '到期时间',
       status: '状态',
       actions: '操作',
     },
@@ -106,7 +106,7 @@ export const text = {
       prolong: {
         one: (name: string) => `延期“${name}”？`,
         many: (files: number) => `延期选中的 ${count(files)} 个文件？`,
-        body: '过期时间推迟十年，期间一直占用存储空间；已过期的文件会恢复，取件码重新可用。',
+        body: '到期时间推迟十年，期间一直占用存储空间；已过期的文件会恢复，取件码重新可用。',
       },
       publish: {
         one: (name: string) => `公开“${name}”？`,

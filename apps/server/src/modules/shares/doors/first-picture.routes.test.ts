@@ -11,7 +11,7 @@ import { createTestApp, SELLING, type TestApp, type TestAppOptions } from '#test
 import { visitsOf } from '../testing/strangers-file.ts';
 
 const PICTURE =
-  '<h1>{{name}}</h1><p>{{kind}} {{size}} {{left}}后过期</p><button data-first-press="{{code}}">下载</button>';
+  '<h1>{{name}}</h1><p>{{kind}} {{size}} {{left}}后到期</p><button data-first-press="{{code}}">下载</button>';
 const HTML = `<html><head><title>快传</title></head><body><!-- first-picture /v/detail/:code -->${PICTURE}<!-- /first-picture --><p data-not-started hidden></p></body></html>`;
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ describe('the page of a share, before its scripts', () => {
     const app = await open();
     const { code } = await sendFile(app, app.visitor(), { name: '会议纪要.docx' });
     const page = await pageOf(app, code);
-    expect(page).toContain('<h1>会议纪要.docx</h1><p>Word 文档 3 B 7 天后过期</p>');
+    expect(page).toContain('<h1>会议纪要.docx</h1><p>Word 文档 3 B 7 天后到期</p>');
     expect(page).toContain(`data-first-press="${code}"`);
     expect(await pageOf(app, code.toLowerCase())).toBe(page);
   });

@@ -73,11 +73,18 @@ function Facts() {
       </Fact>
       <Fact icon={<Timer size={16} />}>{text.drop.facts.kept(days)}</Fact>
       {isSold !== undefined && (
-        <Fact icon={<ReceiptText size={16} />}>
-          {isSold ? text.drop.facts.fee : text.drop.facts.free}
-        </Fact>
+        <Fact icon={<ReceiptText size={16} />}>{isSold ? <FeeRule /> : text.drop.facts.free}</Fact>
       )}
     </ul>
+  );
+}
+
+function FeeRule() {
+  const [free, asked] = text.drop.facts.fee;
+  return (
+    <span>
+      <span className="inline-block">{free}</span> <span className="inline-block">{asked}</span>
+    </span>
   );
 }
 
