@@ -21,8 +21,9 @@ const ASSERTING = { expect: { requireAssertions: true } };
 /**
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
  * (architecture as tests), `stores` (a real Ceph gateway: `npm test` runs a short set, `npm run test:stores` all),
- * `browser` (packages in real Chromium), `screens` (screens of the built web in real Chromium, without a server) and `journeys` (real server, real Chromium). `engines` (real
- * server, Firefox and WebKitGTK): `npm test` runs a short set, `npm run test:engines` all (docs/decisions/0081).
+ * `browser` (packages in real Chromium), `screens` (screens of the built web in real Chromium, without a server) and
+ * `journeys` (real server, real Chromium). `engines` (real server, Firefox and WebKitGTK): `npm test` runs a short
+ * set, `npm run test:engines` all (docs/decisions/0081).
  */
 export default defineConfig({
   test: {
