@@ -1,6 +1,6 @@
 /** Puts the application together: headers, identity, contract, health, web. No I/O on import. */
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { listEndpoints } from '@transmit/contract';
+import { listEndpoints, RATE_LIMITS } from '@transmit/contract';
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { isLoopbackAddress } from '#core/addresses.ts';
@@ -8,7 +8,7 @@ import { AppError, fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { AREAS } from './areas.ts';
 import { accessLog } from './http/access-log.ts';
-import { clientAddress, isHandedOn } from './http/client-address.ts';
+import { clientAddress, isHandedOn, limitKey } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import {
   listDeclaredRoutes,
@@ -101,7 +101,12 @@ export function buildApp({ services, web, pauseRefusal }: AppOptions): Hono {
       });
     });
   }
-  app.get('/api/openapi.json', createApiDescription());
+  app.get(
+    '/api/openapi.json',
+    createApiDescription({
+      limitReader: (http) => limitDescription(services, limitKey(findAddress(http))),
+    }),
+  );
   mountHealth(app, services);
   const endpoints = listEndpoints().map(([, endpoint]) => endpoint);
   mountRefusals(app, listDeclaredRoutes(endpoints, ownRoutes));
@@ -153,6 +158,12 @@ function findSignedInBy(services: Services) {
 function findProgramBy(services: Services): FindProgram {
   const { findProgram } = AREAS.find((area) => area.findProgram) ?? {};
   return async (shown) => (findProgram ? findProgram(services, shown) : fail('E_TOKEN'));
+}
+
+/** Looked at before it is counted: a refusal costs no commit. */
+function limitDescription({ limits }: Services, key: string): Promise<void> {
+  const limit = RATE_LIMITS.apiDescriptionPerAddress;
+  return limits.takeAll([{ name: 'api-description', key, limit }]);
 }
 
 function addressFinder(services: Services) {

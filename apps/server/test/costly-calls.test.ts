@@ -156,6 +156,16 @@ it.each(['popular', 'query_by_user'])('%s: an address searches so often', async 
   expect((await viewer.get(`/api/transmit/${list}`)).status).toBe(200);
 });
 
+it('the description of the calls is given to an address so often', async () => {
+  const app = await createTestApp();
+  await leave(app, 2, 'api-description', RATE_LIMITS.apiDescriptionPerAddress);
+  const viewer = app.visitor({ address: HERE });
+  const answers = [];
+  for (let time = 0; time < 3; time += 1) answers.push(await viewer.get('/api/openapi.json'));
+  expect(answers.map(isRefused)).toEqual([false, false, true]);
+  expect((await app.visitor().get('/api/openapi.json')).status).toBe(200);
+});
+
 it('the store reads so much large XML of an address, and small all the same', async () => {
   const app = await createTestApp({ now: Date.now() });
   const store = createStoreClient(app);

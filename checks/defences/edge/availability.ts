@@ -105,6 +105,13 @@ export const AVAILABILITY: readonly Defence[] = [
     name: 'a page of bundles',
   }),
   costly({
+    id: '§9.6 an address reads the description of the calls so often',
+    file: `${SERVER}/http/pages/api-description.ts`,
+    snippet: 'await limitReader(http);',
+    without: '',
+    name: 'the description of the calls',
+  }),
+  costly({
     id: '§9.6 an address has so many files packed',
     file: `${BUNDLES}/zip/serve-zip.ts`,
     snippet: 'await (isPart ? limitPlanning : limitPacking)(claims.positions.length, call);',

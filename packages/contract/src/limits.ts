@@ -145,6 +145,8 @@ export const RATE_LIMITS = {
   packedFilesPerAddress: { limit: 20_000, windowMs: 10 * MINUTE_MS },
   searchPerAddress: { limit: 120, windowMs: MINUTE_MS },
   largeXmlPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
+  /** A tool reads the description once; 45 connections that read it without pause hold up every login. */
+  apiDescriptionPerAddress: { limit: 60, windowMs: MINUTE_MS },
   /** SECURITY T18: two buckets, or one address could lock a number out and the reverse. */
   loginPerPhone: { limit: 10, windowMs: 15 * MINUTE_MS },
   loginPerAddress: { limit: 30, windowMs: 15 * MINUTE_MS },

@@ -11,15 +11,25 @@ import { type Asset, assetOf } from './web-asset.ts';
 /** The best takes ten times as long as this one for a few per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+export interface ApiDescriptionOptions {
+  /** Refuses an address that reads it too often. */
+  limitReader(http: Context): Promise<void>;
+  describe?: () => unknown;
+}
+
 /**
  * Described and packed when it is first asked for, not for each request: that took the event loop 25 ms
  * (SECURITY §9.6).
  */
-export function createApiDescription(
-  describe: () => unknown = () => describeApi(contract),
-): (http: Context) => Promise<Response> {
+export function createApiDescription({
+  limitReader,
+  describe = () => describeApi(contract),
+}: ApiDescriptionOptions): (http: Context) => Promise<Response> {
   const load = once(() => pack(JSON.stringify(describe())));
-  return async (http) => sendAsset(http, await load());
+  return async (http) => {
+    await limitReader(http);
+    return sendAsset(http, await load());
+  };
 }
 
 async function pack(text: string): Promise<Asset> {
