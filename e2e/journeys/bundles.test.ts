@@ -68,6 +68,12 @@ describe('several files under one code', () => {
       await page.getByText('旅行/照片', { exact: true }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       const list = page.getByRole('list', { name: '文件列表' });
+      await expect.poll(() => list.getByRole('button', { expanded: false }).count()).toBe(2);
+      expect(await list.getByText('封面.txt').count()).toBe(0);
+      for (const folder of [/^旅行 1 个文件/, /^旅行\/照片 3 个文件/]) {
+        await list.getByRole('button', { name: folder }).click();
+      }
+      await list.getByText('10.bin', { exact: true }).waitFor();
       // Without the paths that only a screen reader is told.
       expect((await list.innerText()).match(/(?<!\S)[^\s/]+\.(txt|bin)/g)).toEqual([
         '封面.txt',

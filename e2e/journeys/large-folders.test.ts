@@ -45,6 +45,10 @@ it('a folder of 500 files has one code: a phone takes one of them out of the tre
   const folders = page.getByRole('heading', { name: /^课程\/第\d章/ });
   await expect.poll(() => folders.first().innerText()).toContain('课程/第1章');
   const wanted = `${chapterOf(301)}/301.bin`;
+  await folders
+    .filter({ hasText: chapterOf(301) })
+    .getByRole('button')
+    .tap();
   const one = page.getByRole('button', { name: `下载 ${wanted}`, exact: true });
   await scrollDownTo(page, one);
   const [file] = await Promise.all([page.waitForEvent('download'), one.tap()]);

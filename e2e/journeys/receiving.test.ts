@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
+import { readHeading, slowDown, watchHeading } from '../steps/browser/slow-phone.ts';
 import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
@@ -75,6 +76,26 @@ describe('a receiver on a phone', () => {
     // The app's own stand where the picture's stood: nothing moves under the finger.
     expect([await placeOf(heading), await placeOf(button)]).toEqual(before);
     await expect.poll(() => downloads).toEqual([name]);
+    expect(faults).toEqual([]);
+  });
+
+  it('reads the name from the server’s paint to the end on a slow phone: it is one element, and never grey', async () => {
+    const name = `${'季度发布会现场视频'.repeat(6)}-剪辑完整版.mp4`;
+    const code = await sendByApi(newViewer(), { name, content: '片头' });
+    const { page, faults } = await openPage(ON_PHONE);
+    await slowDown(page);
+    await page.addInitScript(watchHeading);
+    const downloads: string[] = [];
+    page.on('download', (file) => downloads.push(file.suggestedFilename()));
+    await page.goto(`${server.origin}/v/detail/${code}`, { waitUntil: 'commit' });
+    await page.locator('[data-first-press]').click();
+    await page.getByRole('button', { name: '正在准备下载…', disabled: true }).waitFor();
+    await page.getByText('已下载').first().waitFor({ timeout: 60_000 });
+    await expect.poll(() => downloads, { timeout: 30_000 }).toEqual([name]);
+    const heading = page.getByRole('heading', { name });
+    const cut = await heading.innerText();
+    expect(cut).toMatch(/^季度发布会.+…剪辑完整版\.mp4$/);
+    expect(await readHeading(page)).toEqual({ isFirst: true, lost: 0, grey: 0, places: 1 });
     expect(faults).toEqual([]);
   });
 

@@ -103,6 +103,8 @@ it.each([
 ])('says why a %s document is not shown', async (_what, bytes, sentence) => {
   const page = await open('word', '合同.docx', bytes);
   await page.getByRole('alert').getByText(sentence).waitFor();
+  const card = await page.getByRole('region', { name: '预览' }).boundingBox();
+  expect(card?.height).toBeLessThan(140);
   expect(await page.getByRole('button', { name: /^下载文件/ }).count()).toBe(1);
 });
 

@@ -126,25 +126,35 @@ describe('what a receiver sees', () => {
     );
   const PHONE = { width: 390, height: 844 };
 
-  it('keeps the room of a preview that fails: nothing jumps', async () => {
-    const [shown, lost] = await Promise.all(
-      [STORED, {}].map((stored) =>
-        screens.open(
-          `/v/detail/${CODE}`,
-          {
-            'shares.detail': { status: 1, data: withText },
-            'shares.previewLink': { status: 1, data: { src: `${STORE}a.txt`, kind: 'text' } },
-          },
-          { stored, viewport: PHONE },
-        ),
-      ),
+  it('is told on one line that a preview cannot be shown, and no room is kept for it', async () => {
+    const page = await screens.open(
+      `/v/detail/${CODE}`,
+      {
+        'shares.detail': { status: 1, data: withText },
+        'shares.previewLink': { status: 1, data: { src: `${STORE}a.txt`, kind: 'text' } },
+      },
+      { stored: {}, viewport: PHONE },
     );
-    if (!shown || !lost) throw new Error('two pages were opened');
-    await shown.getByText('编码 UTF-8').waitFor();
-    await lost.getByRole('alert').waitFor({ timeout: 30_000 });
-    const heightIn = async (page: Page) =>
-      (await page.getByRole('region', { name: '预览' }).boundingBox())?.height;
-    expect(await heightIn(lost)).toBe(await heightIn(shown));
+    await page.getByRole('alert').waitFor({ timeout: 30_000 });
+    const card = await page.getByRole('region', { name: '预览' }).boundingBox();
+    expect(card?.height).toBeLessThan(140);
+  });
+
+  it('reads a name of two lines whole, and a longer one by its beginning and its ending', async () => {
+    const openNamed = async (name: string) => {
+      const page = await openText(PHONE, { ...withText, file: { ...withText.file, name } });
+      const heading = page.getByRole('heading', { name, level: 1 });
+      await heading.waitFor();
+      const lines = await heading.evaluate(
+        (it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
+      );
+      return { shown: await heading.innerText(), lines: Math.round(lines) };
+    };
+    const [short, long] = ['秋季发布会视频-完整.txt', `${'秋季发布会现场视频'.repeat(9)}-终稿.txt`];
+    expect(await openNamed(short)).toEqual({ shown: short, lines: 2 });
+    const { shown, lines } = await openNamed(long);
+    expect(shown).toMatch(/^秋季发布会.+….*-终稿\.txt$/);
+    expect(lines).toBe(2);
   });
 
   it('stands in the order in which it is wanted, on a phone without a QR code', async () => {

@@ -8,6 +8,7 @@ import { findDeviceId } from '#platform/storage/device-id.ts';
 import { ensureSessionId } from '#platform/storage/session-id.ts';
 import { App } from './app/App.tsx';
 import { currentVersionQuery } from './app/current-version.ts';
+import { paintedScreenReady } from './app/painted-screen.ts';
 import { createRouter, routerReady } from './app/router.tsx';
 import './styles/index.css';
 
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   await askForTheFrame(queryClient);
   await nextTask();
   const router = createRouter();
-  await routerReady(router);
+  await Promise.all([routerReady(router), paintedScreenReady(queryClient)]);
   await nextTask();
   mount(<App router={router} queryClient={queryClient} />);
   if (import.meta.env.PROD) setTimeout(startServiceWorker, QUIET_MS);

@@ -18,6 +18,9 @@ import { useManageLink } from './detail/use-manage-link.ts';
 import { pageText } from './page-text.ts';
 import { useRememberedPickup } from './pickup/use-remembered-pickup.ts';
 
+// The app asks ahead of this screen for what it shows first (app/painted-screen.ts).
+export { detailQuery } from './api.ts';
+
 const BundlePage = lazy(async () => ({
   default: (await import('./bundle/BundlePage.tsx')).BundlePage,
 }));

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
+import { rememberOrderForAll } from './paid-for-all.ts';
 
 /** The share that a sender pays for everybody: a file by its code, or all of a bundle. */
 export interface PaidForAll {
@@ -18,7 +19,10 @@ export function usePayForAll() {
   const navigate = useNavigate();
   const ordering = useMutation({
     mutationFn: ({ code, name }: PaidForAll) => client.money.preCreate({ code, name, for: 'all' }),
-    onSuccess: ({ data }) => navigate(paths.order(data.order_id)),
+    onSuccess: ({ data }, { code }) => {
+      rememberOrderForAll(code, data.order_id);
+      return navigate(paths.order(data.order_id));
+    },
   });
   return {
     pay: ordering.mutate,

@@ -33,9 +33,10 @@ export function Toaster() {
   }, [waiting]);
   return (
     <Sonner
-      position="top-center"
-      offset={76}
-      mobileOffset={72}
+      // Below what a page is about, which stands at its top; on a phone above the bar at its bottom.
+      position="bottom-center"
+      offset={28}
+      mobileOffset={{ bottom: 96 }}
       style={COLOURS}
       containerAriaLabel="通知"
       toastOptions={{ duration: 3500 }}

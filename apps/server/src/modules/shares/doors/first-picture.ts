@@ -32,10 +32,7 @@ export const shareFirstPicture: FirstPicture = {
   },
 };
 
-/** Longer names are cut by the page when it knows how wide it is; notes move the button down. */
-const LONGEST_NAME = 40;
-
-/** Pure: what the slots of the picture say, or nothing where the page would look different. */
+/** Pure: what the slots of the picture say, or nothing where the page would look different: a note moves the button. */
 function slotsOf(
   file: Pick<
     SharedFile,
@@ -44,8 +41,7 @@ function slotsOf(
   facts: Facts,
   now: number,
 ) {
-  const isPlain =
-    file.name.length <= LONGEST_NAME && !file.title && !file.note && file.sealed === 0;
+  const isPlain = !file.title && !file.note && file.sealed === 0;
   if (!isPlain || judge(facts).kind !== 'free') return undefined;
   return {
     code: file.code,

@@ -1,4 +1,5 @@
-import { Folder } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronDown, Folder, FolderOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
@@ -7,10 +8,11 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { formatBytes } from '#ui/words/format.ts';
 import type { Bundle, BundledFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import { BundleFileRow } from './BundleFileRow.tsx';
-import { type BundleRow, bundleRows } from './bundle-rows.ts';
+import { type BundleRow, bundleRows, openAtFirst } from './bundle-rows.ts';
 
 const BundledPreview = lazy(async () => ({
   default: (await import('./BundledPreview.tsx')).BundledPreview,
@@ -26,18 +28,14 @@ interface BundleFilesProps {
 /** Every file with its size; what is gone stays visible and cannot be taken. */
 export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps) {
   const [shown, setShown] = useState<BundledFile>();
+  const [opened, setOpened] = useState(() => openAtFirst(bundle.files));
   const { download, wanted, isAsking, error, paid } = useDownload();
   const asked = isAsking && wanted?.kind === 'entry' ? wanted.index : undefined;
   const isOpen = bundle.expire_status === 0;
   const ready = bundle.files.filter(({ state }) => state === 'ready');
-  const toggle = (index: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(index)) next.add(index);
-    onChoose(next);
-  };
   const renderRow = (row: BundleRow) =>
     row.kind === 'folder' ? (
-      <FolderRow row={row} />
+      <FolderRow row={row} onToggle={() => setOpened(toggled(opened, row.path))} />
     ) : (
       <BundleFileRow
         file={row.file}
@@ -45,7 +43,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
         isOpen={isOpen}
         isChosen={chosen.has(row.file.index)}
         isAsking={asked === row.file.index}
-        onToggle={() => toggle(row.file.index)}
+        onToggle={() => onChoose(toggled(chosen, row.file.index))}
         onDownload={() => download({ kind: 'entry', code, index: row.file.index })}
         onPreview={() => setShown(row.file)}
       />
@@ -73,7 +71,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
       <div className="border-t border-line">
         <InfiniteList
           label={pageText.bundle.list}
-          items={bundleRows(bundle.files, bundle.folders)}
+          items={bundleRows(bundle.files, bundle.folders ?? [], opened)}
           keyOf={({ key }) => key}
           estimateHeight={64}
           hasMore={false}
@@ -90,14 +88,52 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
   );
 }
 
-function FolderRow({ row }: { row: Extract<BundleRow, { kind: 'folder' }> }) {
+function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
+}
+
+interface FolderRowProps {
+  row: Extract<BundleRow, { kind: 'folder' }>;
+  onToggle: () => void;
+}
+
+/** Opens on a tap; one in which no file is has nothing to open. */
+function FolderRow({ row: { path, count, sizeBytes, isOpen }, onToggle }: FolderRowProps) {
+  if (count === 0) {
+    return (
+      <h3 className="flex min-h-14 items-center gap-2.5 border-b border-line bg-soft px-4 py-2 sm:px-6">
+        <Folder size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <span className="flex-1 wrap-anywhere">{path}</span>
+        <span className="text-small whitespace-nowrap text-muted">
+          {pageText.bundle.emptyFolder}
+        </span>
+      </h3>
+    );
+  }
+  const Icon = isOpen ? FolderOpen : Folder;
   return (
-    <h3 className="flex items-center gap-2.5 border-b border-line bg-soft px-4 py-2 text-small text-muted sm:px-6">
-      <Folder size={16} aria-hidden="true" />
-      <span className="wrap-anywhere">{row.path}</span>
-      <span className="ml-auto whitespace-nowrap" data-figures>
-        {row.count === 0 ? pageText.bundle.emptyFolder : pageText.bundle.folderCount(row.count)}
-      </span>
+    <h3 className="border-b border-line bg-soft">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="flex min-h-14 w-full items-center gap-2.5 px-4 py-2 text-left hover:bg-brand-soft sm:px-6"
+        onClick={onToggle}
+      >
+        <Icon size={20} aria-hidden="true" className="shrink-0 text-brand" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium wrap-anywhere">{path}</span>
+          <span className="block text-small text-muted" data-figures>
+            {pageText.bundle.folderCount(count)} · {formatBytes(sizeBytes)}
+          </span>
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className={clsx('shrink-0 text-muted', isOpen && 'rotate-180')}
+        />
+      </button>
     </h3>
   );
 }

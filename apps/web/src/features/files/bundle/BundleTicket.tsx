@@ -1,3 +1,4 @@
+import { toFen, toYuan } from '@transmit/contract';
 import { Download, KeyRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
@@ -49,7 +50,7 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
       <SenderNote note={bundle.note} />
       <div className="pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
-        {!isUsedUp && <PassOn share={share} />}
+        {!isUsedUp && <PassOn share={share} fee={feeOf(bundle)} />}
         <PictureDoors code={door.code} bundle={bundle} chosen={chosen} />
       </div>
       {isWide && (
@@ -59,6 +60,12 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
       )}
     </DetailTicket>
   );
+}
+
+/** The sum of what this viewer is asked for the files that are left, in yuan. */
+function feeOf({ files }: Bundle): number {
+  const left = files.filter(({ state }) => state === 'ready');
+  return toYuan(left.reduce((fen, { fee }) => fen + (toFen(fee) ?? 0), 0));
 }
 
 function Heading({ door, bundle }: Omit<BundleTicketProps, 'chosen'>) {

@@ -1,27 +1,49 @@
-import { useState } from 'react';
-import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { paintedHeading, takePaintedHeading } from '#platform/painted-share.ts';
+import { cutToLines } from '#ui/words/cut-to-lines.ts';
 
-/** Two lines of a phone; what is longer is cut until it is asked for. */
-const SHOWN_WHOLE = 40;
+const LINES = 2;
+/** The classes of its first picture in index.html. */
+const CLASSES = 'text-h2 leading-snug font-semibold wrap-anywhere';
 
-/** The page's heading: a file's name, cut in the middle when it is long, whole on hover and on a tap. */
+/**
+ * The page's heading: a file's name on at most two lines, cut in the middle when it is longer, whole on hover and on a
+ * tap. It is the very element that the server has painted, where there is one.
+ */
 export function LongName({ name }: { name: string }) {
+  const [heading] = useState(() => paintedHeading(name) ?? document.createElement('h1'));
+  const host = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
-  if (name.length <= SHOWN_WHOLE) {
-    return <h1 className="text-h2 leading-snug font-semibold wrap-anywhere">{name}</h1>;
-  }
+  const [cut, setCut] = useState<string>();
+  useLayoutEffect(() => {
+    takePaintedHeading(heading);
+    heading.querySelector('[data-painted]')?.remove();
+    host.current?.append(heading);
+    heading.className = CLASSES;
+    const measure = () => setCut(cutToLines(heading, name, LINES));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(heading);
+    return () => observer.disconnect();
+  }, [heading, name]);
+  const words = cut ? (
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      aria-expanded={isWhole}
+      className="block w-full min-w-0 rounded-sm text-left"
+      onClick={() => setWhole(!isWhole)}
+    >
+      {isWhole ? name : cut}
+    </button>
+  ) : (
+    name
+  );
   return (
-    <h1 className="text-h2 leading-snug font-semibold" aria-label={name}>
-      <button
-        type="button"
-        title={name}
-        aria-label={name}
-        aria-expanded={isWhole}
-        className="block w-full min-w-0 rounded-sm text-left"
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? <span className="wrap-anywhere">{name}</span> : <MiddleEllipsis text={name} />}
-      </button>
-    </h1>
+    <div ref={host} className="contents">
+      {createPortal(words, heading)}
+    </div>
   );
 }

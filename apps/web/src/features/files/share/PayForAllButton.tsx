@@ -2,6 +2,7 @@ import { feeText, receiverFeeFen } from '@transmit/contract';
 import { HandCoins } from 'lucide-react';
 import { useSold } from '#api/use-sold.ts';
 import { mayCost } from '#files/paying/fee-for-all.ts';
+import { usePaidForAll } from '#files/paying/paid-for-all.ts';
 import { usePayForAll } from '#files/paying/use-pay-for-all.ts';
 import { fileText } from '#files/text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -13,8 +14,9 @@ export function PayForAllButton({ share }: { share: ShareFacts }) {
   const { pay, isOrdering, problem } = usePayForAll();
   const isSold = useSold();
   const { code, name, sizeBytes, fileCount } = share;
+  const isPaid = usePaidForAll(code);
   const words = fileText.payForAll;
-  if (!isSold || !mayCost(sizeBytes)) return null;
+  if (!isSold || isPaid || !mayCost(sizeBytes)) return null;
   return (
     <div className="mt-3 grid gap-2">
       <Button

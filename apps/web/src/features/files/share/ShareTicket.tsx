@@ -1,4 +1,4 @@
-import { formatCode, receiverFeeFen, timeLeft, toYuan } from '@transmit/contract';
+import { formatCode, timeLeft, toYuan } from '@transmit/contract';
 import {
   Check,
   ChevronDown,
@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSold } from '#api/use-sold.ts';
+import { usePaidForAll } from '#files/paying/paid-for-all.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { saveText } from '#platform/browser/download.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
@@ -29,7 +30,7 @@ import { FeeText } from './FeeText.tsx';
 import { ManageLine } from './ManageLine.tsx';
 import { PayForAllButton } from './PayForAllButton.tsx';
 import { QrFrame } from './QrFrame.tsx';
-import { type ShareFacts, shareLink } from './share-facts.ts';
+import { askedFeeFen, type ShareFacts, shareLink } from './share-facts.ts';
 import { shareReceipt, shareSentence } from './share-sentences.ts';
 import { shareText } from './share-text.ts';
 
@@ -75,12 +76,13 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
 }
 
 /**
- * Fee in yuan that a receiver of what has just been sent is asked; 0 while it is not known whether anything is sold, and
- * of several files, of which the receiver's page names each fee.
+ * Fee in yuan that a receiver of what has just been sent is asked; 0 while it is not known whether anything is sold,
+ * and when its sender has taken it over.
  */
-function useAskedFee({ sizeBytes, fileCount }: ShareFacts): number {
+function useAskedFee(share: ShareFacts): number {
   const isSold = useSold();
-  return fileCount === undefined ? toYuan(receiverFeeFen(sizeBytes, isSold)) : 0;
+  const isPaidForAll = usePaidForAll(share.code);
+  return isPaidForAll ? 0 : toYuan(askedFeeFen(share, isSold));
 }
 
 /** The password goes into the sentence unless its sender takes it out. */
@@ -187,7 +189,7 @@ function FileLine({ share }: { share: ShareFacts }) {
           {isPaid && (
             <>
               {' · '}
-              <FeeText sizes={[share.sizeBytes]} />
+              <FeeText sizes={share.fileSizes ?? [share.sizeBytes]} />
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { buildTask } from '@transmit/transfer/testing';
 import { describe, expect, it } from 'vitest';
-import { type ShareFacts, shareOf } from './share-facts.ts';
+import { askedFeeFen, type ShareFacts, shareOf } from './share-facts.ts';
 import { shareLines, shareReceipt, shareSentence } from './share-sentences.ts';
 
 const origin = 'https://kuaichuan.example';
@@ -47,6 +47,26 @@ describe('sharing', () => {
     ['all of it', { maxDownloads: 3 }, 0.1, '（4.2 MB，下载费 ¥0.1，最多下载 3 次）'],
   ])('tells the receiver of %s', (_what, more, feeYuan, told) => {
     expect(shareSentence({ ...share, ...more }, { feeYuan, origin })).toContain(told);
+  });
+
+  it.each<[string, Partial<ShareFacts>, boolean, number]>([
+    ['nothing for a small file', {}, true, 0],
+    ['one file by its size', { sizeBytes: 562 * 2 ** 20 }, true, 60],
+    ['nothing where nothing is sold', { sizeBytes: 562 * 2 ** 20 }, false, 0],
+    [
+      'several files each by its own',
+      { fileCount: 3, fileSizes: [1, 60, 150].map((mb) => mb * 2 ** 20) },
+      true,
+      30,
+    ],
+    [
+      'no fee of several whose sizes it does not know',
+      { fileCount: 3, sizeBytes: 2 ** 30 },
+      true,
+      0,
+    ],
+  ])('claims %s', (_what, more, isSold, fen) => {
+    expect(askedFeeFen({ ...share, ...more }, isSold)).toBe(fen);
   });
 
   it('lists several files a line each', () => {

@@ -1,3 +1,4 @@
+import { receiverFeeFen } from '@transmit/contract';
 import type { UploadSettings, UploadTask } from '@transmit/transfer';
 import { absoluteUrl, paths } from '#app/paths.ts';
 
@@ -16,6 +17,8 @@ export interface ShareFacts {
   maxDownloads?: number;
   /** Several files under this one code. */
   fileCount?: number;
+  /** Their sizes, which say what is asked for each; known to who has just sent them. */
+  fileSizes?: readonly number[];
   /** Shown once, to visitors: whoever has it may delete and extend. */
   manageUrl?: string;
 }
@@ -31,6 +34,15 @@ export function shareOf(task: UploadTask): ShareFacts | undefined {
     ...termsOf(task.settings),
     ...(task.receipt.manageUrl && { manageUrl: task.receipt.manageUrl }),
   };
+}
+
+/** Fee in fen that receivers are asked; of several files whose sizes are not known, none is claimed. */
+export function askedFeeFen(
+  { sizeBytes, fileCount, fileSizes }: Pick<ShareFacts, 'sizeBytes' | 'fileCount' | 'fileSizes'>,
+  isSold: boolean,
+): number {
+  const sizes = fileSizes ?? (fileCount === undefined ? [sizeBytes] : []);
+  return sizes.reduce((fen, size) => fen + receiverFeeFen(size, isSold), 0);
 }
 
 /** Lists the terms that only the sender is shown. */

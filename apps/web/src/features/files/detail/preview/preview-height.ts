@@ -1,5 +1,8 @@
 import type { PreviewKind } from '@transmit/contract';
 
+/** The ground on which a preview lies. */
+export const PREVIEW_GROUND = 'border-t border-line bg-soft';
+
 /** A text of a few lines. */
 const SHORT_TEXT_BYTES = 400;
 

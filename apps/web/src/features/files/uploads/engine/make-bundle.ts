@@ -85,6 +85,7 @@ async function createBundle(
     hasPassword: Boolean(settings.password),
     ...termsOf(settings),
     fileCount: data.file_count,
+    fileSizes: tasks.map(({ size }) => size),
     ...(data.manage_url && { manageUrl: data.manage_url }),
   };
 }

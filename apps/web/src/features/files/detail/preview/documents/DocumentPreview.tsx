@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { DocumentContents, DocumentKind } from '#files/documents/document-model.ts';
 import { DocumentProblem } from '#files/documents/document-problem.ts';
 import { fetchFrom } from '#files/documents/fetch-pieces.ts';
 import { openDocument } from '#files/documents/open-document.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { EncodingChoiceProps } from '../EncodingChoice.tsx';
-import { previewHeight } from '../preview-height.ts';
+import { NotShown } from '../NotShown.tsx';
+import { PREVIEW_GROUND, previewHeight } from '../preview-height.ts';
 import { useChosenEncoding } from '../use-chosen-encoding.ts';
 import { documentText } from './views/document-text.ts';
 import { SheetView } from './views/SheetView.tsx';
@@ -38,24 +37,20 @@ export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) 
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const height = previewHeight(kind, sizeBytes);
-  if (error) {
-    // In the room that was kept for the contents: what stands below stays where it is.
-    return (
-      <div className={clsx('grid place-items-center px-5', height)}>
-        <NotShown error={error} onRetry={refetch} />
-      </div>
-    );
-  }
+  if (error) return <Unread error={error} onRetry={refetch} />;
   if (!data) {
     return (
-      <div role="status">
+      <div role="status" className={PREVIEW_GROUND}>
         <span className="sr-only">{documentText.reading}</span>
-        <Skeleton className={height} />
+        <Skeleton className={previewHeight(kind, sizeBytes)} />
       </div>
     );
   }
-  return <Contents contents={data} chosen={encoding} onChoose={choose} />;
+  return (
+    <div className={PREVIEW_GROUND}>
+      <Contents contents={data} chosen={encoding} onChoose={choose} />
+    </div>
+  );
 }
 
 function Contents({
@@ -74,11 +69,10 @@ function Contents({
   }
 }
 
-function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const reason = error instanceof DocumentProblem ? error.reason : 'lost';
   return (
-    <Notice
-      tone="warn"
+    <NotShown
       urgent
       action={
         reason === 'lost' && (
@@ -89,6 +83,6 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
       }
     >
       {`${documentText.none}：${documentText.why[reason]}`}
-    </Notice>
+    </NotShown>
   );
 }
