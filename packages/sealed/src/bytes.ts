@@ -31,7 +31,10 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Undefined where the text is no base64url, or has bits to spare that are not 0: bytes have one text alone. */
+/**
+ * Decodes base64url; undefined for other text and for spare bits that are not 0, so that the same bytes have
+ * only one spelling.
+ */
 export function fromBase64Url(text: string): OwnBytes | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

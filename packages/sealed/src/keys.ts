@@ -4,7 +4,7 @@ import { SealedFailure } from './failure.ts';
 export const VERSION = 1;
 export const SECRET_BYTES = 32;
 
-/** Names keep what is made of one key for one use from ever being that of another. */
+/** HKDF labels, one a purpose: keys derived for different purposes are never equal. */
 const NAMES = {
   bytes: 'transmit sealed 1 bytes',
   head: 'transmit sealed 1 head',

@@ -103,7 +103,10 @@ function unsqueeze(packed: OwnBytes): Promise<OwnBytes> {
   return collect(new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
 }
 
-/** A few bytes can be packed that become gigabytes: it ends where no honest text does. */
+/**
+ * Collects the unpacked manifest and stops at a size that no honest one has, because a few packed bytes can
+ * unpack to gigabytes.
+ */
 async function collect(stream: ReadableStream<Uint8Array>): Promise<OwnBytes> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];

@@ -31,7 +31,7 @@ export async function* sealRange(
   let next = sealAt(first);
   for (let at = first; at < end; at += groupBytes) {
     const piece = await next;
-    // While whoever asked uses this one.
+    // The next group is sealed while the reader uses this one.
     if (at + groupBytes < end) {
       next = sealAt(at + groupBytes);
       next.catch(() => undefined);

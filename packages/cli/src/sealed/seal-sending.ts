@@ -77,7 +77,7 @@ export async function sealSending(
   const disk = await SealedDisk.open(secret, { files, standings, plainBytes, sealedBytes: size });
   return {
     file: {
-      // No file lies there: whoever reads past the seal reads nothing.
+      // No file exists at this path, so code that bypasses the seal reads nothing.
       source: { path: `${path}.sealed`, sealed: disk },
       name: SEALED_NAME,
       filePath: SEALED_NAME,

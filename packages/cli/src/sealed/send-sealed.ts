@@ -81,7 +81,7 @@ async function readOwn({ terminal, options }: Invocation) {
   throw new CliFailure('usage', OWN_PROBLEMS[own.problem]);
 }
 
-/** Before gigabytes are on their way. A server of before there was sealing says nothing of it. */
+/** Refuses before any byte is sent. An older server, which has no sealing, leaves the setting out. */
 async function refuseWhereOff({ client }: Session): Promise<void> {
   const { data } = await client.site.settings({});
   if (data.sealing !== true) {

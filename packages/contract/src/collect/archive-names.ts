@@ -4,9 +4,9 @@ import { extensionOf } from '../files/file-type.ts';
 import type { CollectField } from './collect-fields.ts';
 
 export const DEFAULT_ARCHIVE_PATTERN = '{姓名}-{序号}-{原名}';
-/** Beside the labels of the fields. */
+/** Placeholders that every pattern may use, besides the labels of the fields. */
 const ARCHIVE_PARTS = ['姓名', '序号', '原名', '回执号'] as const;
-/** Stands where nobody was asked for a name. */
+/** Name in the archive for hand-ins of a collection that asks for no name. */
 const NAMELESS = '未署名';
 
 export interface ArchivedPerson {

@@ -1,7 +1,7 @@
 /** A person's name as lists and hand-ins have it. */
 import { withoutHidden } from '../files/file-name.ts';
 
-/** Typed in front by people who read the label aloud. */
+/** A label that people type in front of their name, as they read it on the form. */
 const LABEL = /^(?:姓\s*名|名\s*字|name)\s*[:：]\s*/iu;
 
 /** One line that shows all that is in it, as it is stored and shown: `林小满`. */

@@ -58,7 +58,7 @@ export function kindsText({ kinds, endings }: Pick<CollectRule, 'kinds' | 'endin
   }
 }
 
-/** Unit in which its files are counted. */
+/** Chooses the measure word by which files of a collection are counted. */
 export function unitOf({ kinds }: Pick<CollectRule, 'kinds'>): string {
   return kinds === 'pictures' ? '张' : '个';
 }

@@ -44,11 +44,11 @@ export const collect = {
       endings: z.optional(rule.endings),
       fields,
       password: z.optional(sharePassword),
-      /** Left out: true. */
+      /** The default is true. */
       may_change: z.optional(z.boolean()),
       people: z.optional(people),
       pattern: z.optional(patternText),
-      /** With the same one the same collection is answered again. */
+      /** A repeated key answers the collection that it made before. */
       request_key: requestKey,
     }),
     reply: dataReply(collectionDetail),
@@ -110,7 +110,7 @@ export const collect = {
       tab: z.optional(z.enum(TABLE_TABS)),
       /** The last `turn` of the page before. */
       last_turn: z.optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
-      /** Left out: 50. */
+      /** The default is 50. */
       rows: z.optional(queryInteger(1, MAX_TABLE_ROWS)),
     }),
     reply: z.object({ status: z.literal(1), rows: z.array(submissionRow), version: z.int() }),
@@ -279,7 +279,7 @@ export const collect = {
     isRepeatable: true,
     body: z.strictObject({
       code,
-      /** Left out: all. */
+      /** The default is all hand-ins. */
       ids: z.optional(ids),
     }),
     reply: dataReply(

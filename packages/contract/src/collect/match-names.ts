@@ -57,7 +57,7 @@ function matchOne(typed: Person, people: readonly Person[], index: Index): Match
     (at) => number !== '' && foldNumber(people[at]?.number ?? '') === number,
   );
   const [only, ...others] = exact.length > 0 ? exact : agreeing;
-  // The number says that it is somebody else of this name.
+  // People of this name are listed, but with other numbers: it is somebody else.
   if (only === undefined) return { kind: 'unknown', like: named.slice(0, MOST_LIKE) };
   return others.length === 0
     ? { kind: 'person', index: only }
@@ -80,7 +80,7 @@ function agrees(person: Person | undefined, number: string): boolean {
   return number === '' || theirs === '' || theirs === number;
 }
 
-/** By the number, or because a name of the list stands in what was typed: 李沐妈妈, 三班李沐. */
+/** Lists people whose number was typed, or whose name is part of the typed one (李沐妈妈, 三班李沐). */
 function listLike(typed: Person, { numbered, spelt }: Index): number[] {
   const number = foldNumber(typed.number);
   const byNumber = number === '' ? [] : (numbered.get(number) ?? []);

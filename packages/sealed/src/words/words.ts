@@ -35,7 +35,7 @@ export function isListed(word: string): boolean {
   return known.has(word);
 }
 
-/** At most so many words of the list that begin like this. */
+/** Suggests at most `most` words of the list that begin with the typed text. */
 export function suggestWords(beginning: string, most = 4): string[] {
   const [first = ''] = readTypedWords(beginning);
   if (first === '' || known.has(first)) return [];
@@ -50,7 +50,10 @@ export function toSixWords(words: readonly string[]): Passphrase | undefined {
 
 export type OwnWords = { passphrase: Passphrase } | { problem: 'short' | 'plain' | 'long' };
 
-/** Spaces within count as one, around it as none; the rest is the sender's to remember. */
+/**
+ * Reads a sender's own words. Inner spaces count as one, outer ones as none; everything else must be typed
+ * alike.
+ */
 export function readOwnWords(typed: string): OwnWords {
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
   const letters = [...text];

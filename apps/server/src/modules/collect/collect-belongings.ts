@@ -1,7 +1,7 @@
 import type { ListedBelongings } from '#kernel/belongings.ts';
 import { countOwnCollections, deleteCollectionsOf } from './collections/collections.store.ts';
 
-/** Files and codes go with the areas that keep them; here go names, lists and words. */
+/** Belongings of an account in collecting: names, lists and words. The files and the codes belong to their areas. */
 export const collectBelongings: ListedBelongings = {
   name: 'collect',
   label: '收件',

@@ -59,11 +59,11 @@ export interface SubmissionTable {
   receipt: string;
   /** JSON: a text for each field. */
   field_values: string;
-  /** Place on the list; null for nobody's. */
+  /** Place of the person on the list; null for a hand-in that counts for nobody. */
   person: number | null;
-  /** 1 where the collector said so: matching anew leaves it. */
+  /** 1 when the collector chose the person by hand: a new list does not change that. */
   is_tied: number;
-  /** JSON: places of those who may be meant. */
+  /** JSON array: places on the list of the people who may be meant. */
   alike: string;
   /** Equal for hand-ins of one person: `p:<place>` on the list, `n:<name>` otherwise. */
   who: string;
@@ -74,7 +74,7 @@ export interface SubmissionTable {
   handed_at: number | null;
   removed_at: number | null;
   is_seen: number;
-  /** Its collector's word with which it came back. */
+  /** Sentence with which the collector handed it back. */
   word: string;
   bundle_id: number | null;
   bundle_code: string;

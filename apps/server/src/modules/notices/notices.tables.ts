@@ -69,15 +69,15 @@ export interface NoticeMessageTable {
   id: Generated<number>;
   owner: string;
   channel_id: number;
-  /** Names what it is of; no two of a channel are equal. */
+  /** Key of the batch that the message tells of; unique within a channel. */
   batch: string;
   /** Tells the receiver which message it is, over all tries. */
   message_key: string;
-  /** 1 for one that its owner tries a channel by: it has one try and no notices. */
+  /** 1 for a trial message by which the owner tests a channel: it is tried once and has no notices. */
   is_trial: number;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   attempts: number;
-  /** When it may be tried; while sending, when its process counts as dead; null when it has ended. */
+  /** When the next try is due; while sending, when the sending process counts as dead; null after the end. */
   next_at: number | null;
   /** When it was first due: a message that is planned ahead begins to age then. */
   created_at: number;
@@ -88,7 +88,7 @@ export interface NoticeMessageItemTable {
   notice_id: number;
 }
 
-/** The time up to which a work has told of what lies ahead, or the id up to which it has among those of one time. */
+/** Mark up to which a recurring work has told: a time, or an id among the rows of one time. */
 export interface NoticeMarkTable {
   name: string;
   reached_at: number;

@@ -36,7 +36,7 @@ export async function makeToken(
   return { token, row: presentToken(row, 'live') };
 }
 
-/** Dead from the next call on: each asks the table. */
+/** Revokes a token at once: every call looks its token up in the table. */
 export async function revokeToken(
   { id }: { id: number },
   { services: { db }, viewer }: CallContext,

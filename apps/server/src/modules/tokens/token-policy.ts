@@ -2,7 +2,7 @@
 import { TOKEN_RIGHTS, type TokenDays, type TokenRight } from '@transmit/contract';
 
 const DAY_MS = 86_400_000;
-/** A call a second must not be a write a second. */
+/** Milliseconds between two records of use: a program that calls every second must not cause a write every second. */
 const SEEN_EVERY_MS = 60_000;
 
 export type TokenState = 'live' | 'ended' | 'password_changed';
@@ -30,7 +30,7 @@ export function isUseDue({ used_at }: { used_at: number | null }, now: number): 
   return used_at === null || used_at <= now - SEEN_EVERY_MS;
 }
 
-/** Each once, in the order of the contract. */
+/** Sorts rights in the order of the contract and drops repeated ones. */
 export function orderRights(rights: readonly TokenRight[]): TokenRight[] {
   return TOKEN_RIGHTS.filter((right) => rights.includes(right));
 }

@@ -16,7 +16,7 @@ export function findToken(db: Executor, id: number): Promise<TokenRow | undefine
   return db.selectFrom('tokens').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest first. */
+/** Lists a user's tokens, newest first. */
 export function listTokens(db: Executor, userId: number): Promise<TokenRow[]> {
   return db
     .selectFrom('tokens')
@@ -39,7 +39,7 @@ export function insertToken(tx: Executor, token: NewToken): Promise<TokenRow> {
   return tx.insertInto('tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Not backwards: calls of one token may end in another order than they began. */
+/** Records the last use. A later use is never replaced by an earlier one, as calls may end in another order. */
 export async function markTokenUsed(
   db: Executor,
   id: number,

@@ -16,13 +16,13 @@ export interface TokenTable {
   name: string;
   /** The first and last letters of the token. */
   hint: string;
-  /** With spaces between them. */
+  /** Rights, separated by spaces. */
   rights: string;
   created_at: number;
   /** Null: no end. */
   ends_at: number | null;
   used_at: number | null;
-  /** Masked. */
+  /** Masked network address of the last use. */
   used_address: string;
   used_program: string;
 }

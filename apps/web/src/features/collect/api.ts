@@ -18,7 +18,7 @@ export type Submission = Reply<CollectCalls['table']>['rows'][number];
 export type NewCollection = Omit<CallInput<CollectCalls['create']>, 'request_key'>;
 export type TableTab = NonNullable<CallInput<CollectCalls['table']>['tab']>;
 
-/** Below the code's own key: giving the password asks for it anew. */
+/** The query of a collection's page; its key lies below the code's own, so that a given password asks for it anew. */
 export function doorQuery(code: string) {
   return queryOptions({
     queryKey: [...shareKey(code), 'collection'],
@@ -59,7 +59,7 @@ export const ownCollectionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Everything of one collection of one's own. */
+/** Key above all queries of one of the user's own collections. */
 export const collectionKey = (code: string) => ['collect', 'one', code] as const;
 
 export function collectionQuery(code: string) {

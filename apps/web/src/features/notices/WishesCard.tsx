@@ -63,7 +63,7 @@ interface Wish {
   isOn: boolean;
 }
 
-/** Ticked at once, and back where it was not saved. */
+/** Ticks a wish at once and takes the tick back when saving fails. */
 function useSetWish() {
   const queries = useQueryClient();
   const write = ({ kind, place, isOn }: Wish) =>

@@ -17,7 +17,7 @@ const UNREAD_KEY = ['notices', 'unread'] as const;
 const LIST_KEY = ['notices', 'list'] as const;
 
 const LOOK_EVERY_MS = 60_000;
-/** A trial is answered within seconds. */
+/** Milliseconds between two looks while a trial message is under way: its answer comes within seconds. */
 const TRIAL_EVERY_MS = 1500;
 
 export const unreadQuery = queryOptions({

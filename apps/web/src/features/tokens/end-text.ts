@@ -4,7 +4,7 @@ import type { Token } from './api.ts';
 import { text } from './text.ts';
 
 const DAY_MS = 86_400_000;
-/** From here on the end is worth a warning. */
+/** Days before its end from which a token carries a warning. */
 const SOON_DAYS = 7;
 
 export interface EndWords {

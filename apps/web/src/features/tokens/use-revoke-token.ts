@@ -6,7 +6,7 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { TOKENS_KEY, type Token } from './api.ts';
 import { text } from './text.ts';
 
-/** Asks first: a program stops at once, and nothing brings the token back. */
+/** Revokes a token after a question, because its program stops at once and the token cannot be restored. */
 export function useRevokeToken() {
   const queries = useQueryClient();
   const revoking = useMutation({

@@ -46,7 +46,7 @@ export async function fetchSealed(fetching: Fetching, sealed: SealedPart): Promi
     }
   }
   await file.sync().catch(async (error: unknown) => {
-    // The next run cannot know what of it is there.
+    // After a failed sync the next run cannot know which bytes are on the disk, so it begins anew.
     await rm(noteOf(part), { force: true });
     throw error;
   });

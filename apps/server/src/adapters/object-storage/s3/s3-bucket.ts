@@ -39,7 +39,7 @@ export function openS3Bucket(options: S3Options): S3Bucket {
   return { bucket, region, client, browsers: publicEndpoint ? open(publicEndpoint) : client, now };
 }
 
-/** Without a trailing slash. */
+/** Builds the address of the bucket, without a trailing slash. */
 function bucketUrl(
   origin: string,
   { bucket, isPathStyle }: Pick<S3Options, 'bucket' | 'isPathStyle'>,

@@ -22,7 +22,10 @@ export interface S3Request {
   params?: Pairs;
   headers?: Pairs;
   body?: Uint8Array;
-  /** Until the answer begins. Its body may take as long as its reader; fetch ends one that stalls. */
+  /**
+   * Milliseconds until the answer begins. The body may take as long as its reader, because fetch itself ends
+   * a body that stalls.
+   */
   timeoutMs?: number;
 }
 
@@ -40,7 +43,7 @@ const PATIENT_MS = 60_000;
 const TRIES = 2;
 /** A store that says SlowDown is given a moment, of other length for each that waits. */
 const PAUSE_MS = 150;
-/** The object is there, but is not the version that was asked for. */
+/** HTTP status for an object that exists in another version than the one that was asked for. */
 const OTHER_VERSION = 412;
 
 export class S3Client {
@@ -90,7 +93,7 @@ export class S3Client {
   async presign({ method, key, params = [], headers = [], ttlSeconds }: AddressWanted) {
     const url = this.#urlOf(key, [...params, ['X-Amz-Expires', String(ttlSeconds)]]);
     const signed = await this.#sign({ method, url, headers, signQuery: true });
-    // As it was signed: a blank that is written as `+` is one only to some stores.
+    // The signature covers `%20`, and some stores do not read `+` as a blank.
     signed.url.search = signed.url.search.replaceAll('+', '%20');
     return signed.url.href;
   }
@@ -123,7 +126,7 @@ export class S3Client {
       return await fetch(signed.url, {
         method,
         headers: signed.headers,
-        // Another host would be asked with a signature that was made for this one.
+        // A redirect is not followed, because the signature holds for this host alone.
         redirect: 'manual',
         // A Uint8Array over any buffer is a valid body; the type only knows plain ArrayBuffers.
         ...(body && { body: body as Uint8Array<ArrayBuffer> }),

@@ -13,7 +13,7 @@ type Pairs = readonly (readonly [string, string])[];
 export interface NewObject {
   key: string;
   contentType: string;
-  /** Written down beside the object; undefined where nobody knows it yet. */
+  /** CRC-64 that is kept as metadata of the object; undefined while nobody knows it. */
   crc64?: string | undefined;
 }
 

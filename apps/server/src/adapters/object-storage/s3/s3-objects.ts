@@ -14,7 +14,7 @@ import {
   writeHeaders,
 } from './s3-multipart.ts';
 
-/** This much at a time stays well within a request's patience. */
+/** Bytes of one copied part: the store copies so many well within the time limit of a request. */
 const COPY_PART_BYTES = 1024 ** 3;
 
 export async function findS3Object(
@@ -46,8 +46,8 @@ export async function* readS3Object(
 }
 
 /**
- * One request copies up to 5 GB, parts of the source more. What was known of it comes along, unless other
- * `facts` are told.
+ * Copies an object: up to 5 GB in one request, a larger one part by part. The copy keeps the facts of its
+ * source unless other `facts` are given.
  */
 export async function copyS3Object(
   place: S3Bucket,
@@ -139,7 +139,7 @@ function toStoredObject(headers: Headers): StoredObject {
   return {
     sizeBytes: Number(headers.get('content-length')),
     crc64: headers.get(CRC64_HEADER) ?? undefined,
-    // It looks like an MD5 there, and is none.
+    // The ETag of an object sealed by keys looks like an MD5 of its bytes and is none, so it is told apart.
     etag: isSealedByKeys(headers) ? `${version}-encrypted` : version,
     contentType: headers.get('content-type') ?? 'application/octet-stream',
     lastModified: Date.parse(headers.get('last-modified') ?? ''),

@@ -36,7 +36,7 @@ export function createPartStore(place: S3Bucket): PartStore {
         return (await completeMultipart(place, upload)) ? 'joined' : 'unknown';
       } catch (error) {
         if (OF_PARTS.has(readRefusal(error))) return 'misfit';
-        // Ceph says of one that was given up that it is in progress, by a 500.
+        // Ceph answers 500 "in progress" for an upload that was aborted, so its parts are asked for instead.
         if (!(await listParts(place, { ...upload, after: 0 }))) return 'unknown';
         throw error;
       }
@@ -62,7 +62,7 @@ async function listParts(
 }
 
 export async function abortS3Uploads(place: S3Bucket, key: string): Promise<void> {
-  // Somebody waits for it who has finished or given up; what fails is left to the sweep.
+  // The caller has finished or given up and waits for this answer; the sweep removes what fails here.
   const uploads = await listS3Uploads(place, key, QUICK_MS);
   for (const { uploadId } of uploads.filter((one) => one.key === key)) {
     const params = [['uploadId', uploadId]] as const;
@@ -70,7 +70,7 @@ export async function abortS3Uploads(place: S3Bucket, key: string): Promise<void
   }
 }
 
-/** Lists all unfinished uploads whose keys begin so, page after page. */
+/** Lists all unfinished uploads whose keys begin with `prefix`, page after page. */
 export async function listS3Uploads(
   { client }: S3Bucket,
   prefix: string,

@@ -19,7 +19,7 @@ import {
 import { abortS3Uploads, createPartStore, listS3Uploads } from './s3-parts.ts';
 import { writeS3Object } from './s3-write.ts';
 
-/** The page's clock is not asked, and the store's may be a little behind. */
+/** Seconds by which an address is signed earlier, because the store's clock may be a little behind. */
 const SKEW_SECONDS = 60;
 
 export function createS3Storage(options: S3Options): ObjectStorage {

@@ -35,7 +35,7 @@ export async function writeS3Object(
   else await writeUnknown(place, object, all);
 }
 
-/** Metadata is told at the beginning of an upload, so what is known at its end takes a copy. */
+/** Writes bytes of unknown CRC-64. S3 takes metadata only when an upload begins, so the sum needs a copy. */
 async function writeUnknown(
   place: S3Bucket,
   { key, contentType }: NewObject,
@@ -81,7 +81,7 @@ async function writeWhole(
   }
 }
 
-/** Whoever told the CRC-64 beforehand has sent other bytes: nothing is made of them. */
+/** Refuses bytes whose CRC-64 is not the one announced: no object is made of them. */
 function requireSame(told: string | undefined, found: string): void {
   if (told !== undefined && told !== found) throw s3Failure('was given other bytes than announced');
 }

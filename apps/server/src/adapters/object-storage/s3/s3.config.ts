@@ -63,7 +63,7 @@ export function readS3Config(values: Values): S3Config | undefined {
   };
 }
 
-/** At the same address and with the same keys. */
+/** Reads the backup bucket, which lies at the same address as the files and is opened by the same keys. */
 export function readS3BackupConfig(values: Values): S3Config | undefined {
   const files = readS3Config(values);
   const bucket = values.S3_BACKUP_BUCKET;
@@ -89,7 +89,7 @@ function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopbackHost(hostname);
 }
 
-/** A bucket stands before a domain alone, not before an address or a bare name. */
+/** Tells whether the host is a domain: a bucket cannot stand before an IP address or a bare host name. */
 function hasDomain(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);

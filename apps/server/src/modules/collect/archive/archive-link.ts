@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export interface ArchiveClaims {
   collectionId: number;
-  /** Undefined: all that is there when the link is used. */
+  /** Hand-ins that are packed; undefined for all that are there when the link is used. */
   ids: number[] | undefined;
   /** Tag of the archive as it was when it was asked for. */
   tag: string;
@@ -19,7 +19,7 @@ const claimsShape = z.object({
   e: z.int(),
 });
 
-/** After its end a link gives the rest of a download that was begun by it for so long. */
+/** Milliseconds after its end during which a link still serves the rest of a download that began in time. */
 const RESUMED_MS = 86_400_000;
 
 export function signArchiveLink(
@@ -31,7 +31,10 @@ export function signArchiveLink(
   return `${payload}.${signatureOf(key, payload)}`;
 }
 
-/** Undefined for what this server has not signed, or no longer stands by; `begun` is the tag that a first answer told. */
+/**
+ * Reads the claims of a link; undefined when this server did not sign it or its time is over. `begun` is the
+ * tag of the first answer, sent back by a download that is continued.
+ */
 export function readArchiveLink(
   key: string,
   token: string,

@@ -22,12 +22,12 @@ import {
 
 export interface WantedArchive {
   collection: CollectionRow;
-  /** Undefined: all. */
+  /** Hand-ins to pack; undefined for all. */
   ids: readonly number[] | undefined;
   now: number;
 }
 
-/** Undefined where nothing is left to pack. */
+/** Plans the archive of the wanted hand-ins; undefined when no file is left to pack. */
 export async function planArchive(db: Executor, wanted: WantedArchive, key: string) {
   const entries = await listEntries(db, wanted);
   if (entries.length === 0) return undefined;
@@ -50,7 +50,7 @@ async function listEntries(
   const fields = readCollectFields(collection);
   const persons = handIns.map((one) => ({
     person: describe(one, fields, people[one.person ?? -1]),
-    // Hand-ins that count for nobody are each somebody's of its own.
+    // Each hand-in that counts for nobody gets a folder of its own.
     owner: one.person === null ? `s:${one.id}` : one.who,
   }));
   const folders = archiveFolders(persons);
@@ -67,7 +67,7 @@ async function listEntries(
   return rows.map(({ file }, at) => toEntry(file, paths[at] ?? ''));
 }
 
-/** As the list has them, who counts for somebody of it; otherwise as they have written it. */
+/** Takes name and number from the list for a hand-in that counts for somebody on it, otherwise from the form. */
 function describe(
   { receipt, field_values }: ArchivedHandIn,
   fields: readonly CollectField[],

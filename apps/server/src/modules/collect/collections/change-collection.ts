@@ -21,7 +21,7 @@ import { listPeople, replacePeople } from './roster.store.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** The caller's own; another's is as if it were not there. */
+/** Reads a collection of the caller; another user's collection fails as if it did not exist. */
 export async function getOwn(
   code: string,
   { services, viewer }: Pick<CallContext, 'services' | 'viewer'>,
@@ -59,7 +59,7 @@ export async function changeCollection(
   );
 }
 
-/** Extends, or opens again what has ended; the files stay as much longer. */
+/** Extends a collection or reopens an ended one; its files stay longer by the same time. */
 export async function setEnd(
   { code, end_time }: { code: string; end_time: string },
   context: CallContext,
@@ -68,7 +68,7 @@ export async function setEnd(
   return moveEnd(collection, readEnd(end_time, context.now), context);
 }
 
-/** Ends it now; what has ended before stays as it is. What is under way still counts. */
+/** Ends a collection now; an ended one stays unchanged. Hand-ins that are under way still count. */
 export async function closeCollection(code: string, context: CallContext): Promise<CollectionRow> {
   const collection = await getOwn(code, context);
   if (collection.ends_at <= context.now) return collection;
@@ -89,7 +89,7 @@ async function moveEnd(
   });
 }
 
-/** Never shortens: files that stay longer than they must go with the collection. */
+/** Keeps all files of the collection until `expiresAt` at least; a file that stays longer keeps its time. */
 async function keepAllUntil(
   tx: Executor,
   collectionId: number,
@@ -132,21 +132,24 @@ export async function setRoster(
   });
 }
 
-/** Sent again it changes nothing. */
+/** Tells whether both lists name the same people in the same order: such a list is not written again. */
 function isSameList(before: readonly Person[], people: readonly Person[]): boolean {
   const isAlike = (person: Person, at: number) =>
     before[at]?.name === person.name && before[at].number === person.number;
   return before.length === people.length && people.every(isAlike);
 }
 
-/** Places on the new list; of several alike the second stays the second. -1: not on it any more. */
+/**
+ * Builds a function from a place on the old list to the place on the new one, -1 for a person who is not on it
+ * any more. Of several people with one name and number, the second stays the second.
+ */
 function findMoved(before: readonly Person[], people: readonly Person[]) {
   const places = new Map(keysOf(people).map((key, place) => [key, place]));
   const keys = keysOf(before);
   return (index: number) => places.get(keys[index] ?? '') ?? -1;
 }
 
-/** Equal for the same person on both lists. */
+/** Gives each person a key that is equal for the same person on both lists. */
 function keysOf(people: readonly Person[]): string[] {
   const seen = new Map<string, number>();
   return people.map(({ name, number }) => {
@@ -174,7 +177,7 @@ async function matchAnew(
     const handIns = await listSubmissionsAfter(tx, wish);
     for (const one of handIns) {
       const values = parseTexts(one.field_values);
-      // Who was tied to somebody stays so as long as that one is on the list.
+      // A hand-in that the collector tied to a person stays tied while that person is on the list.
       const place = one.is_tied === 1 && one.person !== null ? moved(one.person) : -1;
       const matched =
         place >= 0 ? ofPerson(place) : matchSubmission({ fields, values }, roster, one.key_hash);

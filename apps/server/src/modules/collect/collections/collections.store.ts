@@ -56,7 +56,7 @@ export function findCollectionByRequest(
     .executeTakeFirst();
 }
 
-/** Newest first. */
+/** Lists an owner's collections, newest first. */
 export function listOwnCollections(db: Executor, owner: string): Promise<CollectionRow[]> {
   return db
     .selectFrom('collections')
@@ -97,8 +97,8 @@ export async function touchCollection(
 }
 
 /**
- * Gives a collection up where its end, at this moment, is not after that time; undefined where the end has moved.
- * Its request key is let go, so that one may be begun anew with it.
+ * Gives a collection up if it ended by `endedBefore`; undefined when its end has been moved. The row lets go of
+ * its request key, so that a new collection may begin with that key.
  */
 export function giveUpCollection(
   tx: Executor,
@@ -114,7 +114,7 @@ export function giveUpCollection(
     .executeTakeFirst();
 }
 
-/** Ended before that time, the longest ended first. */
+/** Lists collections that ended before `endedBefore`, the longest ended first. */
 export function listEndedCollections(
   db: Executor,
   endedBefore: number,

@@ -42,7 +42,7 @@ export interface CollectionRequest {
   request_key: string;
 }
 
-/** A minute less is a clock that goes differently, or a form that was filled in slowly. */
+/** Milliseconds by which an end may lie outside its limits: clocks differ, and people fill in forms slowly. */
 const SLACK_MS = 5 * 60_000;
 
 export async function createCollection(
@@ -99,7 +99,7 @@ function rowOf(request: CollectionRequest) {
   };
 }
 
-/** Everything that was asked for but the password, which a plain sum would give away. */
+/** Hashes a request without its password, because a password could be guessed from a plain hash. */
 function sumOf({ password: _, request_key: __, ...asked }: CollectionRequest): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }

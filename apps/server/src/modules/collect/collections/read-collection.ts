@@ -26,12 +26,12 @@ export function readPlaces(json: string): number[] {
   return JSON.parse(json) as number[];
 }
 
-/** Until when the files stay. */
+/** Tells until when the files of a collection stay (epoch ms). */
 export function keptUntil({ ends_at }: Pick<CollectionRow, 'ends_at'>): number {
   return ends_at + COLLECT_KEPT_MS;
 }
 
-/** Whose room it is. */
+/** Reads the user whose storage holds the files of a collection. */
 export function holderOf({ owner }: Pick<CollectionRow, 'owner'>): { userId: number } {
   return { userId: Number(owner.slice(2)) };
 }

@@ -21,7 +21,7 @@ export class Rosters {
   ): Promise<Roster> {
     const key = `${id}:${roster_version}`;
     const kept = this.#kept.get(key);
-    // Its turn to be forgotten begins anew.
+    // A roster that is used moves to the end of the map: the least recently used one is forgotten first.
     this.#kept.delete(key);
     const roster = kept ?? makeReady(await listPeople(db, id));
     this.#kept.set(key, roster);

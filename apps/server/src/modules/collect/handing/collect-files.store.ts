@@ -30,7 +30,7 @@ export function insertCollectFile(
   return db.insertInto('collect_files').values(file).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Undefined where it was given up while it arrived. */
+/** Marks a file as arrived; undefined when it was given up in the meantime. */
 export function setArrived(
   db: Executor,
   id: number,

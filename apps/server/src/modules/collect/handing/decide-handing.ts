@@ -31,9 +31,9 @@ export function mayFinish(
   return beganAt < terms.ends_at && now < terms.ends_at + COLLECT_GRACE_MS ? 'yes' : 'ended';
 }
 
-/** Whether it may be taken back, or its fields changed. */
+/** Decides whether a hand-in may be taken back or its fields changed. */
 export function mayTakeBack(terms: HandingTerms, handIn: HandInState, now: number): HandingVerdict {
-  // A draft is nobody's but its sender's.
+  // The collector has not seen a draft, so its sender may change it even after the end.
   if (handIn.state === 'draft' && !terms.isFrozen) return 'yes';
   return mayBegin(terms, handIn, now);
 }
@@ -46,7 +46,7 @@ function standingOf(
 ): HandingVerdict | 'open' {
   if (isFrozen) return 'ended';
   if (state === 'removed') return 'gone';
-  // A hand-in that came back with a word is asked for: its time is as long as the files stay.
+  // The collector wants a returned hand-in again, so it may be sent as long as the files of the collection stay.
   if (state === 'returned') return now < ends_at + COLLECT_KEPT_MS ? 'yes' : 'ended';
   return state === 'handed' && !may_change ? 'fixed' : 'open';
 }

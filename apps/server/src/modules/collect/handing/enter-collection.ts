@@ -67,7 +67,7 @@ export async function findOwnHandIn(
   return found ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.handIn });
 }
 
-/** 32 random bytes need no slow hash. */
+/** Hashes the key of a hand-in. The key is 32 random bytes, which nobody can guess, so a fast hash is enough. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -22,7 +22,7 @@ export interface ArrivingFile extends TypedCode {
   last_modified?: number | undefined;
 }
 
-/** Sent twice, it answers the same. */
+/** Takes a file that has arrived into its hand-in; a repeated call gives the same answer. */
 export async function finishFile(
   { key, upload, name: typed, ...sent }: ArrivingFile,
   context: CallContext,
@@ -52,7 +52,7 @@ export async function finishFile(
     }),
   );
   if (arrived) return arrived;
-  // Taken back, cancelled or left out meanwhile: nobody would find it in the collector's room.
+  // The hand-in no longer has this file, so nobody would find it: its bytes are removed at once.
   await removeFiles([file.id], context);
   fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
 }

@@ -51,7 +51,7 @@ interface Handed {
   dropped: CollectFileRow[];
 }
 
-/** Made again with the same content it leaves everything as it is, and answers the same. */
+/** Hands files and fields in. A repeated call with the same content changes nothing and gives the same answer. */
 export async function handIn(
   { key, values: typed, files: asked, ...lookUp }: HandInRequest,
   context: CallContext,
@@ -97,7 +97,7 @@ async function keepHandIn(tx: Executor, wish: Wish, context: CallContext): Promi
   if (isSame(before, { all, chosen }, request.values)) {
     return { handIn: before, files: all, dropped: [] };
   }
-  // Without a new file it is a change made now.
+  // A hand-in that brings no new file is a change that begins now.
   const begun = chosen.flatMap(({ file }) => (file.is_in === 1 ? [] : [file.began_at]));
   const beganAt = begun.length > 0 ? Math.max(...begun) : context.now;
   const verdict = mayFinish(entered.terms, { handIn: before, beganAt }, context.now);
@@ -118,7 +118,7 @@ interface Chosen {
   path: string;
 }
 
-/** Refuses the whole where one of them has not arrived, or is another's. */
+/** Reads the files that were asked for; refuses all of them when one has not arrived or is not of this hand-in. */
 function chooseFiles(
   all: readonly CollectFileRow[],
   asked: HandInRequest['files'],
@@ -136,7 +136,7 @@ function chooseFiles(
       fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.handedFile, data: { id } });
     }
     const clean = cleanBundlePath(path);
-    // Handed in under another name it is another kind of file.
+    // The new name may have an ending that the collection does not take.
     refuseFile(
       { name: clean.slice(clean.lastIndexOf('/') + 1), size: file.size_bytes },
       collection,
@@ -163,7 +163,7 @@ async function writeSubmission(
   const { services, now } = context;
   const collection = await touchCollection(tx, entered.collection.id);
   if (!collection) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.code });
-  // The end may have been moved while they were sent.
+  // The collection may have been extended while the files were sent: they are kept until its present end.
   const fileIds = chosen.map(({ file }) => file.file_id);
   await keepFilesUntil(tx, fileIds, { now, expiresAt: keptUntil(collection) });
   const roster = await services.rosters.find(tx, collection);
@@ -240,7 +240,7 @@ function createReceipt(): string {
   ).join('');
 }
 
-/** One's own hand-in as it stands. */
+/** Shows the sender's own hand-in as it stands. */
 export async function showMine(
   { key, ...lookUp }: TypedCode & { key: string },
   context: CallContext,
@@ -250,7 +250,7 @@ export async function showMine(
   return { entered, handIn: found, files: await listHandInFiles(context.services.db, found.id) };
 }
 
-/** The files go at once; the same key may hand in anew until the end. */
+/** Takes a hand-in back and removes its files at once; the same key may hand in anew until the end. */
 export async function withdraw(
   { key, ...lookUp }: TypedCode & { key: string },
   context: CallContext,
@@ -284,7 +284,7 @@ async function emptySubmission(tx: Executor, handIn: SubmissionRow, now: number)
     is_tied: 0,
     alike: '[]',
     who: '',
-    // Counted from now: as long as a new one.
+    // The upkeep counts the age of a draft from here, so it gets the whole time of a new draft.
     created_at: now,
     first_handed_at: null,
     bundle_id: null,

@@ -58,7 +58,7 @@ export async function lendUpload(
   }
 }
 
-/** Anybody can come with a new key, so what is asked for is counted by address: by its files. */
+/** Counts files by network address, because anybody can invent a new key. */
 export async function limitHanding(
   { services: { limits }, addressKey }: CallContext,
   amount = 1,
@@ -80,7 +80,7 @@ async function limitLending(size: number, context: CallContext): Promise<void> {
   });
 }
 
-/** Asked at credentials and again when the file has arrived. */
+/** Refuses a file that the collection does not take; called before the upload and again when the file has arrived. */
 export function refuseFile(file: { name: string; size: number }, collection: CollectionRow): void {
   const rule = readRule(collection);
   const fault = findFileFault(file, rule);
@@ -148,7 +148,7 @@ interface Place {
   entered: Entered;
 }
 
-/** Lent before: going on counts as the time when it began. */
+/** Finds the file of an upload that continues; the terms at the time when it began decide. */
 async function findBegun(
   uploadKey: string,
   { handIn, entered }: Place,
@@ -169,10 +169,10 @@ async function beginFile(
   { services, now }: CallContext,
 ): Promise<CollectFileRow> {
   refuse(mayBegin(terms, handIn, now), REFUSALS.E_EXPIRED.collection);
-  // Counting and beginning are one step, or files asked for at once would all find room.
+  // Counting and beginning are one transaction; otherwise files asked for at once would all find room.
   return lockedTransaction(services.db, [handInLock(handIn)], async (tx) => {
     const current = await findSubmission(tx, { collectionId: collection.id, id: handIn.id });
-    // The upkeep has given it up this moment: asked again, a new one is begun.
+    // The upkeep gave the hand-in up a moment ago; the next call begins a new one.
     if (!current) fail('E_BUSY');
     await refuseTooMany(tx, handIn.id, collection);
     await renewDraft(tx, handIn.id, now);
@@ -190,7 +190,10 @@ async function beginFile(
   });
 }
 
-/** Beside what is in it, as many as may be: a change may be all new files. */
+/**
+ * Refuses more files that are not handed in yet than a whole hand-in may have. Files that are handed in do not
+ * count, because a change may replace all of them.
+ */
 async function refuseTooMany(
   tx: Executor,
   submissionId: number,

@@ -54,7 +54,7 @@ export function updateSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** All of a collection, whatever became of them. */
+/** Counts all hand-ins of a collection, whatever their state. */
 export async function countSubmissions(db: Executor, collectionId: number): Promise<number> {
   const { count } = await db
     .selectFrom('collect_submissions')
@@ -69,7 +69,7 @@ export interface LeftBefore {
   removedBefore: number;
 }
 
-/** Begun before that time and never handed in, or taken back or removed by then. */
+/** Lists hand-ins that were begun and never handed in, taken back or removed before the given times. */
 export function listLeftHandIns(
   db: Executor,
   before: LeftBefore,
@@ -78,7 +78,7 @@ export function listLeftHandIns(
   return selectLeft(db, before).orderBy('id').limit(limit).execute();
 }
 
-/** That hand-in, where it is still left. */
+/** Finds one hand-in if {@link listLeftHandIns} would still list it. */
 export function findLeftHandIn(
   tx: Executor,
   before: LeftBefore,
@@ -99,7 +99,7 @@ function selectLeft(db: Executor, { begunBefore, removedBefore }: LeftBefore) {
     );
 }
 
-/** Its time begins anew with every file that is sent for it, so that it is not given up while it is sent. */
+/** Sets the age of a draft to zero. Every new file does so, or the draft would be given up while it is sent. */
 export async function renewDraft(tx: Executor, id: number, now: number): Promise<void> {
   await tx
     .updateTable('collect_submissions')

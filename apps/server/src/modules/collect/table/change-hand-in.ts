@@ -62,7 +62,7 @@ function refuseUnlessThere({ state }: SubmissionRow): void {
   if (state !== 'handed' && state !== 'returned') refuseUnknown();
 }
 
-/** Counts for that person from now on, whatever is written in it; null: for whom its own words say. */
+/** Ties a hand-in to a person of the list, whatever its fields say; null lets its fields decide again. */
 export function tieHandIn(
   { person, ...one }: { code: string; id: number; person: number | null },
   context: CallContext,
@@ -83,7 +83,7 @@ export function tieHandIn(
   });
 }
 
-/** It becomes editable again, with a word about why. */
+/** Hands a hand-in back: its sender may edit it again and reads the reason in `word`. */
 export function handBack(
   { word, ...one }: { code: string; id: number; word: string },
   context: CallContext,
@@ -94,7 +94,7 @@ export function handBack(
   });
 }
 
-/** Out of the table and out of every archive; its files follow when it can no longer be put back. */
+/** Takes a hand-in out of the table and of every archive; its files are removed when it can no longer be put back. */
 export function removeHandInOf(
   one: { code: string; id: number },
   context: CallContext,

@@ -86,7 +86,7 @@ function toNumbers(sums: Counts): Counts {
   ) as unknown as Counts;
 }
 
-/** Newest first. */
+/** Lists the hand-ins of a tab of the table, newest first. */
 export function listHandedIn(
   db: Executor,
   {
@@ -120,7 +120,7 @@ export function listHandedIn(
     .execute();
 }
 
-/** Numbers of hand-ins of each of these. */
+/** Counts the hand-ins of each of these people, by `who`. */
 export async function countSame(
   db: Executor,
   collectionId: number,
@@ -138,7 +138,7 @@ export async function countSame(
   return new Map(rows.map(({ who, count }) => [who, Number(count)]));
 }
 
-/** Marks those of a collection that are there; others are let be. */
+/** Marks hand-ins of a collection as seen or unseen; ids of other collections are passed over. */
 export async function setSeen(
   db: Executor,
   { collectionId, ids, isSeen }: { collectionId: number; ids: readonly number[]; isSeen: number },

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 100;
 
 type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
 
-/** Its code opens nothing from now on, and nobody can open it again; false where its end was moved meanwhile. */
+/** Gives a collection up: its code opens nothing, nobody can reopen it. False when its end was moved meanwhile. */
 export function giveUp(
   { id, share_id }: Pick<CollectionRow, 'id' | 'share_id'>,
   endedBefore: number,
@@ -32,7 +32,7 @@ export function giveUp(
   });
 }
 
-/** For one that is given up. Broken off, it is gone on with the next time: what was taken away is not there any more. */
+/** Removes the content of a collection that was given up. After an interruption the next call removes the rest. */
 export async function emptyCollection(
   { id }: Pick<CollectionRow, 'id'>,
   services: Needs,

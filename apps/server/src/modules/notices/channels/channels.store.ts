@@ -50,7 +50,7 @@ export async function setChannel(
   await tx.updateTable('notice_channels').set(change).where('id', '=', id).execute();
 }
 
-/** Its messages go with it. */
+/** Deletes a channel together with its messages. */
 export async function deleteChannel(tx: Executor, id: number): Promise<void> {
   await tx
     .deleteFrom('notice_message_items')

@@ -39,7 +39,10 @@ interface NewPlace {
   request_key: string;
 }
 
-/** The same wish again is the same place. The secret of an address of one's own is told with its making alone. */
+/**
+ * Adds a channel; the same request again answers the channel that exists. The secret of a webhook is told only
+ * when it is made.
+ */
 export async function addChannel(
   place: NewPlace,
   { services, viewer, now }: CallContext,
@@ -79,7 +82,7 @@ export async function addChannel(
   });
 }
 
-/** Turned on it begins anew, without what it has failed before; turned off, it is sent nothing that waits. */
+/** Turns a channel on, with its failures forgotten, or off, with its waiting messages dropped. */
 export async function switchChannel(
   { id, is_on }: { id: number; is_on: 0 | 1 },
   context: CallContext,
@@ -130,7 +133,7 @@ async function changeChannel(
   });
 }
 
-/** A browser is one person's at a time: whoever logs in to it last is told there, and nobody else. */
+/** Removes the earlier channels of a browser, whoever owns them: only the user who logged in last is told there. */
 async function forgetSubscription(tx: Executor, address: string): Promise<void> {
   for (const { id } of await listPushChannels(tx, address)) await deleteChannel(tx, id);
 }

@@ -20,7 +20,7 @@ export const LEASE_MS = 30_000;
 export async function deliverMessages(services: Services): Promise<void> {
   await releaseAbandoned(services.db, services.now());
   const first = await claimNext(services);
-  // Every look writes: on a site where nothing waits, one is enough.
+  // Every claim writes to the database, so no more are made when the first finds nothing.
   if (!first) return;
   const others = Array.from({ length: AT_ONCE - 1 }, async () =>
     deliverAll(services, await claimNext(services)),

@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '../delivery/outside-post.ts';
 export interface Judgement {
   isOk: boolean;
   text: string;
-  /** Trying again would be answered alike. */
+  /** True when another try would get the same answer. */
   isFinal: boolean;
 }
 

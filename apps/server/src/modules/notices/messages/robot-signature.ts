@@ -1,7 +1,7 @@
 /** Signatures by which robots and addresses know who sends, each as its platform wants it. */
 import { createHmac } from 'node:crypto';
 
-/** 钉钉: the time and the key, signed by the key, as parameters of the address. */
+/** Signs a call to a 钉钉 robot: HMAC of time and key under the key, as parameters of the address. */
 export function signDingtalk(address: string, secret: string, now: number): string {
   const url = new URL(address);
   const sign = createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
@@ -10,7 +10,7 @@ export function signDingtalk(address: string, secret: string, now: number): stri
   return url.href;
 }
 
-/** 飞书: nothing, signed by the time and the key, as fields of the message. */
+/** Signs a call to a 飞书 robot: HMAC of an empty text under time and key, as fields of the message. */
 export function signFeishu(secret: string, now: number): { timestamp: string; sign: string } {
   const timestamp = String(Math.floor(now / 1000));
   const sign = createHmac('sha256', `${timestamp}\n${secret}`).digest('base64');

@@ -102,7 +102,7 @@ const WRITERS: Readonly<Record<ChannelKind, Writer>> = {
         now: sender.now,
       }),
       TTL: String(PUSH_SECONDS),
-      // One that is sent again replaces the one that waits for a browser that is away.
+      // A message that is sent again replaces the copy that the push service still holds for a closed browser.
       Topic: message.key.replaceAll('-', ''),
     },
     body: encryptPush(pushText(message), channel),

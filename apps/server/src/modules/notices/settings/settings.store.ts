@@ -8,9 +8,9 @@ import type { Executor } from '#kernel/database/database.ts';
 
 export interface NoticeSettings {
   wishes: NoticeWishes;
-  /** Undefined while they are off. */
+  /** Quiet hours in force; undefined while they are off. */
   quiet: QuietHours | undefined;
-  /** As chosen, on or off. */
+  /** Quiet hours as chosen, whether on or off. */
   hours: QuietHours;
 }
 
@@ -23,7 +23,7 @@ export async function readNoticeSettings(db: Executor, owner: string): Promise<N
     .executeTakeFirst();
   if (!row) return { wishes: DEFAULT_WISHES, quiet: undefined, hours: DEFAULT_QUIET };
   const hours = { from: row.quiet_from, to: row.quiet_to };
-  // A kind that came after they were written down is as by default.
+  // A kind of notice that is newer than the row has its default.
   const wishes: NoticeWishes = { ...DEFAULT_WISHES, ...(JSON.parse(row.wishes) as NoticeWishes) };
   return { wishes, quiet: row.is_quiet === 1 ? hours : undefined, hours };
 }

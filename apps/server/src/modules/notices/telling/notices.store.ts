@@ -54,12 +54,12 @@ export async function mergeNotice(
   await tx.updateTable('own_notices').set({ facts }).where('id', '=', row.id).execute();
 }
 
-/** As it was written down by {@link startNotice}. */
+/** Reads the facts that {@link startNotice} wrote. */
 export function factsOf({ facts }: Pick<OwnNoticeRow, 'facts'>): NoticeFacts {
   return JSON.parse(facts) as NoticeFacts;
 }
 
-/** Newest first. */
+/** Lists an owner's notices, newest first. */
 export function listNotices(
   db: Executor,
   owner: string,

@@ -69,7 +69,7 @@ async function queueMessage(tx: Executor, queued: Queued): Promise<void> {
     state: 'waiting' as const,
     attempts: 0,
     next_at: plan.nextAt,
-    // One that is planned for tomorrow has its whole life before it when it is due.
+    // The age of a message that is planned ahead is counted from its due time.
     created_at: plan.nextAt,
   };
   const joined =

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 
 const SHOWABLE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
-/** A larger one would hold the phone's memory for a square of 100 pixels. */
+/** Bytes of the largest picture that is shown: a larger one would fill a phone's memory for 100 pixels. */
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** A small look at a chosen picture, from the device itself; of everything else the icon of its kind. */
+/** Shows a chosen picture in small, read from the device itself; any other file is shown by its icon. */
 export function Thumb({
   file,
   name,

@@ -14,7 +14,7 @@ export interface HandInItem {
   task: UploadTask | undefined;
 }
 
-/** Sent before comes first; a file that this page has just sent is told by both and shown once. */
+/** Lists the files sent before, then this page's tasks; a file in both lists is shown once. */
 export function listItems(
   sent: readonly HandInFile[],
   tasks: readonly UploadTask[],

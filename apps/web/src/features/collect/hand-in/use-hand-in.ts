@@ -84,7 +84,7 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     if (isReady) handIn();
   }, [isReady, handIn]);
 
-  // The slip is free again once a file has failed for good: it is taken out, or tried again.
+  // A file that failed for good frees the form, so that the person can remove it or try it again.
   const hasFailed = isAsked && stage === 'failed';
   useEffect(() => {
     if (hasFailed) setAsked(false);
@@ -125,7 +125,7 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     },
     removeItem: (itemKey: string) => {
       const item = items.find((one) => one.key === itemKey);
-      // Sent or not: what has arrived is known to the server, which would tell it again.
+      // The server knows every file that has arrived and would list it again, so its id is left out from now on.
       if (item?.id !== undefined) setRemoved(new Set([...removed, item.id]));
       if (item?.task) queue?.remove(item.task.id);
     },
@@ -174,7 +174,7 @@ function discard(
 ): void {
   for (const { state, Key } of tasks) {
     if (state !== 'success') continue;
-    // Without an answer the server gives it up by itself after a day.
+    // When this call gets no answer, the server gives the file up by itself after a day.
     client.collect.cancel({ ...place, upload: Key }).catch(() => undefined);
   }
   queue?.remove(...tasks.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { UploadQueue, UploadTask } from '@transmit/transfer';
 import { useEffect, useState } from 'react';
 
-/** Nobody reads faster. */
+/** Milliseconds between two renderings: nobody reads faster. */
 const REFRESH_MS = 150;
 
 const NONE: readonly UploadTask[] = [];

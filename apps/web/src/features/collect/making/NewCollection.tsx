@@ -106,7 +106,7 @@ interface SlipProps {
   children: ReactNode;
 }
 
-/** Until when, and under which terms. */
+/** The slip beside the form: the end of the collection and its terms. */
 function Slip({ draft, faults, onChange, children }: SlipProps) {
   const room = useQuery(roomQuery(true));
   return (

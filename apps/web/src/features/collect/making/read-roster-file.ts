@@ -9,13 +9,16 @@ import { openDocument } from '#files/documents/open-document.ts';
 import { decodeText } from '#files/documents/text/decode-text.ts';
 import { text } from '../text.ts';
 
-/** A list of names is short; a larger file is none. */
+/** Bytes of the largest file that is read: no list of names is larger. */
 const MOST_BYTES = 5 * 2 ** 20;
 
-/** Rejected with a sentence for the person. */
+/** A file that cannot be read as a list; the message is a sentence for the user. */
 export class RosterFileProblem extends Error {}
 
-/** A list of names from a workbook's first sheet with names, a CSV, or a text with a name a line. */
+/**
+ * Reads a list of names from the first sheet of a workbook that has names, from a CSV, or from a text with one
+ * name a line. Rejects with {@link RosterFileProblem}.
+ */
 export async function readRosterFile(file: File, signal: AbortSignal): Promise<ReadRoster> {
   if (file.size > MOST_BYTES) throw new RosterFileProblem(text.roster.fileTooLarge);
   if (/\.(?:xlsx|xlsm)$/i.test(file.name)) return readWorkbook(file, signal);

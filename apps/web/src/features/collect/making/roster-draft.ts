@@ -16,7 +16,7 @@ export function fromRead({ people, left, column }: ReadRoster, source: string): 
   return { people: people.map(toPerson), left, source, column, typed: '' };
 }
 
-/** The doubtful line is somebody, says the collector. */
+/** Takes a doubtful line, which the collector has confirmed as a person, into the list. */
 export function addLeft(roster: RosterDraft, line: LeftLine): RosterDraft {
   return { ...dropLeft(roster, line), people: [...roster.people, toPerson(line)] };
 }

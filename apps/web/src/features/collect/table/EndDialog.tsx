@@ -12,7 +12,7 @@ import { text } from '../text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Another end: later, or for a collection that had ended. */
+/** Dialog that extends a collection or reopens an ended one. */
 export function EndDialog({
   collection,
   onClose,

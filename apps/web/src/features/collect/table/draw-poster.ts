@@ -109,7 +109,7 @@ function drawPaper(pen: Pen): void {
   write(pen, text.poster.head, { x: EDGE, y: 86, font: `24px ${SANS}`, color: BRAND });
 }
 
-/** On two lines at most; answers where the last one ends. */
+/** Draws the title on two lines at most and returns the y below the last one. */
 function drawTitle(pen: Pen, title: string): number {
   const font = `700 60px ${SERIF}`;
   const lines = breakLines(pen, title, font);

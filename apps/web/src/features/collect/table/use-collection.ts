@@ -32,7 +32,7 @@ export function useCollection(code: string) {
   const { dataUpdatedAt } = pulse;
   const isBehind = pulse.data !== undefined && version !== undefined && pulse.data > version;
   useEffect(() => {
-    // Each answer counts: it may have moved on again, or the last question may have failed.
+    // Every answer is checked anew: the collection may have changed again, or the last request may have failed.
     if (!isBehind || dataUpdatedAt === 0) return;
     for (const part of ['detail', 'table']) {
       const filter = { queryKey: [...collectionKey(code), part] };

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 interface WaxSealProps {
   size: number;
-  /** It breaks, and is gone; at once for who wants no motion. */
+  /** The seal breaks and disappears, without animation for people who want no motion. */
   isBroken?: boolean;
   className?: string | undefined;
 }

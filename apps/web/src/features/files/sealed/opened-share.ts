@@ -16,7 +16,7 @@ export interface OpenedShare {
   contents: SealedContents;
 }
 
-/** Refuses an object that is not as large as what was sealed: something was cut off or put behind it. */
+/** Builds the opened share; refuses an object of another size than was sealed, as bytes were cut off or added. */
 export async function toOpenedShare(
   code: string,
   sealedBytes: number,

@@ -80,7 +80,7 @@ function nameAt({ contents }: OpenedShare, index: number): string {
   return nameOf(contents.files[index]?.path ?? '');
 }
 
-/** The first link is there already; later ones are asked for, as each lives five minutes. */
+/** Gives the known link first and asks the server for each later one, because a link lives five minutes. */
 function linksFrom(first: string, wanted: Wanted): () => Promise<string> {
   let next: string | undefined = first;
   return async () => {

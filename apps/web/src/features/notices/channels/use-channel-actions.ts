@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { type Channel, SETTINGS_KEY } from '../api.ts';
 import { text } from '../text.ts';
 
-/** Tries a place, turns it on or off, removes it; what it is then is asked for. */
+/** Tries a channel, turns it on or off, or removes it, and then asks the server for the channels anew. */
 export function useChannelActions() {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
