@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { readSources } from './source-files.ts';
 
 /**
- * Names that are exported in two places or more outside of the web. The number only goes down, until twenty
- * are left, each with its reason.
+ * Names that are exported in two places or more outside of the web. The number only goes down.
  */
-const MOST_DOUBLED = 115;
+const MOST_DOUBLED = 13;
 
 const EXPORT =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
@@ -15,7 +14,9 @@ it('few exported names have two meanings', () => {
   const places = new Map<string, string[]>();
   for (const { path, text } of readSources()) {
     if (!isCounted(path)) continue;
-    for (const name of new Set([...text.matchAll(EXPORT)].map(([, found = '']) => found))) {
+    // Defences quote lines of sources in template strings.
+    const code = path.startsWith('checks/defences/') ? text.replace(/`[^`]*`/g, '') : text;
+    for (const name of new Set([...code.matchAll(EXPORT)].map(([, found = '']) => found))) {
       places.set(name, [...(places.get(name) ?? []), path]);
     }
   }

@@ -14,7 +14,7 @@ import {
   rawSkip,
   rawUpdate,
 } from '../../apps/server/src/modules/rooms/testing/raw-update.ts';
-import { openPage, openSocket } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
+import { openRoomPage, openSocket } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
 
 export type Weapon = 'vectors' | 'holes' | 'tickets' | 'deletes' | 'letters' | 'mixed';
 
@@ -59,7 +59,7 @@ let attack: RoomAttack;
 const history = new Y.Doc();
 
 async function fill({ room, ...who }: RoomStranger) {
-  const page = await openPage(addressOf(who), room);
+  const page = await openRoomPage(addressOf(who), room);
   Y.applyUpdate(page.doc, Y.encodeStateAsUpdate(history));
   await page.until(() => page.isSaved, 60_000);
   return page;
@@ -141,7 +141,7 @@ const ARMS: Record<Weapon, Arm[]> = {
 
 /** Counts the bytes of strangers' holes that the room still sends to somebody new. */
 async function countKept({ room, ...who }: RoomStranger): Promise<void> {
-  const page = await openPage(addressOf(who), room).catch(() => undefined);
+  const page = await openRoomPage(addressOf(who), room).catch(() => undefined);
   if (!page) return;
   const { structs } = Y.decodeUpdate(Y.encodeStateAsUpdate(page.doc));
   const strange = structs.filter((struct) => !(struct instanceof Y.Item));

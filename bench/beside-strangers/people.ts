@@ -54,7 +54,7 @@ export function arrive(
   return { viewer: createViewer(server.origin, 10_000, headers), address };
 }
 
-export interface Seen {
+export interface SeenByStranger {
   logins: Probe[];
   links: Probe[];
 }
@@ -69,7 +69,7 @@ export async function probe(
   { origin }: TestServer,
   { logins, code, sender, receiver }: People,
   { end, isOwnFile }: { end: Promise<void>; isOwnFile?: boolean | undefined },
-): Promise<Seen> {
+): Promise<SeenByStranger> {
   let isOver = false;
   const over = end.then(() => {
     isOver = true;
@@ -99,7 +99,7 @@ export async function probe(
   return { logins: loggedIn, links };
 }
 
-export function summary(seen: Seen) {
+export function summary(seen: SeenByStranger) {
   return { logins: figures(seen.logins), links: figures(seen.links) };
 }
 

@@ -7,7 +7,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Access,
+  type CallAccess,
   type Cost,
   costOfCall,
   costOfRoute,
@@ -206,7 +206,7 @@ async function measure({ name, shape, limit, request }: MeasuredCall): Promise<R
 }
 
 /** A call of the contract by its name; a route beside it by its path, which anybody may ask. */
-function factsOf(name: string): { access: Access; cost: Cost } {
+function factsOf(name: string): { access: CallAccess; cost: Cost } {
   const endpoint = listEndpoints().find(([call]) => call === name)?.[1];
   if (endpoint) return { access: endpoint.access, cost: costOfCall(name, endpoint.access) };
   const path = name === 'store' ? '/cos/*' : (name.split('?')[0] ?? name);

@@ -18,7 +18,7 @@ import {
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import {
-  openPage,
+  openRoomPage,
   openSocket,
   type RoomAddress,
   type RoomPage,
@@ -52,7 +52,7 @@ export async function measureFrames(
   room: string,
   meter: FrameMeter,
 ): Promise<MeasuredFrame[]> {
-  const page = await openPage(address, room);
+  const page = await openRoomPage(address, room);
   await fill(page);
   const bytes = Y.encodeStateAsUpdate(page.doc).length;
   if (bytes < FULL_BYTES / 2)

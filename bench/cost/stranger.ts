@@ -2,7 +2,7 @@
 import { crc64 } from '@transmit/cos';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
-import { putObject, targetOf, type UploadGrant } from '@transmit/e2e/store-client';
+import { putStoreObject, targetOf, type UploadGrant } from '@transmit/e2e/store-client';
 
 /** As many as one bundle holds. */
 const BUNDLED = 1000;
@@ -82,7 +82,7 @@ async function sendFile({ api }: Viewer, filename: string, password?: string) {
   const bytes = new TextEncoder().encode(filename);
   const size = bytes.length;
   const { data } = await api.files.uploadCredentials({ module: 'transmit', filename, size });
-  await putObject(targetOf(data), data.key, bytes);
+  await putStoreObject(targetOf(data), data.key, bytes);
   const { code } = (
     await api.files.finishUpload({
       key: data.key,

@@ -20,9 +20,9 @@ import { childrenNamed, childText, readXml } from '@transmit/cos';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer, type TestServer } from '@transmit/e2e/server';
 import {
-  completeUpload,
+  completeStoreUpload,
   initiateUpload,
-  putObject,
+  putStoreObject,
   requestStore,
   StoreError,
   type StoreTarget,
@@ -100,7 +100,7 @@ async function sendForever(ledger: Ledger, index: number): Promise<void> {
 async function sendWhole(ledger: Ledger, filename: string): Promise<void> {
   const bytes = new Uint8Array(randomBytes(200_000 + Math.floor(Math.random() * 800_000)));
   const { target, key } = await grant(ledger.server, filename, bytes.length);
-  await putObject(target, key, bytes);
+  await putStoreObject(target, key, bytes);
   record(ledger, { kind: 'object', key, sha256: sha256(bytes) });
 }
 
@@ -115,7 +115,7 @@ async function sendInParts(ledger: Ledger, filename: string): Promise<void> {
     record(ledger, { kind: 'part', key, uploadId, number, etag });
     etags.push(etag);
   }
-  await completeUpload(target, key, { uploadId, etags });
+  await completeStoreUpload(target, key, { uploadId, etags });
   record(ledger, { kind: 'object', key, sha256: sha256(bytes) });
 }
 

@@ -6,7 +6,7 @@ import { openBenchShop, orderMany, pay, postNotice, writeNotice } from '../money
 import { driveJobs, JOB_POINTS } from './crash-points/job-drive.ts';
 import { type DrivenObject, driveStore } from './crash-points/store-drive.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
-import { download } from './network/cut-connections.ts';
+import { fetchShare } from './network/cut-connections.ts';
 import { openServer } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
 
@@ -70,7 +70,7 @@ async function killInStore(env: FaultEnv, rounds: number) {
   await server.restart();
   let lost = 0;
   for (const { code, sha256 } of sent)
-    if ((await download(server.origin, code)) !== sha256) lost += 1;
+    if ((await fetchShare(server.origin, code)) !== sha256) lost += 1;
   await server.stop();
   const { strayAfter, missing } = await sweepAfterADay(server.dataDir);
   return { kills, lost: lost + missing, orphans: strayAfter };

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { type StartOptions, startServer, type TestServer } from '@transmit/e2e/server';
-import { putObject, requestStore, type StoreTarget, targetOf } from '@transmit/e2e/store-client';
+import {
+  putStoreObject,
+  requestStore,
+  type StoreTarget,
+  targetOf,
+} from '@transmit/e2e/store-client';
 import type { FaultEnv } from './fault.ts';
 
 /** Everybody here comes from one address; the limits have faults and tests of their own. */
@@ -13,7 +18,7 @@ const WITHOUT_LIMITS = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'fatal' };
  * Patience of a caller that does not give up as a page would, so that it can tell how long an
  * answer took.
  */
-export const PATIENCE_MS = 60_000;
+export const CALL_PATIENCE_MS = 60_000;
 /** Time after which a page gives up on an answer. */
 export const CALL_LIMIT_MS = 2000;
 
@@ -36,7 +41,7 @@ export interface Grant {
 
 /** Room for one file, of a visitor of its own. */
 export async function grantFor(server: { origin: string }, size: number): Promise<Grant> {
-  const viewer = createViewer(server.origin, PATIENCE_MS);
+  const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
   const { data } = await viewer.api.files.uploadCredentials({
     module: 'transmit',
     filename: `faults/${randomBytes(6).toString('hex')}.bin`,
@@ -52,8 +57,8 @@ export interface Stored {
 }
 
 export async function store({ target, key }: Grant, bytes = someBytes()): Promise<Stored> {
-  await putObject(target, key, bytes);
-  return { key, sha256: sha256Of(bytes) };
+  await putStoreObject(target, key, bytes);
+  return { key, sha256: hashBytes(bytes) };
 }
 
 export function someBytes(size = 100_000): Uint8Array<ArrayBuffer> {
@@ -67,10 +72,10 @@ export function ownerTarget(server: TestServer): StoreTarget {
 }
 
 /** The content's digest; undefined where there is no such object, or it does not end well. */
-export async function readBack(server: TestServer, key: string): Promise<string | undefined> {
+export async function readObjectBack(server: TestServer, key: string): Promise<string | undefined> {
   try {
     const answer = await requestStore(ownerTarget(server), { method: 'GET', key });
-    return sha256Of(new Uint8Array(await answer.arrayBuffer()));
+    return hashBytes(new Uint8Array(await answer.arrayBuffer()));
   } catch {
     return undefined;
   }
@@ -80,12 +85,12 @@ export async function readBack(server: TestServer, key: string): Promise<string 
 export async function countLost(server: TestServer, stored: readonly Stored[]): Promise<number> {
   let lost = 0;
   for (const { key, sha256 } of stored) {
-    if ((await readBack(server, key)) !== sha256) lost += 1;
+    if ((await readObjectBack(server, key)) !== sha256) lost += 1;
   }
   return lost;
 }
 
-export function sha256Of(bytes: Uint8Array): string {
+export function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { PUT_POINTS } from '../../apps/server/src/modules/object-store/store/crash-points.ts';
 import { defineFault } from './fault.ts';
-import { grantFor, openServer, readBack, sha256Of, someBytes, store } from './steps.ts';
+import { grantFor, hashBytes, openServer, readObjectBack, someBytes, store } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
 
 export const tornWrites = defineFault({
@@ -23,8 +23,8 @@ export const tornWrites = defineFault({
       );
       if (isDead) deaths += 1;
       await server.restart();
-      const found = await readBack(server, grant.key);
-      if (found !== undefined && found !== sha256Of(bytes)) partial += 1;
+      const found = await readObjectBack(server, grant.key);
+      if (found !== undefined && found !== hashBytes(bytes)) partial += 1;
     }
     await server.stop();
     const { strayBefore, strayAfter, missing } = await sweepAfterADay(server.dataDir);

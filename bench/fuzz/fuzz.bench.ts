@@ -9,7 +9,7 @@ import { randomInt } from 'node:crypto';
 import { newPhone, PASSWORD } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { putObject, targetOf } from '@transmit/e2e/store-client';
+import { putStoreObject, targetOf } from '@transmit/e2e/store-client';
 import type { Route } from '../../apps/server/test/fuzz/own-routes.ts';
 import { type FuzzReport, runFuzz } from '../../apps/server/test/fuzz/run-fuzz.ts';
 import { furnishWorld, type World } from '../../apps/server/test/fuzz/world.ts';
@@ -117,7 +117,7 @@ async function inhabit(running: TestServer): Promise<World> {
       owner: apiOf(people.owner),
       operator: apiOf(people.operator),
     },
-    (grant, bytes) => putObject(targetOf(grant), grant.key, bytes),
+    (grant, bytes) => putStoreObject(targetOf(grant), grant.key, bytes),
   );
   return {
     ...furnished,

@@ -5,7 +5,7 @@ import { encodeFrame, FRAME, type FrameKind, MAX_ROOM_FRAME_BYTES } from '@trans
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import {
-  openPage,
+  openRoomPage,
   openSocket,
   type RoomAddress,
 } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
@@ -31,7 +31,7 @@ export async function fuzzRooms(
 ): Promise<RoomsReport> {
   const address = { origin, cookie: cookies.user };
   const room = await enterRoom(address);
-  const writer = await openPage(address, room);
+  const writer = await openRoomPage(address, room);
   const report: RoomsReport = { sockets: 0, frames: 0, hurt: 0 };
   writer.type(0, WORDS);
   for (let turn = 0; !isOver(); turn += 1) {
@@ -40,7 +40,7 @@ export async function fuzzRooms(
     await delay(PAUSE_MS);
   }
   await writer.close();
-  const reader = await openPage(address, room);
+  const reader = await openRoomPage(address, room);
   // Others may write there too; what somebody wrote is still among it.
   if (!WORDS.split('').every((letter) => reader.text.includes(letter))) report.hurt += 1;
   await reader.close();

@@ -20,7 +20,7 @@ export async function halveExactly(file: Blob): Promise<Grey> {
 }
 
 /** Structural similarity of a result, shown at the size of the reference. */
-export async function likenessOf(result: Blob, reference: Grey): Promise<number> {
+export async function measureLikeness(result: Blob, reference: Grey): Promise<number> {
   const { width, height, data } = await readPixels(result, reference);
   const samples = new Uint8ClampedArray(width * height);
   for (let index = 0; index < samples.length; index += 1) samples[index] = lumaAt(data, index * 4);

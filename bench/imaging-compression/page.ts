@@ -1,6 +1,6 @@
 /** The part of the bench that runs in the browser. */
 
-import { halveExactly, likenessOf } from './likeness.ts';
+import { halveExactly, measureLikeness } from './likeness.ts';
 import { type Compressed, METHODS } from './methods.ts';
 import { paintPhoto } from './pictures.ts';
 import { runSideBySide } from './run-side-by-side.ts';
@@ -60,7 +60,7 @@ async function compareLikeness(names: readonly MethodName[], targetBytes: number
     const reference = await halveExactly(pictureAt(index));
     for (const [place, name] of names.entries()) {
       const { blob } = resultOf(name, targetBytes, index);
-      sums[place] = (sums[place] ?? 0) + (await likenessOf(blob, reference));
+      sums[place] = (sums[place] ?? 0) + (await measureLikeness(blob, reference));
     }
   }
   return sums.map((sum) => sum / pictures.length);
@@ -74,8 +74,8 @@ async function compareAtSameBytes(name: MethodName, targetBytes: number) {
     const { blob } = resultOf(name, targetBytes, index);
     const better = await METHODS.better.run(pictureAt(index), blob.size);
     pairs.push({
-      theirs: await likenessOf(blob, reference),
-      ours: await likenessOf(better.blob, reference),
+      theirs: await measureLikeness(blob, reference),
+      ours: await measureLikeness(better.blob, reference),
       theirBytes: blob.size,
       ourBytes: better.blob.size,
     });

@@ -1,6 +1,6 @@
 /** Places that a colour model alone does not part from what stands before them. */
 import type { Random } from '../imaging-text/random.ts';
-import { contextOf } from '../imaging-text/sheet.ts';
+import { getSheetContext } from '../imaging-text/sheet.ts';
 import type { Size } from './backgrounds.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
@@ -86,7 +86,7 @@ function drawBlock(
 
 /** A room out of focus: wall, window, floor, furniture. */
 export function drawRoom(context: Context, { width, height }: Size, random: Random): void {
-  const sharp = contextOf(new OffscreenCanvas(width, height));
+  const sharp = getSheetContext(new OffscreenCanvas(width, height));
   const floor = height * random.between(0.62, 0.8);
   sharp.fillStyle = `hsl(${random.int(20, 60)} ${random.int(8, 26)}% ${random.int(62, 84)}%)`;
   sharp.fillRect(0, 0, width, floor);

@@ -1,14 +1,14 @@
 /** Subjects of the harder kinds: a label in the ground's colour, long hair, glass. */
 import type { Random } from '../imaging-text/random.ts';
-import { contextOf } from '../imaging-text/sheet.ts';
+import { getSheetContext } from '../imaging-text/sheet.ts';
 import type { Size } from './backgrounds.ts';
-import type { Layers, Place } from './layers.ts';
-import { lit, path, type Subject, shade } from './subjects.ts';
+import type { LayerPlace, Layers } from './layers.ts';
+import { type DrawnSubject, lit, path, shade } from './subjects.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
 /** A bottle or a jar, its label in this colour, with a few lines of print. */
-export function drawLabelled(label: string): Subject {
+export function drawLabelled(label: string): DrawnSubject {
   return {
     name: 'labelled',
     draw(context, colour, random) {
@@ -33,7 +33,7 @@ export function drawLabelled(label: string): Subject {
 }
 
 /** Head and shoulders with long, fine hair. */
-export function drawHead(): Subject {
+export function drawHead(): DrawnSubject {
   return {
     name: 'head',
     draw(context, colour, random) {
@@ -74,7 +74,7 @@ function drawStrands(context: Context, hair: string, random: Random): void {
 }
 
 /** Two wheels with spokes and a frame between them: more outline than subject. */
-export const WHEELS: Subject = {
+export const WHEELS: DrawnSubject = {
   name: 'wheels',
   draw(context, colour) {
     context.strokeStyle = shade(colour);
@@ -110,14 +110,14 @@ function drawLine(context: Context, width: number, draw: (context: Context) => v
 export function drawGlass(
   size: Size,
   random: Random,
-  { x, y, reach }: Place,
+  { x, y, reach }: LayerPlace,
 ): Required<Pick<Layers, 'cut' | 'shape'>> {
   const outline = random.pick([
     'M-.42-.85h.84l-.08 1.7c0 .06-.04.1-.1.1h-.48c-.06 0-.1-.04-.1-.1z',
     'M-.42-.9h.84c.02.5-.06.85-.36.95v.68c.2.03.3.08.3.17h-.72c0-.09.1-.14.3-.17v-.68c-.3-.1-.38-.45-.36-.95z',
   ]);
-  const shape = contextOf(new OffscreenCanvas(size.width, size.height));
-  const cut = contextOf(new OffscreenCanvas(size.width, size.height));
+  const shape = getSheetContext(new OffscreenCanvas(size.width, size.height));
+  const cut = getSheetContext(new OffscreenCanvas(size.width, size.height));
   for (const context of [shape, cut]) {
     context.translate(x, y);
     context.scale(reach, reach);

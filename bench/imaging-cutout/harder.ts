@@ -1,12 +1,12 @@
 /** Kinds of pictures on which a cutout without a learned model goes wrong, each drawn with its truth. */
 import type { Random } from '../imaging-text/random.ts';
-import { contextOf } from '../imaging-text/sheet.ts';
+import { getSheetContext } from '../imaging-text/sheet.ts';
 import { HARD, PLAIN, type Size } from './backgrounds.ts';
 import { drawCloth, drawEvenBackdrop, drawRoom, drawStreet } from './harder-grounds.ts';
 import { drawGlass, drawHead, drawLabelled, WHEELS } from './harder-subjects.ts';
-import type { Layers, Place } from './layers.ts';
+import type { LayerPlace, Layers } from './layers.ts';
 import { castHardShadow, dropShadow } from './shadows.ts';
-import { type Colour, type Subject, subjectOf } from './subjects.ts';
+import { type Colour, type DrawnSubject, subjectOf } from './subjects.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -26,7 +26,7 @@ export const HARDER: Readonly<Record<string, Draw>> = {
     const ground = paint(size, (context) =>
       (isPlain ? random.pick(PLAINS) : HARD.wood)(context, size, random, anyColour(random)),
     );
-    castHardShadow(contextOf(ground), cut, random);
+    castHardShadow(getSheetContext(ground), cut, random);
     return { ground, cut };
   },
   /** Its label has the colour of the ground. */
@@ -35,7 +35,7 @@ export const HARDER: Readonly<Record<string, Draw>> = {
     const ground = paint(size, (context) => drawEvenBackdrop(context, size, random, lightness));
     const labelled = drawLabelled(`hsl(40 6% ${lightness - 1}%)`);
     const cut = drawOne(size, random, labelled, anyColour(random));
-    dropShadow(contextOf(ground), cut, random);
+    dropShadow(getSheetContext(ground), cut, random);
     return { ground, cut };
   },
   /** A person whose body the lower edge cuts off. */
@@ -66,7 +66,7 @@ export const HARDER: Readonly<Record<string, Draw>> = {
         context.drawImage(drawAt(size, random, place, subjectOf(name), anyColour(random)), 0, 0);
       }
     });
-    dropShadow(contextOf(ground), cut, random);
+    dropShadow(getSheetContext(ground), cut, random);
     return { ground, cut };
   },
   glass(size, random) {
@@ -97,7 +97,7 @@ export const HARDER: Readonly<Record<string, Draw>> = {
     const cut = drawOne(size, random, subjectOf(random.pick(SOLID)), anyColour(random));
     const draw = random.pick([drawCloth, drawRoom]);
     const ground = paint(size, (context) => draw(context, size, random));
-    castHardShadow(contextOf(ground), cut, random);
+    castHardShadow(getSheetContext(ground), cut, random);
     return { ground, cut };
   },
   /** A thing that one side of the picture cuts off, the lower one left out (`edge`). */
@@ -108,7 +108,7 @@ export const HARDER: Readonly<Record<string, Draw>> = {
     const y = x === size.width / 2 ? 0.45 * reach : size.height * random.between(0.45, 0.55);
     const subject = subjectOf(random.pick(SOLID));
     const cut = drawAt(size, random, { x, y, reach }, subject, anyColour(random));
-    dropShadow(contextOf(ground), cut, random);
+    dropShadow(getSheetContext(ground), cut, random);
     return { ground, cut };
   },
   thin(size, random) {
@@ -144,7 +144,7 @@ function drawEven(size: Size, random: Random, behind: number, lightness: number)
   const ground = paint(size, (context) => drawEvenBackdrop(context, size, random, behind));
   const colour = { hue: random.int(0, 359), saturation: random.int(2, 8), lightness };
   const cut = drawOne(size, random, subjectOf(random.pick(SOLID)), colour);
-  dropShadow(contextOf(ground), cut, random);
+  dropShadow(getSheetContext(ground), cut, random);
   return { ground, cut };
 }
 
@@ -156,7 +156,7 @@ function drawBefore(
 ): Layers {
   const ground = paint(size, (context) => draw(context, size, random));
   const cut = drawOne(size, random, subjectOf(random.pick(names)), anyColour(random));
-  dropShadow(contextOf(ground), cut, random);
+  dropShadow(getSheetContext(ground), cut, random);
   return { ground, cut };
 }
 
@@ -173,7 +173,7 @@ function anyGround(context: Context, size: Size, random: Random): void {
   random.pick(draws)(context, size, random, anyColour(random));
 }
 
-function placeOf(size: Size, random: Random): Place {
+function placeOf(size: Size, random: Random): LayerPlace {
   return {
     x: size.width * random.between(0.42, 0.58),
     y: size.height * random.between(0.47, 0.53),
@@ -181,15 +181,20 @@ function placeOf(size: Size, random: Random): Place {
   };
 }
 
-function drawOne(size: Size, random: Random, subject: Subject, colour: Colour): OffscreenCanvas {
+function drawOne(
+  size: Size,
+  random: Random,
+  subject: DrawnSubject,
+  colour: Colour,
+): OffscreenCanvas {
   return drawAt(size, random, placeOf(size, random), subject, colour);
 }
 
 function drawAt(
   size: Size,
   random: Random,
-  { x, y, reach }: Place,
-  subject: Subject,
+  { x, y, reach }: LayerPlace,
+  subject: DrawnSubject,
   colour: Colour,
 ): OffscreenCanvas {
   return paint(size, (context) => {
@@ -201,7 +206,7 @@ function drawAt(
 }
 
 function paint({ width, height }: Size, draw: (context: Context) => void): OffscreenCanvas {
-  const context = contextOf(new OffscreenCanvas(width, height));
+  const context = getSheetContext(new OffscreenCanvas(width, height));
   draw(context);
   return context.canvas;
 }

@@ -11,7 +11,7 @@ import { watchBrowser } from '../imaging-compression/browser-figures.ts';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
 import { weighFirstCutout } from './first-cutout.ts';
-import type { Score } from './page.ts';
+import type { CutoutScore } from './page.ts';
 import { type FolderPicture, readCutoutFolder } from './read-folder.ts';
 import { barsOfReal, printReal, type RealScore } from './real-pictures.ts';
 import { summarize } from './summary.ts';
@@ -29,7 +29,7 @@ const site = await openTestPage({
 });
 const browser = await watchBrowser(site.browser);
 const pageBytes: number[] = [];
-const scores: Score[] = [];
+const scores: CutoutScore[] = [];
 for (const seed of seeds) {
   await site.page.evaluate((one) => window.cutoutBench.drawAll(one), seed);
   // The first picture starts the worker and warms the engine up.

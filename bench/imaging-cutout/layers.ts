@@ -7,7 +7,7 @@ export interface Layers {
   shape?: OffscreenCanvas;
 }
 
-export interface Place {
+export interface LayerPlace {
   /** Middle, and half of its height, in pixels. */
   x: number;
   y: number;

@@ -2,7 +2,12 @@
 /** The bench's page: draws the pictures, has their subjects cut out, and compares with the truth. */
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { drawMask } from './draw-mask.ts';
-import { boundsOf, type CutoutPicture, drawPicture, PICTURE_COUNT } from './pictures.ts';
+import {
+  type CutoutPicture,
+  drawCutoutPicture,
+  findDrawnBounds,
+  PICTURE_COUNT,
+} from './pictures.ts';
 
 const tool = createCutoutTool();
 
@@ -13,7 +18,7 @@ type Drawn = Pick<CutoutPicture, 'name' | 'kind' | 'alpha' | 'box'> & { file: Fi
 const drawn: Drawn[] = [];
 
 /** Score of one cutout. */
-export interface Score {
+export interface CutoutScore {
   seed: number;
   index: number;
   /** With the box that a person would draw, or alone. */
@@ -34,7 +39,7 @@ export interface Score {
 async function drawAll(seed: number): Promise<number> {
   drawn.length = 0;
   for (let index = 0; index < PICTURE_COUNT; index += 1) {
-    const { canvas, ...picture } = drawPicture(seed, index);
+    const { canvas, ...picture } = drawCutoutPicture(seed, index);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
     drawn.push({ ...picture, file: new File([blob], `${picture.name}.jpg`) });
   }
@@ -42,8 +47,8 @@ async function drawAll(seed: number): Promise<number> {
 }
 
 /** One after the other, as a person sees it, each alone and then with a box. */
-async function cutAll(seed: number): Promise<Score[]> {
-  const scores: Score[] = [];
+async function cutAll(seed: number): Promise<CutoutScore[]> {
+  const scores: CutoutScore[] = [];
   for (const index of drawn.keys()) {
     scores.push(
       { seed, ...(await cutOne(index, false)) },
@@ -53,7 +58,7 @@ async function cutAll(seed: number): Promise<Score[]> {
   return scores;
 }
 
-async function cutOne(index: number, withBox: boolean): Promise<Omit<Score, 'seed'>> {
+async function cutOne(index: number, withBox: boolean): Promise<Omit<CutoutScore, 'seed'>> {
   const picture = drawn[index];
   if (!picture) throw new Error(`there is no picture ${index}`);
   const { file, box, alpha, name, kind } = picture;
@@ -65,13 +70,13 @@ async function cutOne(index: number, withBox: boolean): Promise<Omit<Score, 'see
 }
 
 /** A picture of the measuring person's own folder, alone and with the box around its reference. */
-async function cutGiven(name: string): Promise<Omit<Score, 'seed' | 'kind' | 'index'>[]> {
+async function cutGiven(name: string): Promise<Omit<CutoutScore, 'seed' | 'kind' | 'index'>[]> {
   const [file, mask] = await Promise.all([`/given/${name}`, `/mask/${name}`].map(fetchFile));
   if (!file || !mask) throw new Error(`${name} was not served`);
   const alone = await timeCut(file, {});
   const { width, height } = alone.cut.alpha;
   const truth = await drawMask(mask, width, height);
-  const boxed = await timeCut(file, { box: boundsOf({ data: truth, width, height }) });
+  const boxed = await timeCut(file, { box: findDrawnBounds({ data: truth, width, height }) });
   return [alone, boxed].map(({ cut, seconds }, run) => ({
     ...{ name, withBox: run === 1, isSure: cut.certainty === 'sure', seconds },
     ...compare(truth, cut.alpha.data),
@@ -117,7 +122,7 @@ async function enlarge(file: File): Promise<File> {
 function compare(
   truth: Uint8Array,
   found: Uint8Array,
-): Pick<Score, 'iou' | 'binary' | 'difference'> {
+): Pick<CutoutScore, 'iou' | 'binary' | 'difference'> {
   let [shared, joined, apart] = [0, 0, 0];
   let [both, either] = [0, 0];
   for (const [place, wanted] of truth.entries()) {

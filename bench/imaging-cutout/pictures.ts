@@ -1,11 +1,11 @@
 /** The pictures of the cutout bench, with the exact opacity of each subject. */
 import { createRandom, type Random, seedOf } from '../imaging-text/random.ts';
-import { contextOf } from '../imaging-text/sheet.ts';
+import { getSheetContext } from '../imaging-text/sheet.ts';
 import { HARD, PLAIN } from './backgrounds.ts';
 import { HARDER } from './harder.ts';
 import type { Layers } from './layers.ts';
 import { dropShadow } from './shadows.ts';
-import { type Colour, SUBJECTS, type Subject } from './subjects.ts';
+import { type Colour, type DrawnSubject, SUBJECTS } from './subjects.ts';
 
 export interface CutoutPicture {
   name: string;
@@ -27,12 +27,12 @@ const OF_A_KIND = 2;
 export const PICTURE_COUNT = 2 * SUBJECTS.length + OF_A_KIND * KINDS.length;
 
 /** Plain backdrops first, then hard backgrounds, then the harder kinds. */
-export function drawPicture(seed: number, index: number): CutoutPicture {
+export function drawCutoutPicture(seed: number, index: number): CutoutPicture {
   const random = createRandom(seedOf(seed, index));
   const set = Math.min(2, Math.floor(index / SUBJECTS.length));
   const { name, ...layers } = set === 2 ? drawHarder(index, random) : drawSet(set, index, random);
   const alpha = opacityOf(layers.shape ?? layers.cut);
-  const context = contextOf(layers.ground);
+  const context = getSheetContext(layers.ground);
   context.drawImage(layers.cut, 0, 0);
   addGrain(context, random);
   return {
@@ -40,7 +40,7 @@ export function drawPicture(seed: number, index: number): CutoutPicture {
     kind: (['plain', 'hard', 'harder'] as const)[set] ?? 'harder',
     canvas: context.canvas,
     alpha,
-    box: boundsOf({ data: alpha, ...SIZE }),
+    box: findDrawnBounds({ data: alpha, ...SIZE }),
   };
 }
 
@@ -65,14 +65,14 @@ function drawSet(set: number, index: number, random: Random): Named {
   // Two on, so that the shoe with its white sole stands on white.
   const backgrounds = Object.entries(set === 0 ? PLAIN : HARD);
   const [name, draw] = backgrounds[(index + 2) % backgrounds.length] ?? [];
-  const context = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
+  const context = getSheetContext(new OffscreenCanvas(SIZE.width, SIZE.height));
   draw?.(context, SIZE, random, colour);
   if (set === 0) dropShadow(context, cut, random);
   return { name: `${subject.name}-on-${name}`, ground: context.canvas, cut };
 }
 
-function drawSubject(subject: Subject, colour: Colour, random: Random): OffscreenCanvas {
-  const context = contextOf(new OffscreenCanvas(SIZE.width, SIZE.height));
+function drawSubject(subject: DrawnSubject, colour: Colour, random: Random): OffscreenCanvas {
+  const context = getSheetContext(new OffscreenCanvas(SIZE.width, SIZE.height));
   const reach = SIZE.height * random.between(0.34, 0.42);
   context.translate(
     SIZE.width * random.between(0.42, 0.58),
@@ -95,12 +95,12 @@ function addGrain(context: OffscreenCanvasRenderingContext2D, random: Random): v
 }
 
 function opacityOf(cut: OffscreenCanvas): Uint8Array {
-  const { data } = contextOf(cut).getImageData(0, 0, SIZE.width, SIZE.height);
+  const { data } = getSheetContext(cut).getImageData(0, 0, SIZE.width, SIZE.height);
   return Uint8Array.from({ length: data.length / 4 }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
 }
 
 /** The bounds of what is more than half opaque, and 2 % more on each side, as a person would draw them. */
-export function boundsOf({ data, width, height }: Opacity): CutoutPicture['box'] {
+export function findDrawnBounds({ data, width, height }: Opacity): CutoutPicture['box'] {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const [place, value] of data.entries()) {
     if (value < 128) continue;

@@ -1,9 +1,9 @@
 /** Figures of a folder's pictures: bars for the result, and a line for each on the screen of who measures. */
 import type { Bar } from '../steps/result.ts';
-import type { Score } from './page.ts';
+import type { CutoutScore } from './page.ts';
 import { RIGHT } from './summary.ts';
 
-export type RealScore = Omit<Score, 'seed' | 'kind' | 'index'>;
+export type RealScore = Omit<CutoutScore, 'seed' | 'kind' | 'index'>;
 
 /** The bars of IMAGE.md §9; none where no folder was given. */
 export function barsOfReal(real: readonly RealScore[]): Bar[] {

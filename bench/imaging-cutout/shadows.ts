@@ -1,12 +1,12 @@
 /** Shadows under and beside a subject: they do not belong to it. */
 import type { Random } from '../imaging-text/random.ts';
-import { contextOf } from '../imaging-text/sheet.ts';
+import { getSheetContext } from '../imaging-text/sheet.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
 /** Soft, below and to the side, as on a table. */
 export function dropShadow(context: Context, cut: OffscreenCanvas, random: Random): void {
-  const shadow = contextOf(new OffscreenCanvas(cut.width, cut.height));
+  const shadow = getSheetContext(new OffscreenCanvas(cut.width, cut.height));
   shadow.filter = 'brightness(0) blur(18px)';
   shadow.drawImage(cut, 0, 0);
   context.globalAlpha = random.between(0.15, 0.3);
@@ -17,7 +17,7 @@ export function dropShadow(context: Context, cut: OffscreenCanvas, random: Rando
 /** Casts the shadow of a small lamp: a sheared shape with an edge of its own. */
 export function castHardShadow(context: Context, cut: OffscreenCanvas, random: Random): void {
   const { width, height } = cut;
-  const shadow = contextOf(new OffscreenCanvas(width, height));
+  const shadow = getSheetContext(new OffscreenCanvas(width, height));
   shadow.filter = `brightness(0) blur(${random.between(1, 3)}px)`;
   const lean = random.pick([-1, 1]) * random.between(0.25, 0.55);
   const foot = height * 0.86;

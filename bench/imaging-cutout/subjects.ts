@@ -3,7 +3,7 @@ import type { Random } from '../imaging-text/random.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-export interface Subject {
+export interface DrawnSubject {
   name: string;
   /** Draws within −1 … 1 both ways, in the given main colour. */
   draw(context: Context, colour: Colour, random: Random): void;
@@ -31,7 +31,7 @@ export function path(context: Context, commands: string): void {
   context.fill(new Path2D(commands));
 }
 
-export const SUBJECTS: readonly Subject[] = [
+export const SUBJECTS: readonly DrawnSubject[] = [
   {
     name: 'bottle',
     draw(context, colour) {
@@ -329,7 +329,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-export function subjectOf(name: string): Subject {
+export function subjectOf(name: string): DrawnSubject {
   const subject = SUBJECTS.find((one) => one.name === name);
   if (!subject) throw new Error(`there is no ${name} to draw`);
   return subject;

@@ -1,19 +1,19 @@
-import type { Score } from './page.ts';
+import type { CutoutScore } from './page.ts';
 
 /** From here on a cutout is right: a person would take it, perhaps after a stroke of the brush. */
 export const RIGHT = 0.9;
 /** The same outline found from two starts differs by this much. */
 const SLACK = 0.01;
 
-export function summarize(scores: readonly Score[]) {
+export function summarize(scores: readonly CutoutScore[]) {
   const [automatic, boxed] = [false, true].map((withBox) =>
     scores.filter((score) => score.withBox === withBox),
-  ) as [Score[], Score[]];
-  const ofSet = (set: Score['kind']) => ({
+  ) as [CutoutScore[], CutoutScore[]];
+  const ofSet = (set: CutoutScore['kind']) => ({
     automatic: meanIou(automatic.filter(({ kind }) => kind === set)),
     boxed: meanIou(boxed.filter(({ kind }) => kind === set)),
   });
-  const seconds = (set: Score['kind']) =>
+  const seconds = (set: CutoutScore['kind']) =>
     automatic.filter(({ kind }) => kind === set).map((score) => score.seconds);
   return {
     right: RIGHT,
@@ -46,7 +46,7 @@ export function summarize(scores: readonly Score[]) {
   };
 }
 
-function kindOf(automatic: readonly Score[], boxed: readonly Score[], name: string) {
+function kindOf(automatic: readonly CutoutScore[], boxed: readonly CutoutScore[], name: string) {
   const own = automatic.filter((score) => score.name === name);
   return {
     automatic: meanIou(own),
@@ -56,23 +56,26 @@ function kindOf(automatic: readonly Score[], boxed: readonly Score[], name: stri
   };
 }
 
-function isSamePicture(one: Score, other: Score): boolean {
+function isSamePicture(one: CutoutScore, other: CutoutScore): boolean {
   return one.seed === other.seed && one.index === other.index;
 }
 
-function isSure(score: Score): boolean {
+function isSure(score: CutoutScore): boolean {
   return score.isSure;
 }
 
-function isRight({ iou }: Score): boolean {
+function isRight({ iou }: CutoutScore): boolean {
   return iou >= RIGHT;
 }
 
-function meanIou(scores: readonly Score[]): number {
+function meanIou(scores: readonly CutoutScore[]): number {
   return scores.reduce((sum, { iou }) => sum + iou, 0) / scores.length;
 }
 
 /** In percent; all of none is all. */
-function shareOf(scores: readonly Score[], isWanted: (score: Score) => boolean): number {
+function shareOf(
+  scores: readonly CutoutScore[],
+  isWanted: (score: CutoutScore) => boolean,
+): number {
   return scores.length === 0 ? 100 : (100 * scores.filter(isWanted).length) / scores.length;
 }

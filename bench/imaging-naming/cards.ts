@@ -1,6 +1,6 @@
 import type { Random } from '../imaging-text/random.ts';
 import { digits, MAKERS, PLACES } from '../imaging-text/words.ts';
-import { box, createSheet, type Draft, SANS, SERIF, write, writeLines } from './draft.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, SERIF, write, writeLines } from './draft.ts';
 
 const NAMES = [
   '林晓峰',
@@ -25,13 +25,13 @@ const JOBS = [
   '客户经理',
 ] as const;
 
-export function drawCard(random: Random, design: number): Draft {
+export function draftCard(random: Random, design: number): NamingDraft {
   const [name, job, company] = [random.pick(NAMES), random.pick(JOBS), random.pick(MAKERS)];
   const dark = design % 3 === 2;
   const ink = dark ? '#f2ede2' : '#222222';
   const family = design % 2 === 0 ? SANS : SERIF;
   const sheet = createSheet(900, 540, dark ? '#22303a' : random.pick(['#ffffff', '#fbf8f1']));
-  if (design % 3 === 1) box(sheet, [0, 0, 28, 540], '#9a3b2f');
+  if (design % 3 === 1) boxAt(sheet, [0, 0, 28, 540], '#9a3b2f');
   const left = design % 4 === 3 ? 430 : 70;
   const companyFirst = design % 2 === 0;
   write(

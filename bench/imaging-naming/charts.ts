@@ -1,6 +1,6 @@
 import type { Random } from '../imaging-text/random.ts';
 import { line } from '../imaging-text/sheet.ts';
-import { box, createSheet, type Draft, SANS, write } from './draft.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
 
 const TITLES = [
   '各季度销售额对比',
@@ -17,7 +17,7 @@ const TITLES = [
 
 const COLOURS = ['#2f6f9f', '#d98a3d', '#5a9e6f', '#b5524f', '#7b6aa8', '#3f9c9c'];
 
-export function drawChart(random: Random, design: number): Draft {
+export function draftChart(random: Random, design: number): NamingDraft {
   const year = random.int(2023, 2026);
   const title = design % 2 === 0 ? random.pick(TITLES) : `${year}年${random.pick(TITLES)}`;
   const sheet = createSheet(900, 620, design % 3 === 2 ? '#f7f5ef' : '#ffffff');
@@ -45,7 +45,7 @@ export function drawChart(random: Random, design: number): Draft {
   };
 }
 
-function drawBars(sheet: Draft['sheet'], random: Random, design: number): void {
+function drawBars(sheet: NamingDraft['sheet'], random: Random, design: number): void {
   const names = random.pick([
     ['一季度', '二季度', '三季度', '四季度'],
     ['1月', '2月', '3月', '4月', '5月', '6月'],
@@ -66,8 +66,9 @@ function drawBars(sheet: Draft['sheet'], random: Random, design: number): void {
     const next: [number, number] = [x, 540 - height];
     if (design % 3 === 1) {
       if (last) line(sheet, last, next, COLOURS[0] ?? '');
-      box(sheet, [x - 5, next[1] - 5, 10, 10], COLOURS[0] ?? '', 5);
-    } else box(sheet, [x - gap * 0.25, 540 - height, gap * 0.5, height], COLOURS[index % 6] ?? '');
+      boxAt(sheet, [x - 5, next[1] - 5, 10, 10], COLOURS[0] ?? '', 5);
+    } else
+      boxAt(sheet, [x - gap * 0.25, 540 - height, gap * 0.5, height], COLOURS[index % 6] ?? '');
     write(sheet, name, { x, y: 572 }, { ...tick, align: 'center' });
     if (design % 2 === 0)
       write(
@@ -80,7 +81,7 @@ function drawBars(sheet: Draft['sheet'], random: Random, design: number): void {
   }
 }
 
-function drawPie(sheet: Draft['sheet'], random: Random): void {
+function drawPie(sheet: NamingDraft['sheet'], random: Random): void {
   const shares = random.shuffled([34, 26, 18, 14, 8]);
   let angle = 0;
   for (const [index, share] of shares.entries()) {
@@ -91,7 +92,7 @@ function drawPie(sheet: Draft['sheet'], random: Random): void {
     context.moveTo(320, 350);
     context.arc(320, 350, 200, angle, next);
     context.fill();
-    box(sheet, [600, 220 + index * 56, 26, 26], COLOURS[index] ?? '');
+    boxAt(sheet, [600, 220 + index * 56, 26, 26], COLOURS[index] ?? '');
     write(
       sheet,
       `${['线上商城', '门店', '代理商', '海外', '其他'][index]} ${share}%`,

@@ -1,5 +1,5 @@
 import type { Random } from '../imaging-text/random.ts';
-import { box, createSheet, type Draft, SANS, write } from './draft.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
 
 const TITLES = [
   '王经理',
@@ -30,7 +30,7 @@ const SAID = [
   '可以的',
 ] as const;
 
-export function drawChat(random: Random, design: number): Draft {
+export function draftChat(random: Random, design: number): NamingDraft {
   const title = random.pick(TITLES);
   const sheet = createSheet(720, 1280, '#ededed');
   const ink = '#111111';
@@ -68,17 +68,17 @@ export function drawChat(random: Random, design: number): Draft {
     sheet.context.font = `28px ${SANS}`;
     const width = sheet.context.measureText(text).width + 48;
     const x = isOwn ? 616 - width : 104;
-    box(
+    boxAt(
       sheet,
       [isOwn ? 632 : 24, y - 36, 64, 64],
       random.pick(['#8fb3a3', '#b39a7d', '#8896b0']),
       10,
     );
-    box(sheet, [x, y - 36, width, 72], isOwn ? '#95ec69' : '#ffffff', 12);
+    boxAt(sheet, [x, y - 36, width, 72], isOwn ? '#95ec69' : '#ffffff', 12);
     write(sheet, text, { x: x + 24, y }, { font: `28px ${SANS}`, ink });
     y += 116;
   }
-  box(sheet, [0, 1180, 720, 100], '#f7f7f7');
+  boxAt(sheet, [0, 1180, 720, 100], '#f7f7f7');
   if (design % 2 === 0)
     write(sheet, '按住 说话', { x: 360, y: 1230 }, { font: `28px ${SANS}`, ink, align: 'center' });
   return {

@@ -1,6 +1,6 @@
 import type { Random } from '../imaging-text/random.ts';
-import { date, digits, letters, MAKERS } from '../imaging-text/words.ts';
-import { createSheet, type Draft, SANS, SERIF, write, writeLines } from './draft.ts';
+import { date, digits, drawLetters, MAKERS } from '../imaging-text/words.ts';
+import { createSheet, type NamingDraft, SANS, SERIF, write, writeLines } from './draft.ts';
 
 const TITLES = [
   '采购合同',
@@ -26,7 +26,7 @@ export function contractText(random: Random): ContractText {
   const title = random.pick(TITLES);
   const [first = '', second = ''] = random.shuffled(MAKERS);
   const { year, month, day } = date(random);
-  const number = `${letters(random, 2)}-${year}-${digits(random, 4)}`;
+  const number = `${drawLetters(random, 2)}-${year}-${digits(random, 4)}`;
   const lines = [
     `合同编号：${number}`,
     `甲方：${first}`,
@@ -49,7 +49,7 @@ export function contractText(random: Random): ContractText {
   };
 }
 
-export function drawContract(random: Random, design: number): Draft {
+export function draftContract(random: Random, design: number): NamingDraft {
   const { title, lines, fitting } = contractText(random);
   const family = design % 2 === 0 ? SERIF : SANS;
   const sheet = createSheet(900, 1180, '#ffffff');

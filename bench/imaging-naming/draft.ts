@@ -3,12 +3,12 @@ import type { Random } from '../imaging-text/random.ts';
 import { createSheet, type Sheet, write } from '../imaging-text/sheet.ts';
 import type { NameTruth } from './acceptance.ts';
 
-export interface Draft {
+export interface NamingDraft {
   sheet: Sheet;
   truth: NameTruth;
 }
 
-export type DrawDraft = (random: Random, design: number) => Draft;
+export type DrawDraft = (random: Random, design: number) => NamingDraft;
 
 export const SANS = '"Noto Sans CJK SC"';
 export const SERIF = '"Noto Serif CJK SC"';
@@ -26,7 +26,7 @@ export function writeLines(
   return at.y + lines.length * style.gap;
 }
 
-export function box(
+export function boxAt(
   { context }: Sheet,
   [x, y, width, height]: readonly [number, number, number, number],
   colour: string,

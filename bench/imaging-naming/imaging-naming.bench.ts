@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openTestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from '../imaging-compression/browser-figures.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
-import type { Score } from './page.ts';
+import type { NameScore } from './page.ts';
 
 /** The rules were tuned on 101 and 102; these are others. */
 const given = process.argv.slice(2).map(Number);
@@ -21,7 +21,7 @@ const runs: {
   seconds: number;
   cpuSeconds: number;
   pictures: number;
-  scores: Score[];
+  scores: NameScore[];
 }[] = [];
 for (const [at, seed] of SEEDS.entries()) {
   const pictures = await site.page.evaluate((one) => window.namingBench.drawAll(one), seed);

@@ -20,7 +20,7 @@ type Drawn = Pick<NamedThing, 'name' | 'kind' | 'truth'> & { what: File | Readin
 const drawn: Drawn[] = [];
 
 /** Score of one name. */
-export interface Score {
+export interface NameScore {
   name: string;
   kind: string;
   found: SubjectKind;
@@ -55,7 +55,7 @@ async function warmUp(): Promise<void> {
   );
 }
 
-async function nameAll(): Promise<{ seconds: number; scores: Score[] }> {
+async function nameAll(): Promise<{ seconds: number; scores: NameScore[] }> {
   const started = performance.now();
   const readings = await Promise.all(
     drawn.map(({ what }) => (what instanceof File ? reader.read(what) : what)),
@@ -69,7 +69,11 @@ async function nameAll(): Promise<{ seconds: number; scores: Score[] }> {
   return { seconds, scores };
 }
 
-function score({ name, kind, truth }: Drawn, reading: Reading, proposals: NameProposals): Score {
+function score(
+  { name, kind, truth }: Drawn,
+  reading: Reading,
+  proposals: NameProposals,
+): NameScore {
   const [best, ...others] = proposals.candidates.map(({ subject }) => subject);
   // As the person gets it with nothing but the subject in the pattern.
   const proposed = composeStem(

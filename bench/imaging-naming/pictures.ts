@@ -1,19 +1,19 @@
 /** A hundred things to be named: ten kinds, ten of each; eight of them documents. */
 import type { DocumentReading } from '@transmit/imaging';
-import { EFFECTS, type Variant } from '../imaging-text/effects.ts';
+import { PAGE_EFFECTS, type Variant } from '../imaging-text/effects.ts';
 import { createRandom, seedOf } from '../imaging-text/random.ts';
 import type { NameTruth } from './acceptance.ts';
-import { drawCard } from './cards.ts';
-import { drawChart } from './charts.ts';
-import { drawChat } from './chats.ts';
-import { contractText, drawContract } from './contracts.ts';
+import { draftCard } from './cards.ts';
+import { draftChart } from './charts.ts';
+import { draftChat } from './chats.ts';
+import { contractText, draftContract } from './contracts.ts';
 import type { DrawDraft } from './draft.ts';
-import { drawLabel } from './labels.ts';
-import { drawPoster } from './posters.ts';
-import { drawProduct } from './products.ts';
-import { drawReceipt } from './receipts.ts';
-import { drawScreenshot } from './screenshots.ts';
-import { drawTable, tableText } from './tables.ts';
+import { draftLabel } from './labels.ts';
+import { draftPoster } from './posters.ts';
+import { draftProduct } from './products.ts';
+import { draftReceipt } from './receipts.ts';
+import { draftScreenshot } from './screenshots.ts';
+import { draftTable, tableText } from './tables.ts';
 
 export interface NamedThing {
   name: string;
@@ -34,16 +34,16 @@ const PAPER = ['clean', 'noisy', 'tilted', 'photographed', 'small'] as const;
 const FLAT = ['clean', 'noisy'] as const;
 
 const PLANS: Readonly<Record<string, Plan>> = {
-  receipt: { draw: drawReceipt, variants: PAPER },
-  label: { draw: drawLabel, variants: [...PAPER, 'turned'] },
-  screenshot: { draw: drawScreenshot, variants: FLAT },
-  chart: { draw: drawChart, variants: FLAT },
-  contract: { draw: drawContract, variants: ['clean', 'noisy', 'tilted', 'photographed'] },
-  product: { draw: drawProduct, variants: FLAT },
-  table: { draw: drawTable, variants: ['clean', 'noisy', 'tilted'] },
-  card: { draw: drawCard, variants: PAPER },
-  chat: { draw: drawChat, variants: FLAT },
-  poster: { draw: drawPoster, variants: ['clean', 'noisy', 'photographed'] },
+  receipt: { draw: draftReceipt, variants: PAPER },
+  label: { draw: draftLabel, variants: [...PAPER, 'turned'] },
+  screenshot: { draw: draftScreenshot, variants: FLAT },
+  chart: { draw: draftChart, variants: FLAT },
+  contract: { draw: draftContract, variants: ['clean', 'noisy', 'tilted', 'photographed'] },
+  product: { draw: draftProduct, variants: FLAT },
+  table: { draw: draftTable, variants: ['clean', 'noisy', 'tilted'] },
+  card: { draw: draftCard, variants: PAPER },
+  chat: { draw: draftChat, variants: FLAT },
+  poster: { draw: draftPoster, variants: ['clean', 'noisy', 'photographed'] },
 };
 
 const OF_EACH = 10;
@@ -62,7 +62,7 @@ export async function drawThing(seed: number, index: number): Promise<NamedThing
   if (document) return { name: `${kind}-${design}-document`, kind, ...document };
   const { sheet, truth } = plan.draw(random, design);
   const variant = plan.variants[design % plan.variants.length] ?? 'clean';
-  const canvas = await EFFECTS[variant](sheet, random);
+  const canvas = await PAGE_EFFECTS[variant](sheet, random);
   const isPhoto = variant === 'photographed' || variant === 'noisy';
   const type = isPhoto ? 'image/jpeg' : 'image/png';
   return { name: `${kind}-${design}-${variant}`, kind, truth, what: { canvas, type } };

@@ -1,6 +1,6 @@
 import type { Random } from '../imaging-text/random.ts';
 import { date, PLACES } from '../imaging-text/words.ts';
-import { box, createSheet, type Draft, SANS, SERIF, write, writeLines } from './draft.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, SERIF, write, writeLines } from './draft.ts';
 
 const TITLES = [
   ['城市夜跑', '一起穿过江边的风'],
@@ -17,7 +17,7 @@ const TITLES = [
 
 const GROUNDS = ['#c8452d', '#1f4e5f', '#f0c24b', '#2c6e49', '#3d348b', '#e8d8c3'];
 
-export function drawPoster(random: Random, design: number): Draft {
+export function draftPoster(random: Random, design: number): NamingDraft {
   const [title, sub] = random.pick(TITLES);
   const { month, day } = date(random);
   const ground = GROUNDS[design % GROUNDS.length] ?? '#1f4e5f';
@@ -25,7 +25,7 @@ export function drawPoster(random: Random, design: number): Draft {
   const ink = light ? '#2a2118' : '#fff8ea';
   const sheet = createSheet(800, 1120, ground);
   for (let blob = 0; blob < 6; blob += 1) {
-    box(
+    boxAt(
       sheet,
       [random.int(-80, 700), random.int(400, 900), random.int(80, 260), random.int(80, 260)],
       `hsl(${random.int(0, 360)} 40% ${light ? 70 : 36}%)`,
@@ -39,7 +39,7 @@ export function drawPoster(random: Random, design: number): Draft {
   const align = isCentred ? 'center' : 'left';
   write(sheet, title, { x, y: 210 }, { font: `800 ${size}px ${family}`, ink, align });
   write(sheet, sub, { x, y: 330 }, { font: `40px ${family}`, ink, align });
-  box(sheet, [0, 930, 800, 190], light ? '#f8efdf' : '#12202a');
+  boxAt(sheet, [0, 930, 800, 190], light ? '#f8efdf' : '#12202a');
   writeLines(
     sheet,
     [

@@ -1,6 +1,6 @@
 import { type Colour, SUBJECTS } from '../imaging-cutout/subjects.ts';
 import type { Random } from '../imaging-text/random.ts';
-import { createSheet, type Draft } from './draft.ts';
+import { createSheet, type NamingDraft } from './draft.ts';
 
 /** Colours that nobody argues about, with the words that a person would take for them. */
 const COLOURS: readonly (Colour & { words: readonly string[] })[] = [
@@ -17,7 +17,7 @@ const COLOURS: readonly (Colour & { words: readonly string[] })[] = [
 ];
 
 /** One thing on white or light grey, with its shadow. */
-export function drawProduct(random: Random, design: number): Draft {
+export function draftProduct(random: Random, design: number): NamingDraft {
   const subject = SUBJECTS[random.int(0, SUBJECTS.length - 1)];
   const colour = COLOURS[design % COLOURS.length];
   if (!subject || !colour) throw new Error('no product');

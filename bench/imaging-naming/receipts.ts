@@ -1,7 +1,7 @@
 import type { Random } from '../imaging-text/random.ts';
 import { line } from '../imaging-text/sheet.ts';
 import { date, digits } from '../imaging-text/words.ts';
-import { createSheet, type Draft, SANS, SERIF, write, writeLines } from './draft.ts';
+import { createSheet, type NamingDraft, SANS, SERIF, write, writeLines } from './draft.ts';
 
 const SHOPS = [
   ['永辉超市', '国贸店'],
@@ -31,7 +31,7 @@ const GOODS = [
   '毛肚',
 ];
 
-export function drawReceipt(random: Random, design: number): Draft {
+export function draftReceipt(random: Random, design: number): NamingDraft {
   const [shop, branch] = random.pick(SHOPS);
   const { year, month, day } = date(random);
   const items = random.shuffled(GOODS).slice(0, random.int(3, 7));

@@ -1,7 +1,7 @@
 import type { Random } from '../imaging-text/random.ts';
 import { line } from '../imaging-text/sheet.ts';
-import { digits, PRODUCTS } from '../imaging-text/words.ts';
-import { box, createSheet, type Draft, SANS, write } from './draft.ts';
+import { digits, PRODUCT_NAMES } from '../imaging-text/words.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
 
 const PAGES = [
   ['设置', ['账号与安全', '通知', '隐私', '通用', '深色模式', '字体大小', '关于']],
@@ -22,7 +22,7 @@ const HEADLINES = [
   '开学季精选',
 ] as const;
 
-export function drawScreenshot(random: Random, design: number): Draft {
+export function draftScreenshot(random: Random, design: number): NamingDraft {
   if (design % 3 === 2) return drawShop(random);
   if (design % 4 === 1) return drawDesktop(random);
   const [title, rows] = random.pick(PAGES);
@@ -37,7 +37,7 @@ export function drawScreenshot(random: Random, design: number): Draft {
   );
   for (const [index, text] of rows.entries()) {
     const y = 168 + index * 108;
-    box(sheet, [24, y, 672, 92], '#ffffff', 16);
+    boxAt(sheet, [24, y, 672, 92], '#ffffff', 16);
     write(sheet, text, { x: 56, y: y + 46 }, { font: `28px ${SANS}`, ink: '#222222' });
     write(sheet, '›', { x: 656, y: y + 46 }, { font: `30px ${SANS}`, ink: '#b0b0b0' });
   }
@@ -52,7 +52,7 @@ function drawStatusBar(
   colour: string,
   sheet: ReturnType<typeof createSheet>,
 ): void {
-  box(sheet, [0, 0, 720, 60], colour);
+  boxAt(sheet, [0, 0, 720, 60], colour);
   const ink = '#111111';
   write(
     sheet,
@@ -68,19 +68,19 @@ function drawStatusBar(
   );
 }
 
-function drawShop(random: Random): Draft {
+function drawShop(random: Random): NamingDraft {
   const headline = random.pick(HEADLINES);
   const sheet = createSheet(720, 1280, '#ffffff');
   drawStatusBar(random, '#ffffff', sheet);
-  box(sheet, [24, 76, 672, 64], '#f1f1f1', 32);
+  boxAt(sheet, [24, 76, 672, 64], '#f1f1f1', 32);
   write(sheet, '搜索商品', { x: 60, y: 108 }, { font: `26px ${SANS}`, ink: '#999999' });
-  box(sheet, [24, 160, 672, 260], random.pick(['#e85d3a', '#2f7d64', '#3556b8']), 24);
+  boxAt(sheet, [24, 160, 672, 260], random.pick(['#e85d3a', '#2f7d64', '#3556b8']), 24);
   write(sheet, headline, { x: 60, y: 270 }, { font: `700 58px ${SANS}`, ink: '#ffffff' });
   write(sheet, '立即查看', { x: 60, y: 350 }, { font: `28px ${SANS}`, ink: '#fff7e0' });
-  const goods = random.shuffled(PRODUCTS).slice(0, 4);
+  const goods = random.shuffled(PRODUCT_NAMES).slice(0, 4);
   for (const [index, product] of goods.entries()) {
     const [x, y] = [24 + (index % 2) * 344, 450 + Math.floor(index / 2) * 390];
-    box(sheet, [x, y, 328, 240], random.pick(['#dfe8e2', '#e9e2d6', '#dde3ee']), 16);
+    boxAt(sheet, [x, y, 328, 240], random.pick(['#dfe8e2', '#e9e2d6', '#dde3ee']), 16);
     write(sheet, product, { x: x + 8, y: y + 276 }, { font: `26px ${SANS}`, ink: '#222222' });
     write(
       sheet,
@@ -99,16 +99,16 @@ const WINDOWS = [
   ['会员数据后台', ['今日新增 128', '活跃会员 3421', '退出登录', '导出']],
 ] as const;
 
-function drawDesktop(random: Random): Draft {
+function drawDesktop(random: Random): NamingDraft {
   const [title, rows] = random.pick(WINDOWS);
   const sheet = createSheet(1440, 900, '#eef1f4');
-  box(sheet, [0, 0, 240, 900], '#1f2a37');
+  boxAt(sheet, [0, 0, 240, 900], '#1f2a37');
   for (const [index, text] of rows.entries()) {
     write(sheet, text, { x: 36, y: 150 + index * 64 }, { font: `24px ${SANS}`, ink: '#d5dbe3' });
   }
   write(sheet, title, { x: 284, y: 64 }, { font: `600 38px ${SANS}`, ink: '#14202e' });
   for (let card = 0; card < 4; card += 1) {
-    box(sheet, [284 + card * 284, 120, 260, 150], '#ffffff', 12);
+    boxAt(sheet, [284 + card * 284, 120, 260, 150], '#ffffff', 12);
     write(
       sheet,
       `${random.int(100, 9999)}`,
@@ -116,7 +116,7 @@ function drawDesktop(random: Random): Draft {
       { font: `600 36px ${SANS}`, ink: '#14202e' },
     );
   }
-  box(sheet, [284, 300, 1112, 540], '#ffffff', 12);
+  boxAt(sheet, [284, 300, 1112, 540], '#ffffff', 12);
   line(sheet, [310, 420], [1370, 420], '#c9d2dc');
   return { sheet, truth: { subjects: [title], fitting: ['截图', '界面', ...rows] } };
 }

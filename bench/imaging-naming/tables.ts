@@ -1,7 +1,7 @@
 import type { Random } from '../imaging-text/random.ts';
 import { line } from '../imaging-text/sheet.ts';
-import { PRODUCTS, twoDigits } from '../imaging-text/words.ts';
-import { box, createSheet, type Draft, SANS, write } from './draft.ts';
+import { PRODUCT_NAMES, twoDigits } from '../imaging-text/words.ts';
+import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
 
 const TITLES = [
   '三月库存盘点表',
@@ -32,7 +32,7 @@ export function tableText(random: Random): TableText {
   const head = random.pick(HEADS);
   const rows = Array.from({ length: random.int(5, 9) }, (_, index) => [
     twoDigits(index + 1),
-    head[1] === '姓名' ? random.pick(PEOPLE) : random.pick(PRODUCTS).slice(0, 6),
+    head[1] === '姓名' ? random.pick(PEOPLE) : random.pick(PRODUCT_NAMES).slice(0, 6),
     head[1] === '姓名'
       ? random.pick(['生产部', '财务部', '行政部', '市场部'])
       : `${random.int(1, 90)}kg`,
@@ -42,7 +42,7 @@ export function tableText(random: Random): TableText {
   return { title, rows: [[...head], ...rows] };
 }
 
-export function drawTable(random: Random, design: number): Draft {
+export function draftTable(random: Random, design: number): NamingDraft {
   const { title, rows } = tableText(random);
   const [widths, rowHeight] = [[90, 220, 160, 130, 160], 48];
   const sheet = createSheet(820, 130 + rows.length * rowHeight, '#ffffff');
@@ -52,7 +52,7 @@ export function drawTable(random: Random, design: number): Draft {
     { x: 410, y: 52 },
     { font: `700 32px ${SANS}`, ink: '#111111', align: 'center' },
   );
-  if (design % 2 === 0) box(sheet, [30, 96, 760, rowHeight], '#e6eef5');
+  if (design % 2 === 0) boxAt(sheet, [30, 96, 760, rowHeight], '#e6eef5');
   for (const [index, row] of rows.entries()) {
     const y = 96 + index * rowHeight;
     let x = 30;

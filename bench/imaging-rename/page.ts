@@ -2,7 +2,7 @@
 import type { RenameItem, RenameRule, SavedFile } from '@transmit/imaging';
 import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
 import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
-import { writeZip } from '@transmit/imaging/save/zip';
+import { saveZip } from '@transmit/imaging/save/zip';
 
 const NUMBERING = { start: 1, step: 1, width: 4, perFolder: true };
 const OTHERS: RenameRule[] = [
@@ -57,7 +57,7 @@ async function zip(): Promise<{ seconds: number; bytes: number }> {
   const root = await navigator.storage.getDirectory();
   const handle = await root.getFileHandle('all.zip', { create: true });
   const startedAt = performance.now();
-  await writeZip(takeFiles(), await handle.createWritable());
+  await saveZip(takeFiles(), await handle.createWritable());
   const seconds = (performance.now() - startedAt) / 1000;
   const { size } = await handle.getFile();
   await root.removeEntry('all.zip');

@@ -2,13 +2,13 @@
  * Bars for the readings of several seeds: the mean of each figure, beside the figures of each seed.
  */
 import type { Bar } from '../steps/result.ts';
-import type { Score } from './page.ts';
-import { type PictureKind, REAL_KIND, STANDARD_KINDS } from './pictures.ts';
+import type { TextScore } from './page.ts';
+import { REAL_KIND, STANDARD_KINDS, type TextPictureKind } from './pictures.ts';
 
 /** One seed's pictures. */
-export interface Reading {
+export interface SeedReading {
   seed: number;
-  scores: readonly Score[];
+  scores: readonly TextScore[];
   /** Time of the standard set, in its quickest round. */
   secondsAPicture: number;
 }
@@ -18,7 +18,7 @@ interface Measure {
   unit: string;
   target: NonNullable<Bar['target']>;
   /** Undefined where the seed has no such picture. */
-  of(scores: readonly Score[]): number | undefined;
+  of(scores: readonly TextScore[]): number | undefined;
 }
 
 const LINE_KINDS = ['units', 'receipt'] as const;
@@ -48,7 +48,7 @@ const MEASURES: readonly Measure[] = [
   lots('lot numbers in dot matrix of 42', ['dots'], 42, 36),
 ];
 
-export function buildBars(readings: readonly Reading[]): Bar[] {
+export function buildBars(readings: readonly SeedReading[]): Bar[] {
   const bars = MEASURES.flatMap(({ name, unit, target, of }): Bar[] => {
     const values = readings.flatMap(({ scores }) => of(scores) ?? []);
     return values.length === 0 ? [] : [{ name, unit, target, value: mean(values) }];
@@ -81,7 +81,7 @@ export function buildBars(readings: readonly Reading[]): Bar[] {
 }
 
 /** Figures of each seed, for the file. */
-export function describeReading({ seed, scores, secondsAPicture }: Reading) {
+export function describeReading({ seed, scores, secondsAPicture }: SeedReading) {
   return {
     seed,
     secondsAPicture,
@@ -114,7 +114,7 @@ export function describeReading({ seed, scores, secondsAPicture }: Reading) {
   };
 }
 
-function isWrong({ wrongCharacters, cells, rightCells, places, inPlace, lot }: Score): boolean {
+function isWrong({ wrongCharacters, cells, rightCells, places, inPlace, lot }: TextScore): boolean {
   return (
     wrongCharacters > 0 ||
     inPlace < places ||
@@ -125,8 +125,8 @@ function isWrong({ wrongCharacters, cells, rightCells, places, inPlace, lot }: S
 
 function share(
   name: string,
-  kinds: readonly PictureKind[],
-  of: (scores: readonly Score[]) => number | undefined,
+  kinds: readonly TextPictureKind[],
+  of: (scores: readonly TextScore[]) => number | undefined,
   value: number,
 ): Measure {
   return {
@@ -139,8 +139,8 @@ function share(
 
 function atMost(
   name: string,
-  kinds: readonly PictureKind[],
-  of: (scores: readonly Score[]) => number | undefined,
+  kinds: readonly TextPictureKind[],
+  of: (scores: readonly TextScore[]) => number | undefined,
   value: number,
 ): Measure {
   return {
@@ -151,7 +151,12 @@ function atMost(
   };
 }
 
-function lots(name: string, kinds: readonly PictureKind[], all: number, value: number): Measure {
+function lots(
+  name: string,
+  kinds: readonly TextPictureKind[],
+  all: number,
+  value: number,
+): Measure {
   return {
     name,
     unit: '',
@@ -168,33 +173,33 @@ function lots(name: string, kinds: readonly PictureKind[], all: number, value: n
 /**
  * Counts the labels of all seeds with a number that one press confirms unseen, and that is another.
  */
-function clearAndWrong(scores: readonly Score[]): number | undefined {
+function clearAndWrong(scores: readonly TextScore[]): number | undefined {
   const labels = scores.flatMap(({ lot }) => lot ?? []);
   if (labels.length === 0) return undefined;
   const wrong = labels.filter(({ wanted, found, doubt }) => !doubt && wanted !== found).length;
   return (wrong / labels.length) * 400;
 }
 
-function ofKinds(scores: readonly Score[], kinds: readonly string[]): Score[] {
+function ofKinds(scores: readonly TextScore[], kinds: readonly string[]): TextScore[] {
   return scores.filter(({ kind }) => kinds.includes(kind));
 }
 
-function rightCells(scores: readonly Score[]): number | undefined {
+function rightCells(scores: readonly TextScore[]): number | undefined {
   const cells = sum(scores, (score) => score.cells);
   return cells === 0 ? undefined : (100 * sum(scores, (score) => score.rightCells)) / cells;
 }
 
-function cellsInPlace(scores: readonly Score[]): number | undefined {
+function cellsInPlace(scores: readonly TextScore[]): number | undefined {
   const places = sum(scores, (score) => score.places);
   return places === 0 ? undefined : (100 * sum(scores, (score) => score.inPlace)) / places;
 }
 
-function rightCharacters(scores: readonly Score[]): number | undefined {
+function rightCharacters(scores: readonly TextScore[]): number | undefined {
   return rightShare(scores, 'wrongCharacters');
 }
 
 function rightShare(
-  scores: readonly Score[],
+  scores: readonly TextScore[],
   wrong: 'wrongCharacters' | 'wrongInAnyOrder',
 ): number | undefined {
   const characters = sum(scores, (score) => score.characters);
@@ -203,25 +208,25 @@ function rightShare(
     : 100 * (1 - sum(scores, (score) => score[wrong]) / characters);
 }
 
-function rightWords(scores: readonly Score[]): number | undefined {
+function rightWords(scores: readonly TextScore[]): number | undefined {
   const words = sum(scores, (score) => score.words);
   return words === 0 ? undefined : (100 * sum(scores, (score) => score.rightWords)) / words;
 }
 
-function silentFigures(scores: readonly Score[]): number | undefined {
+function silentFigures(scores: readonly TextScore[]): number | undefined {
   const figures = sum(scores, (score) => score.figures);
   const wrong = sum(scores, (score) => score.silentFigures.length);
   return figures === 0 ? undefined : (1000 * wrong) / figures;
 }
 
-function askedLots(scores: readonly Score[]): number | undefined {
+function askedLots(scores: readonly TextScore[]): number | undefined {
   const right = scores.flatMap(({ lot }) => (lot && lot.wanted === lot.found ? [lot] : []));
   return right.length === 0
     ? undefined
     : (100 * right.filter(({ doubt }) => doubt).length) / right.length;
 }
 
-function shares(scores: readonly Score[]): Record<string, number> {
+function shares(scores: readonly TextScore[]): Record<string, number> {
   const groups = Map.groupBy(
     scores.flatMap((one) =>
       [one.kind, `${one.kind} ${one.variant}`].map((group) => ({ group, one })),
@@ -240,6 +245,6 @@ function mean(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0) / values.length;
 }
 
-function sum(scores: readonly Score[], of: (score: Score) => number): number {
+function sum(scores: readonly TextScore[], of: (score: TextScore) => number): number {
   return scores.reduce((all, score) => all + of(score), 0);
 }

@@ -1,7 +1,7 @@
 /** Labels as coders print them: dot matrix of several makes, and a zero with a stroke or a dot in it. */
 import type { Random } from './random.ts';
-import { contextOf, createSheet, type Sheet, write, writeDots } from './sheet.ts';
-import { date, digits, letters, PRODUCTS, twoDigits } from './words.ts';
+import { createSheet, getSheetContext, type Sheet, write, writeDots } from './sheet.ts';
+import { date, digits, drawLetters, PRODUCT_NAMES, twoDigits } from './words.ts';
 
 interface CodedDesign {
   paper: string;
@@ -30,7 +30,7 @@ export const DOT_DESIGNS: readonly CodedDesign[] = [
     2.2,
     '#e9edf2',
     '#15202b',
-    (random) => `${letters(random, 2)}${digits(random, 6)}`,
+    (random) => `${drawLetters(random, 2)}${digits(random, 6)}`,
   ),
   dots('批号:', 13, 3, '#ffffff', '#3a3a3a', (random) => `${digits(random, 8)}`),
   dots(
@@ -39,7 +39,7 @@ export const DOT_DESIGNS: readonly CodedDesign[] = [
     2.6,
     '#d9c7a4',
     '#2a2118',
-    (random) => `${digits(random, 5)}${letters(random, 1)}`,
+    (random) => `${digits(random, 5)}${drawLetters(random, 1)}`,
   ),
   dots(
     '批号:',
@@ -47,7 +47,7 @@ export const DOT_DESIGNS: readonly CodedDesign[] = [
     2.4,
     '#1d3a5f',
     '#f2f4f8',
-    (random) => `${packed(random).slice(2)}${letters(random, 1)}${digits(random, 2)}`,
+    (random) => `${packed(random).slice(2)}${drawLetters(random, 1)}${digits(random, 2)}`,
   ),
 ];
 
@@ -58,7 +58,7 @@ export const ZERO_DESIGNS: readonly CodedDesign[] = [
     'LOT NO. ',
     '"Liberation Sans"',
     'drawn',
-    (random) => `${letters(random, 1)}${packed(random).slice(2)}0`,
+    (random) => `${drawLetters(random, 1)}${packed(random).slice(2)}0`,
   ),
   zero('批号：', MONO, 'drawn', (random) => `${packed(random)}-${twoDigits(random.int(1, 20))}`),
   zero('LOT ', DEJAVU, 'drawn', (random) => `${digits(random, 3)}0${digits(random, 3)}`),
@@ -96,7 +96,7 @@ export function drawCoded(design: CodedDesign, random: Random): Sheet {
     ['有效期至:', `${year + 2}.${month}`],
   ];
   const sheet = createSheet(WIDTH, 100 + fields.length * ROW, design.paper);
-  const title = random.pick<string>(PRODUCTS);
+  const title = random.pick<string>(PRODUCT_NAMES);
   write(sheet, title, { x: 28, y: 46 }, { font: `700 34px "Noto Sans CJK SC"`, ink: design.ink });
   sheet.truth.rows.push([title]);
   for (const [index, [name, value]] of random.shuffled(fields).entries()) {
@@ -118,7 +118,7 @@ function writeZeros(
   print: { font: string; stroke: 'own' | 'drawn' },
   ink: string,
 ): void {
-  const context = contextOf(sheet.canvas);
+  const context = getSheetContext(sheet.canvas);
   let { x } = at;
   for (const one of text) {
     const family = /[\u2e80-\uffef]/.test(one) ? '"Noto Sans CJK SC"' : print.font;

@@ -2,7 +2,7 @@
 import { dotsOf, GLYPH_DOTS } from './coder-glyphs.ts';
 import type { Random } from './random.ts';
 import { createSheet, type Sheet, write } from './sheet.ts';
-import { date, digits, letters, PRODUCTS } from './words.ts';
+import { date, digits, drawLetters, PRODUCT_NAMES } from './words.ts';
 
 interface Quality {
   /** Radius of a dot as a share of the pitch. */
@@ -36,7 +36,7 @@ type Lot = Pick<CoderDesign, 'mark' | 'number' | 'hasStroke' | 'pitch' | 'paper'
 const LOTS: readonly Lot[] = [
   {
     mark: 'LOT:',
-    number: (random) => `${letters(random, 1)}${digits(random, 6)}`,
+    number: (random) => `${drawLetters(random, 1)}${digits(random, 6)}`,
     hasStroke: false,
     pitch: 4,
     paper: '#f6f4ee',
@@ -44,7 +44,7 @@ const LOTS: readonly Lot[] = [
   },
   {
     mark: 'LOT ',
-    number: (random) => `${packed(random)}${letters(random, 1)}${digits(random, 2)}`,
+    number: (random) => `${packed(random)}${drawLetters(random, 1)}${digits(random, 2)}`,
     hasStroke: true,
     pitch: 3.4,
     paper: '#dfe6ea',
@@ -52,7 +52,7 @@ const LOTS: readonly Lot[] = [
   },
   {
     mark: 'BATCH NO.',
-    number: (random) => `${letters(random, 2)}${digits(random, 5)}`,
+    number: (random) => `${drawLetters(random, 2)}${digits(random, 5)}`,
     hasStroke: false,
     pitch: 3.6,
     paper: '#ffffff',
@@ -68,7 +68,7 @@ const LOTS: readonly Lot[] = [
   },
   {
     mark: 'LOT:',
-    number: (random) => `${digits(random, 4)}-${letters(random, 1)}${digits(random, 3)}`,
+    number: (random) => `${digits(random, 4)}-${drawLetters(random, 1)}${digits(random, 3)}`,
     hasStroke: true,
     pitch: 3.8,
     paper: '#20406a',
@@ -94,7 +94,7 @@ export function drawCoder(design: CoderDesign, random: Random): Sheet {
   ]);
   const row = design.pitch * (GLYPH_DOTS.height + 6);
   const sheet = createSheet(WIDTH, Math.round(96 + lines.length * row), design.paper);
-  const title = random.pick<string>(PRODUCTS);
+  const title = random.pick<string>(PRODUCT_NAMES);
   write(sheet, title, { x: 28, y: 44 }, { font: '700 32px "Noto Sans CJK SC"', ink: design.ink });
   sheet.truth.rows.push([title]);
   for (const [index, text] of lines.entries()) {

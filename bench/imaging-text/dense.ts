@@ -1,7 +1,7 @@
 /** Dense screens: small print on a large screen, columns that almost touch, every cell known. */
 import type { Random } from './random.ts';
 import { createSheet, line, type Sheet, write } from './sheet.ts';
-import { date, digits, letters, MAKERS, PRODUCTS, twoDigits } from './words.ts';
+import { date, digits, drawLetters, MAKERS, PRODUCT_NAMES, twoDigits } from './words.ts';
 
 interface DenseDesign {
   width: number;
@@ -31,8 +31,8 @@ const day = (random: Random) => {
 
 const ORDERS: readonly DenseColumn[] = [
   { head: '序号', cell: (_, row) => String(row + 1) },
-  { head: 'SKU', cell: (random) => `${letters(random, 2)}${digits(random, 6)}` },
-  { head: '品名', cell: (random) => random.pick(PRODUCTS) },
+  { head: 'SKU', cell: (random) => `${drawLetters(random, 2)}${digits(random, 6)}` },
+  { head: '品名', cell: (random) => random.pick(PRODUCT_NAMES) },
   { head: '单价', cell: (random) => random.between(1, 999).toFixed(2), isFigure: true },
   { head: '数量', cell: (random) => String(random.int(1, 120) * 100), isFigure: true },
   {
@@ -51,16 +51,16 @@ const ORDERS: readonly DenseColumn[] = [
 const STOCK: readonly DenseColumn[] = [
   { head: '序号', cell: (_, row) => String(row + 1) },
   { head: '物料编码', cell: (random) => `${digits(random, 3)}-${digits(random, 4)}` },
-  { head: '名称', cell: (random) => random.pick(PRODUCTS) },
+  { head: '名称', cell: (random) => random.pick(PRODUCT_NAMES) },
   {
     head: '库位',
-    cell: (random) => `${letters(random, 1)}${digits(random, 2)}-${digits(random, 2)}`,
+    cell: (random) => `${drawLetters(random, 1)}${digits(random, 2)}-${digits(random, 2)}`,
   },
   { head: '期初', cell: (random) => String(random.int(10, 9999)), isFigure: true },
   { head: '入库', cell: (random) => String(random.int(0, 5000)), isFigure: true },
   { head: '出库', cell: (random) => String(random.int(0, 5000)), isFigure: true },
   { head: '结存', cell: (random) => String(random.int(10, 19999)), isFigure: true },
-  { head: '批号', cell: (random) => `B${digits(random, 6)}${letters(random, 1)}` },
+  { head: '批号', cell: (random) => `B${digits(random, 6)}${drawLetters(random, 1)}` },
   { head: '更新时间', cell: (random) => `${day(random)} ${clock(random)}` },
 ];
 

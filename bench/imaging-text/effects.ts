@@ -3,14 +3,14 @@
  * truth.
  */
 import type { Random } from './random.ts';
-import { contextOf, type Sheet } from './sheet.ts';
+import { getSheetContext, type Sheet } from './sheet.ts';
 
 export const VARIANTS = ['clean', 'tilted', 'noisy', 'small', 'turned', 'photographed'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 type Effect = (sheet: Sheet, random: Random) => OffscreenCanvas | Promise<OffscreenCanvas>;
 
-export const EFFECTS: Record<Variant, Effect> = {
+export const PAGE_EFFECTS: Record<Variant, Effect> = {
   clean: (sheet) => sheet.canvas,
   tilted: (sheet, random) =>
     rotated(sheet, (random.pick([-1, 1]) * random.between(2.5, 5) * Math.PI) / 180),
@@ -24,7 +24,7 @@ function rotated({ canvas, paper }: Sheet, angle: number): OffscreenCanvas {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const width = Math.round(canvas.width * cos + canvas.height * sin);
   const height = Math.round(canvas.width * sin + canvas.height * cos);
-  const context = contextOf(new OffscreenCanvas(width, height));
+  const context = getSheetContext(new OffscreenCanvas(width, height));
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -37,7 +37,7 @@ function rotated({ canvas, paper }: Sheet, angle: number): OffscreenCanvas {
 function scaled(canvas: OffscreenCanvas, scale: number): OffscreenCanvas {
   const width = Math.round(canvas.width * scale);
   const height = Math.round(canvas.height * scale);
-  const context = contextOf(new OffscreenCanvas(width, height));
+  const context = getSheetContext(new OffscreenCanvas(width, height));
   context.imageSmoothingQuality = 'high';
   context.drawImage(canvas, 0, 0, width, height);
   return context.canvas;
@@ -45,7 +45,7 @@ function scaled(canvas: OffscreenCanvas, scale: number): OffscreenCanvas {
 
 /** Slightly out of focus, sensor noise, and a poor JPEG. */
 async function noisy(canvas: OffscreenCanvas, random: Random): Promise<OffscreenCanvas> {
-  const context = contextOf(new OffscreenCanvas(canvas.width, canvas.height));
+  const context = getSheetContext(new OffscreenCanvas(canvas.width, canvas.height));
   context.filter = 'blur(0.7px)';
   context.drawImage(canvas, 0, 0);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -68,8 +68,8 @@ async function noisy(canvas: OffscreenCanvas, random: Random): Promise<Offscreen
 function photographed(canvas: OffscreenCanvas, random: Random): OffscreenCanvas {
   const pad = 40;
   const [width, height] = [canvas.width + 2 * pad, canvas.height + 2 * pad];
-  const source = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
-  const context = contextOf(new OffscreenCanvas(width, height));
+  const source = getSheetContext(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const context = getSheetContext(new OffscreenCanvas(width, height));
   const target = context.createImageData(width, height);
   // x = (u + a v + b) / (1 + p u + q v): a little shear and perspective around the middle.
   const [shear, p, q] = [

@@ -1,7 +1,7 @@
 /** Tables that are nothing but figures, dates and codes, where one lost digit is a wrong amount. */
 import type { Random } from './random.ts';
 import type { TableDesign } from './tables.ts';
-import { date, digits, letters, PRODUCTS } from './words.ts';
+import { date, digits, drawLetters, PRODUCT_NAMES } from './words.ts';
 
 const SANS = '"Noto Sans CJK SC"';
 
@@ -52,7 +52,7 @@ export const FIGURE_DESIGNS: readonly TableDesign[] = [
     header: ['Code', 'Q1', 'Q2', 'Q3', 'Total'],
     rows: 9,
     cells: (random) => [
-      `${letters(random, 2)}${digits(random, 4)}`,
+      `${drawLetters(random, 2)}${digits(random, 4)}`,
       repeated(random),
       repeated(random),
       repeated(random),
@@ -69,7 +69,7 @@ export const FIGURE_DESIGNS: readonly TableDesign[] = [
     header: ['品名', '到期日', '库存', '占比'],
     rows: 9,
     cells: (random) => [
-      random.pick(PRODUCTS),
+      random.pick(PRODUCT_NAMES),
       dashed(random),
       repeated(random),
       `${random.between(0, 100).toFixed(1)}%`,

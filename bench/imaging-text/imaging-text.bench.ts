@@ -12,8 +12,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { openTestPage } from '@transmit/imaging/testing/page';
 import { watchBrowser } from '../imaging-compression/browser-figures.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
-import { buildBars, describeReading, type Reading } from './bars.ts';
-import type { Score } from './page.ts';
+import { buildBars, describeReading, type SeedReading } from './bars.ts';
+import type { TextScore } from './page.ts';
 import { FURTHER_KINDS, STANDARD_KINDS } from './pictures.ts';
 import { readTextFolder } from './read-folder.ts';
 
@@ -37,7 +37,7 @@ const first = await site.page.evaluate(() => window.textBench.warmUp());
 const loads = countLoads();
 const second = await visitAgain();
 const rounds: Record<string, number>[] = [];
-const readings: Reading[] = [];
+const readings: SeedReading[] = [];
 for (const seed of SEEDS) {
   readings.push(await readSeed(seed));
   // After each seed: a run that is broken off leaves what it has read.
@@ -62,7 +62,7 @@ async function write(): Promise<void> {
   });
 }
 
-async function readPictures(path: string): Promise<Reading> {
+async function readPictures(path: string): Promise<SeedReading> {
   await site.page.evaluate((all) => window.textBench.takePictures(all), await readTextFolder(path));
   const { scores } = await readAll();
   return { seed: 0, scores, secondsAPicture: 0 };
@@ -79,8 +79,8 @@ function draw(seed: number, kinds: readonly string[]): Promise<number> {
   ] as const);
 }
 
-async function readSeed(seed: number): Promise<Reading> {
-  let scores: Score[] = [];
+async function readSeed(seed: number): Promise<SeedReading> {
+  let scores: TextScore[] = [];
   let secondsAPicture = 0;
   for (const kinds of [standard, further]) {
     if (kinds.length === 0) continue;

@@ -4,11 +4,11 @@ import { createSheet, line, type Sheet, write, writeDots } from './sheet.ts';
 import {
   date,
   digits,
+  drawLetters,
   ENGLISH_PRODUCTS,
-  letters,
   MAKERS,
   PLACES,
-  PRODUCTS,
+  PRODUCT_NAMES,
   twoDigits,
 } from './words.ts';
 
@@ -58,7 +58,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SERIF,
     layout: 'list',
     mark: '产品批号:',
-    number: (random) => `${dated(random)}${letters(random, 2)}`,
+    number: (random) => `${dated(random)}${drawLetters(random, 2)}`,
   },
   {
     paper: '#ffffff',
@@ -67,7 +67,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SANS,
     layout: 'pairs',
     mark: '批次号：',
-    number: (random) => `${letters(random, 1)}${digits(random, 7)}`,
+    number: (random) => `${drawLetters(random, 1)}${digits(random, 7)}`,
   },
   {
     paper: '#ffffff',
@@ -76,7 +76,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     english: true,
     layout: 'list',
     mark: 'LOT NO.: ',
-    number: (random) => `${digits(random, 5)}${letters(random, 1)}`,
+    number: (random) => `${digits(random, 5)}${drawLetters(random, 1)}`,
   },
   {
     paper: '#e8eef0',
@@ -85,7 +85,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     english: true,
     layout: 'ruled',
     mark: 'Batch No.',
-    number: (random) => `${letters(random, 2)}-${digits(random, 4)}-${digits(random, 2)}`,
+    number: (random) => `${drawLetters(random, 2)}-${digits(random, 4)}-${digits(random, 2)}`,
   },
   {
     paper: '#1f5b3a',
@@ -93,7 +93,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SANS,
     layout: 'list',
     mark: '批号 ',
-    number: (random) => `20${dated(random)}${letters(random, 1)}`,
+    number: (random) => `20${dated(random)}${drawLetters(random, 1)}`,
   },
   {
     paper: '#b98d5c',
@@ -101,7 +101,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SANS,
     layout: 'list',
     mark: 'LOT: ',
-    number: (random) => `${letters(random, 3)}${digits(random, 5)}`,
+    number: (random) => `${drawLetters(random, 3)}${digits(random, 5)}`,
   },
   {
     paper: '#ffffff',
@@ -117,7 +117,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: MONO,
     layout: 'list',
     mark: '批号:',
-    number: (random) => `${dated(random)}${letters(random, 1)}${digits(random, 2)}`,
+    number: (random) => `${dated(random)}${drawLetters(random, 1)}${digits(random, 2)}`,
     print: 'dots',
   },
   {
@@ -136,7 +136,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     english: true,
     layout: 'pairs',
     mark: 'B.N.: ',
-    number: (random) => `${letters(random, 1)}${digits(random, 3)}/${digits(random, 4)}`,
+    number: (random) => `${drawLetters(random, 1)}${digits(random, 3)}/${digits(random, 4)}`,
   },
   {
     paper: '#ffffff',
@@ -144,7 +144,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SERIF,
     layout: 'pairs',
     mark: '炉批号：',
-    number: (random) => `${letters(random, 2)}${dated(random)}${twoDigits(random.int(1, 20))}`,
+    number: (random) => `${drawLetters(random, 2)}${dated(random)}${twoDigits(random.int(1, 20))}`,
   },
   {
     paper: '#2a2d34',
@@ -153,7 +153,7 @@ export const LABEL_DESIGNS: readonly LabelDesign[] = [
     family: SANS,
     layout: 'list',
     mark: '批次：',
-    number: (random) => `${letters(random, 1)}${letters(random, 1)}${digits(random, 6)}`,
+    number: (random) => `${drawLetters(random, 1)}${drawLetters(random, 1)}${digits(random, 6)}`,
   },
   {
     paper: '#ffffff',
@@ -191,7 +191,7 @@ export function drawLabel(design: LabelDesign, random: Random): Sheet {
 }
 
 function drawTitle(sheet: Sheet, design: LabelDesign, random: Random): void {
-  const title = random.pick<string>(design.english ? ENGLISH_PRODUCTS : PRODUCTS);
+  const title = random.pick<string>(design.english ? ENGLISH_PRODUCTS : PRODUCT_NAMES);
   if (design.band) {
     sheet.context.fillStyle = design.band.paper;
     sheet.context.fillRect(0, 0, WIDTH, 78);
@@ -266,7 +266,7 @@ function englishFields(random: Random): Fields {
     ['MFG DATE: ', `${year}/${month}/${day}`],
     ['EXP: ', `${month}/${year + 3}`],
     ['QTY: ', `${random.int(1, 90) * 12} PCS`],
-    ['REF: ', `${letters(random, 2)}-${digits(random, 4)}`],
+    ['REF: ', `${drawLetters(random, 2)}-${digits(random, 4)}`],
     ['NET WT: ', `${random.int(1, 50)} kg`],
     ['MADE IN ', 'CHINA'],
   ];

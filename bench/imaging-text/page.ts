@@ -8,7 +8,7 @@ import { settleLetters } from '@transmit/imaging/rename/settle-letters';
 import { createTextReader } from '@transmit/imaging/text/create-text-reader';
 import { isInDoubt } from '@transmit/imaging/text/text-doubt';
 import { distanceBetween, plain } from './likeness.ts';
-import { drawPicture, listPlaces, REAL_KIND, type TextPicture } from './pictures.ts';
+import { drawTextPicture, listPlaces, REAL_KIND, type TextPicture } from './pictures.ts';
 import { placeTruth, type TruthFile } from './ruled-cells.ts';
 import { type LinesScore, scoreLines } from './score-lines.ts';
 
@@ -19,7 +19,7 @@ type Drawn = Omit<TextPicture, 'canvas'> & { file: File };
 let drawn: Drawn[] = [];
 
 /** Score of one picture's reading. */
-export interface Score extends LinesScore {
+export interface TextScore extends LinesScore {
   name: string;
   kind: TextPicture['kind'];
   variant: TextPicture['variant'];
@@ -44,7 +44,7 @@ export interface Score extends LinesScore {
 async function drawAll(seed: number, kinds: readonly string[]): Promise<number> {
   drawn = [];
   for (const place of listPlaces(kinds)) {
-    const { canvas, ...picture } = await drawPicture(seed, place);
+    const { canvas, ...picture } = await drawTextPicture(seed, place);
     const blob = await canvas.convertToBlob({ type: 'image/png' });
     drawn.push({ ...picture, file: new File([blob], `${picture.name}.png`) });
   }
@@ -62,7 +62,7 @@ async function warmUp(): Promise<{ stages: string[]; seconds: number }> {
   return { stages: [...stages], seconds: (performance.now() - started) / 1000 };
 }
 
-async function readAll(): Promise<{ seconds: number; scores: Score[] }> {
+async function readAll(): Promise<{ seconds: number; scores: TextScore[] }> {
   const started = performance.now();
   const pages = await Promise.all(drawn.map(({ file }) => reader.read(file)));
   const seconds = (performance.now() - started) / 1000;
@@ -70,7 +70,7 @@ async function readAll(): Promise<{ seconds: number; scores: Score[] }> {
   return { seconds, scores: withLots(scores, pages) };
 }
 
-function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined): Score[] {
+function score({ truth, name, kind, variant }: Drawn, page: TextPage | undefined): TextScore[] {
   if (!page) return [];
   const wanted = plain(truth.rows.flat().join(''));
   const read = plain(page.lines.map(({ text }) => text).join(''));
@@ -157,7 +157,7 @@ function scoreCells(cells: readonly string[][], page: TextPage) {
 }
 
 /** The labels of one design are what one person photographs in one go. */
-function withLots(scores: Score[], pages: readonly (TextPage | undefined)[]): Score[] {
+function withLots(scores: TextScore[], pages: readonly (TextPage | undefined)[]): TextScore[] {
   const found = pages.map((page) => findLotNumbers(page?.lines ?? []));
   const batches = Map.groupBy(found.keys(), (at) => `${drawn[at]?.kind} ${drawn[at]?.design}`);
   return scores.map((one, at) => {

@@ -1,7 +1,14 @@
 /** Paragraphs and screenshots: running text, a chat, settings, a board of figures, a list of files. */
 import type { Random } from './random.ts';
 import { createSheet, type Sheet, write } from './sheet.ts';
-import { digits, englishSentence, letters, mixedSentence, PRODUCTS, sentence } from './words.ts';
+import {
+  digits,
+  drawLetters,
+  englishSentence,
+  mixedSentence,
+  PRODUCT_NAMES,
+  sentence,
+} from './words.ts';
 
 const SANS = '"Noto Sans CJK SC"';
 const SERIF = '"Noto Serif CJK SC"';
@@ -141,9 +148,9 @@ function files(random: Random): Sheet {
   const header = ['文件名', '大小', '修改时间'];
   const rows = Array.from({ length: 7 }, () => [
     random.pick([
-      `${random.pick(PRODUCTS)}.jpg`,
+      `${random.pick(PRODUCT_NAMES)}.jpg`,
       `IMG_${digits(random, 4)}.png`,
-      `报价单${letters(random, 1)}.xlsx`,
+      `报价单${drawLetters(random, 1)}.xlsx`,
     ]),
     `${random.int(1, 980)} KB`,
     `${random.int(2024, 2026)}/${random.int(1, 12)}/${random.int(1, 28)}`,

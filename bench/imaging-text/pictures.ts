@@ -5,7 +5,7 @@
 import { DOT_DESIGNS, drawCoded, ZERO_DESIGNS } from './coded.ts';
 import { CODER_DESIGNS, drawCoder } from './coder.ts';
 import { DENSE_DESIGNS, drawDense } from './dense.ts';
-import { EFFECTS, VARIANTS, type Variant } from './effects.ts';
+import { PAGE_EFFECTS, VARIANTS, type Variant } from './effects.ts';
 import { FIGURE_DESIGNS } from './figures.ts';
 import { drawLabel, LABEL_DESIGNS } from './labels.ts';
 import { drawParagraph, SCREENSHOTS } from './pages.ts';
@@ -39,14 +39,14 @@ export const FURTHER_KINDS = [
 ] as const;
 /** Pictures of the folder that the person who measures fills. */
 export const REAL_KIND = 'real';
-export type PictureKind =
+export type TextPictureKind =
   | (typeof STANDARD_KINDS)[number]
   | (typeof FURTHER_KINDS)[number]
   | typeof REAL_KIND;
 
 export interface TextPicture {
   name: string;
-  kind: PictureKind;
+  kind: TextPictureKind;
   design: number;
   variant: Variant;
   truth: Truth;
@@ -54,7 +54,7 @@ export interface TextPicture {
 }
 
 interface Plan {
-  kind: PictureKind;
+  kind: TextPictureKind;
   design: number;
   variant: Variant;
   draw(random: Random): Sheet;
@@ -106,13 +106,13 @@ export function listPlaces(kinds: readonly string[]): number[] {
   );
 }
 
-export async function drawPicture(seed: number, place: number): Promise<TextPicture> {
+export async function drawTextPicture(seed: number, place: number): Promise<TextPicture> {
   const chosen = PLANS[place];
   if (!chosen) throw new Error(`there are ${PLANS.length} pictures`);
   const { kind, design, variant, draw } = chosen;
   const random = createRandom(seedOf(seed, place));
   const sheet = draw(random);
-  const canvas = await EFFECTS[variant](sheet, random);
+  const canvas = await PAGE_EFFECTS[variant](sheet, random);
   return {
     name: `${kind}-${design}-${variant}`,
     kind,
@@ -123,12 +123,12 @@ export async function drawPicture(seed: number, place: number): Promise<TextPict
   };
 }
 
-function plan(kind: PictureKind, design: number, variant: Variant, draw: Plan['draw']): Plan {
+function plan(kind: TextPictureKind, design: number, variant: Variant, draw: Plan['draw']): Plan {
   return { kind, design, variant, draw };
 }
 
 function each<Design>(
-  kind: PictureKind,
+  kind: TextPictureKind,
   designs: readonly Design[],
   variants: readonly Variant[],
   draw: (design: Design, random: Random) => Sheet,

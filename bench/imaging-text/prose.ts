@@ -2,7 +2,7 @@
 import { wrap } from './pages.ts';
 import type { Random } from './random.ts';
 import { createSheet, type Sheet, write } from './sheet.ts';
-import { digits, englishSentence, letters, twoDigits } from './words.ts';
+import { digits, drawLetters, englishSentence, twoDigits } from './words.ts';
 
 export interface LinesDesign {
   width: number;
@@ -47,13 +47,14 @@ const round = (random: Random) => `${random.int(1, 99)}.00`;
 
 /** Plates of devices and lines of invoices: every figure with its unit, its currency or its sign. */
 const PLATE: readonly ((random: Random) => string)[] = [
-  (random) => `Model ${letters(random, 2)}-${digits(random, 4)}, input ${random.int(110, 240)}V`,
+  (random) =>
+    `Model ${drawLetters(random, 2)}-${digits(random, 4)}, input ${random.int(110, 240)}V`,
   (random) => `Output ${random.int(5, 48)}V ${random.between(0.5, 9).toFixed(1)}A`,
   (random) => `Rated power ${random.between(0.5, 90).toFixed(1)}kW 50Hz`,
   (random) => `Net weight ${random.int(1, 90)}.${digits(random, 1)}kg`,
   (random) => `Noise ${random.int(40, 90)}dB(A) at ${random.int(1, 9)}m`,
   (random) => `Pressure ${random.int(1, 16)}.0bar max ${random.int(17, 25)}bar`,
-  (random) => `Serial No. ${letters(random, 1)}${digits(random, 7)}`,
+  (random) => `Serial No. ${drawLetters(random, 1)}${digits(random, 7)}`,
   (random) => `额定电压${random.int(110, 380)}V 频率50Hz`,
   (random) => `净重${random.int(1, 90)}.${digits(random, 2)}kg 毛重${random.int(91, 120)}kg`,
   (random) => `温度${random.int(-20, -1)}~${random.int(20, 60)}℃ 湿度${random.int(20, 90)}%RH`,

@@ -3,7 +3,7 @@
 import type { Random } from './random.ts';
 import { placeCells, type RuledCell } from './ruled-cells.ts';
 import { createSheet, type Sheet, write } from './sheet.ts';
-import { digits, MAKERS, PRODUCTS } from './words.ts';
+import { digits, MAKERS, PRODUCT_NAMES } from './words.ts';
 
 export interface RuledDesign {
   /** Drawn for so many pixels and left out for so many. */
@@ -76,8 +76,8 @@ function designCells(random: Random): { cells: RuledCell[]; columns: number; row
     for (let at = 0; at < height; at += 1) {
       const lines =
         random.next() < 0.3
-          ? [random.pick(PRODUCTS), random.pick(MAKERS).slice(0, 6)]
-          : [random.pick(PRODUCTS)];
+          ? [random.pick(PRODUCT_NAMES), random.pick(MAKERS).slice(0, 6)]
+          : [random.pick(PRODUCT_NAMES)];
       cells.push(cell(rows.length, 1, lines));
       for (let column = 2; column < columns; column += 1) {
         cells.push(

@@ -29,13 +29,13 @@ export interface TextStyle {
 
 export function createSheet(width: number, height: number, paper: string): Sheet {
   const canvas = new OffscreenCanvas(width, height);
-  const context = contextOf(canvas);
+  const context = getSheetContext(canvas);
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
   return { canvas, context, truth: { rows: [] }, paper };
 }
 
-export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+export function getSheetContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no 2d context');
   return context;
@@ -78,7 +78,7 @@ export function writeDots(
   options: { dots: number; pitch: number; ink: string },
 ): number {
   const { dots, pitch, ink } = options;
-  const small = contextOf(new OffscreenCanvas(dots * text.length + 8, dots + 4));
+  const small = getSheetContext(new OffscreenCanvas(dots * text.length + 8, dots + 4));
   small.font = `500 ${dots}px "Noto Sans Mono CJK SC"`;
   small.textBaseline = 'middle';
   small.fillText(text, 1, dots / 2 + 2);

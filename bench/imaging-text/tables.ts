@@ -1,7 +1,7 @@
 /** Six kinds of table, with every cell known: ruled, striped, without lines, dense, spanning, English. */
 import type { Random } from './random.ts';
 import { createSheet, line, type Sheet, write } from './sheet.ts';
-import { date, digits, letters, MAKERS, PRODUCTS } from './words.ts';
+import { date, digits, drawLetters, MAKERS, PRODUCT_NAMES } from './words.ts';
 
 export interface TableDesign {
   width: number;
@@ -32,7 +32,7 @@ export const TABLE_DESIGNS: readonly TableDesign[] = [
     rows: 6,
     cells: (random, row) => [
       String(row + 1),
-      random.pick(PRODUCTS),
+      random.pick(PRODUCT_NAMES),
       `M${random.int(4, 30)}×${random.int(10, 99)}`,
       String(random.int(10, 9999)),
       random.between(1, 900).toFixed(2),
@@ -68,7 +68,7 @@ export const TABLE_DESIGNS: readonly TableDesign[] = [
     cells: (random) => [
       random.pick(['王小明', '李文静', '赵建国', '陈思远', '刘海燕', '周子轩']),
       random.pick(['质量部', '仓储部', '销售部', '技术中心']),
-      `${letters(random, 1)}${digits(random, 4)}`,
+      `${drawLetters(random, 1)}${digits(random, 4)}`,
       `${random.int(15, 23)}天`,
     ],
   },
@@ -118,9 +118,9 @@ export const TABLE_DESIGNS: readonly TableDesign[] = [
     rows: 6,
     cells: (random) => [
       random.pick(['Bearing', 'Gasket', 'Coupling', 'Filter', 'Valve', 'Sensor']),
-      `${letters(random, 2)}-${digits(random, 5)}`,
+      `${drawLetters(random, 2)}-${digits(random, 5)}`,
       String(random.int(1, 999)),
-      `Rack ${letters(random, 1)}${random.int(1, 9)}, bin ${random.int(10, 99)}`,
+      `Rack ${drawLetters(random, 1)}${random.int(1, 9)}, bin ${random.int(10, 99)}`,
     ],
   },
 ];

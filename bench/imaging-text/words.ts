@@ -43,7 +43,7 @@ const ENGLISH = [
   'Clean the filter at the end of each shift',
 ] as const;
 
-export const PRODUCTS = [
+export const PRODUCT_NAMES = [
   '玻尿酸保湿精华液',
   '高强度紧固螺栓',
   '有机绿茶',
@@ -110,7 +110,7 @@ export function digits(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.int(0, 9)).join('');
 }
 
-export function letters(random: Random, count: number): string {
+export function drawLetters(random: Random, count: number): string {
   // I and O are left out, as printers of lot numbers do.
   return Array.from({ length: count }, () => random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ'])).join('');
 }

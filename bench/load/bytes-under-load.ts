@@ -10,7 +10,7 @@ import type { TestServer } from '@transmit/e2e/server';
 import { initiateUpload, targetOf, uploadPart } from '@transmit/e2e/store-client';
 import { watchMemory } from '../steps/process-figures.ts';
 import { timedCall } from '../steps/timed-call.ts';
-import { get } from './calls.ts';
+import { buildGet } from './calls.ts';
 import { summarizeHammer } from './hammer.ts';
 
 const MEGABYTE = 10 ** 6;
@@ -104,7 +104,7 @@ async function moving(
 
 function askMeanwhile(server: TestServer, viewer: Viewer) {
   const agent = new Agent({ keepAlive: true });
-  const { url, ...call } = get(server.origin, '/api/user/check_status', viewer);
+  const { url, ...call } = buildGet(server.origin, '/api/user/check_status', viewer);
   const times: number[] = [];
   let isOn = true;
   const asking = (async () => {

@@ -3,7 +3,7 @@ import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
-import { get, post } from './calls.ts';
+import { buildGet, post } from './calls.ts';
 import { hammer, type LoadFigures } from './hammer.ts';
 
 const FILES = 100;
@@ -25,7 +25,7 @@ export async function mixedReads(server: TestServer, codes: string[]): Promise<L
     connections: CONNECTIONS,
     seconds: SECONDS,
     callOf: (connection, turn) =>
-      get(server.origin, paths[(connection * 7 + turn) % paths.length] ?? '', viewer),
+      buildGet(server.origin, paths[(connection * 7 + turn) % paths.length] ?? '', viewer),
   });
 }
 
@@ -45,7 +45,7 @@ export async function smallWrites(server: TestServer, codes: string[]): Promise<
       const user = users[connection % USERS] as Viewer;
       const code = codes[Math.floor(connection / USERS) * 10] ?? '';
       return turn % 2 === 0
-        ? get(server.origin, `/api/transmit/favorite?code=${code}`, user)
+        ? buildGet(server.origin, `/api/transmit/favorite?code=${code}`, user)
         : post(server.origin, '/api/transmit/unfavorite', { code }, user);
     },
   });

@@ -2,7 +2,7 @@
 import type { Viewer } from '@transmit/e2e/browser/viewer';
 import type { HammeredCall } from './hammer.ts';
 
-export function get(origin: string, path: string, viewer: Viewer): HammeredCall {
+export function buildGet(origin: string, path: string, viewer: Viewer): HammeredCall {
   return { method: 'GET', url: `${origin}${path}`, headers: headersOf(viewer) };
 }
 

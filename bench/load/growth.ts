@@ -7,7 +7,7 @@ import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { startServer, type TestServer } from '@transmit/e2e/server';
-import { get } from './calls.ts';
+import { buildGet } from './calls.ts';
 import { type HammeredCall, hammer } from './hammer.ts';
 
 const FILES = [1000, 10_000, 100_000, 1_000_000] as const;
@@ -50,9 +50,9 @@ export async function growingFiles(env: Record<string, string>): Promise<GrowthL
       there += more;
     }
     const calls = [
-      get(server.origin, `/api/transmit/detail?code=${code}`, owner),
-      get(server.origin, `/api/transmit/get_download_link?code=${code}`, owner),
-      get(server.origin, '/api/transmit/query_by_user', owner),
+      buildGet(server.origin, `/api/transmit/detail?code=${code}`, owner),
+      buildGet(server.origin, `/api/transmit/get_download_link?code=${code}`, owner),
+      buildGet(server.origin, '/api/transmit/query_by_user', owner),
     ];
     for (const [place, call] of calls.entries()) {
       lines[place]?.points.push({ of, ...(await costOf(server, call)) });
@@ -75,8 +75,8 @@ export async function growingUsers(env: Record<string, string>): Promise<GrowthL
     addUsers(server, there, of);
     there = of;
     const calls = [
-      get(server.origin, '/api/user/check_status', user),
-      get(server.origin, '/api/user/info', user),
+      buildGet(server.origin, '/api/user/check_status', user),
+      buildGet(server.origin, '/api/user/info', user),
     ];
     for (const [place, call] of calls.entries()) {
       lines[place]?.points.push({ of, ...(await costOf(server, call)) });
@@ -96,7 +96,7 @@ export async function growingConnections(env: Record<string, string>): Promise<G
   for (const of of CONNECTIONS) {
     while (open.length < of)
       open.push(...(await openSome(server, viewer.cookie(), of - open.length)));
-    const call = get(server.origin, '/api/user/check_status', viewer);
+    const call = buildGet(server.origin, '/api/user/check_status', viewer);
     points.push({ of, ...(await costOf(server, call)) });
   }
   for (const socket of open) socket.destroy();

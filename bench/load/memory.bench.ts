@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
 import {
-  completeUpload,
+  completeStoreUpload,
   initiateUpload,
   type StoreTarget,
   targetOf,
@@ -62,7 +62,7 @@ async function uploadOne(index: number): Promise<void> {
   for (let number = 1; number <= UPLOAD_BYTES / PART_BYTES; number += 1) {
     etags.push(await uploadPart(target, key, { uploadId, number, bytes: part }));
   }
-  await completeUpload(target, key, { uploadId, etags });
+  await completeStoreUpload(target, key, { uploadId, etags });
 }
 
 async function timeComplete(): Promise<number> {
@@ -75,7 +75,7 @@ async function timeComplete(): Promise<number> {
     etags.push(await uploadPart(target, key, { uploadId, number, bytes }));
   }
   const begin = performance.now();
-  await completeUpload(target, key, { uploadId, etags });
+  await completeStoreUpload(target, key, { uploadId, etags });
   return performance.now() - begin;
 }
 

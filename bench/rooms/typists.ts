@@ -1,7 +1,10 @@
 /** The people of some rooms: each types at its own pace, and sees when the words of the others come. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseUpdateMeta, type Transaction } from 'yjs';
-import { openPage, type RoomPage } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
+import {
+  openRoomPage,
+  type RoomPage,
+} from '../../apps/server/src/modules/rooms/testing/room-page.ts';
 import { serveOrder } from './crew.ts';
 import { addLatency, type Latencies } from './latencies.ts';
 
@@ -75,7 +78,7 @@ async function openAll(order: TypeOrder, rooms: readonly TypedRoom[]): Promise<v
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const address = order.addresses[next.person % order.addresses.length];
       if (!address) throw new Error('nobody serves');
-      rooms[next.place]?.pages.push(await openPage(address, next.name));
+      rooms[next.place]?.pages.push(await openRoomPage(address, next.name));
     }
   };
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open));

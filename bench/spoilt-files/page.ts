@@ -4,7 +4,7 @@ import { toFailure } from '@transmit/imaging/failure';
 import { makePreview } from '@transmit/imaging/preview/make-preview';
 import { createImagePool } from '@transmit/imaging/worker/image-pool';
 
-export interface Outcome {
+export interface SpoiltOutcome {
   preview: string;
   compression: string;
   /** Milliseconds of the slower of the two. */
@@ -13,7 +13,7 @@ export interface Outcome {
 
 declare global {
   interface Window {
-    meetFile(address: string): Promise<Outcome>;
+    meetFile(address: string): Promise<SpoiltOutcome>;
   }
 }
 

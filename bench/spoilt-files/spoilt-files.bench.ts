@@ -8,7 +8,7 @@ import { openTestPage } from '@transmit/imaging/testing/page';
 import { spoiltPictures } from '@transmit/imaging/testing/spoilt-pictures';
 import { watchBrowser } from '../imaging-compression/browser-figures.ts';
 import { writeResult } from '../steps/result.ts';
-import type { Outcome } from './page.ts';
+import type { SpoiltOutcome } from './page.ts';
 
 const count = Number(process.argv[2] ?? 1000);
 const pictures = spoiltPictures(count);
@@ -17,7 +17,7 @@ const site = await openTestPage({
   files: Object.fromEntries(pictures.map(({ name, bytes }) => [`/${name}`, bytes])),
 });
 const figures = await watchBrowser(site.browser);
-const outcomes: (Outcome & { name: string; peakBytes: number })[] = [];
+const outcomes: (SpoiltOutcome & { name: string; peakBytes: number })[] = [];
 const quarters: number[] = [];
 
 const startBytes = await figures.pageBytes();
@@ -61,7 +61,7 @@ writeResult(
 
 async function meetAll(): Promise<void> {
   for (const [index, { name }] of pictures.entries()) {
-    let outcome: Outcome | undefined;
+    let outcome: SpoiltOutcome | undefined;
     const peakBytes = await figures.peakDuring(async () => {
       outcome = await site.page.evaluate((path) => window.meetFile(path), `/${name}`);
     });
@@ -70,7 +70,7 @@ async function meetAll(): Promise<void> {
   }
 }
 
-function tally(read: (outcome: Outcome) => string): Record<string, number> {
+function tally(read: (outcome: SpoiltOutcome) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[read(outcome)] = (counts[read(outcome)] ?? 0) + 1;
   return counts;

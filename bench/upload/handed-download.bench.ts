@@ -11,7 +11,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
-import { putObject, targetOf } from '@transmit/e2e/store-client';
+import { putStoreObject, targetOf } from '@transmit/e2e/store-client';
 import { startNginx } from '../steps/nginx.ts';
 import { cpuSeconds } from '../steps/process-figures.ts';
 import { writeResult } from '../steps/result.ts';
@@ -141,7 +141,7 @@ async function storeFile(): Promise<string> {
     filename: 'bench.bin',
     size: BYTES,
   });
-  await putObject(targetOf(grant), grant.key, bytes);
+  await putStoreObject(targetOf(grant), grant.key, bytes);
   const { data: file } = await api.files.finishUpload({
     key: grant.key,
     name: 'bench.bin',

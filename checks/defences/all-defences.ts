@@ -1,79 +1,79 @@
 import { COLLECT_DEFENCES } from './collect.ts';
 import { CURL_DEFENCES } from './curl.ts';
 import type { Defence } from './defence.ts';
-import { DOCUMENTS } from './documents.ts';
-import { AVAILABILITY } from './edge/availability.ts';
-import { EDGE } from './edge/edge.ts';
-import { HELD } from './edge/held.ts';
-import { HOST } from './edge/host.ts';
-import { INSTALLATION } from './edge/installation.ts';
-import { PATHS } from './edge/paths.ts';
-import { PROXIES } from './edge/proxies.ts';
-import { FILES } from './files.ts';
-import { MODELS } from './models.ts';
-import { ALIPAY } from './money/alipay.ts';
-import { MONEY } from './money/money.ts';
-import { SANDBOX } from './money/sandbox.ts';
-import { WECHAT } from './money/wechat.ts';
+import { DOCUMENT_DEFENCES } from './documents.ts';
+import { AVAILABILITY_DEFENCES } from './edge/availability.ts';
+import { EDGE_DEFENCES } from './edge/edge.ts';
+import { HELD_DEFENCES } from './edge/held.ts';
+import { HOST_DEFENCES } from './edge/host.ts';
+import { INSTALLATION_DEFENCES } from './edge/installation.ts';
+import { PATH_DEFENCES } from './edge/paths.ts';
+import { PROXY_DEFENCES } from './edge/proxies.ts';
+import { FILE_DEFENCES } from './files.ts';
+import { MODEL_DEFENCES } from './models.ts';
+import { ALIPAY_DEFENCES } from './money/alipay.ts';
+import { MONEY_DEFENCES } from './money/money.ts';
+import { SANDBOX_DEFENCES } from './money/sandbox.ts';
+import { WECHAT_DEFENCES } from './money/wechat.ts';
 import { NOTICE_DEFENCES } from './notices.ts';
-import { OFFICE } from './office.ts';
-import { ACCOUNTS } from './people/accounts.ts';
-import { GUARD } from './people/guard.ts';
-import { SECOND_STEP } from './people/second-step.ts';
-import { SMS } from './people/sms.ts';
+import { OFFICE_DEFENCES } from './office.ts';
+import { ACCOUNT_DEFENCES } from './people/accounts.ts';
+import { GUARD_DEFENCES } from './people/guard.ts';
+import { SECOND_STEP_DEFENCES } from './people/second-step.ts';
+import { SMS_DEFENCES } from './people/sms.ts';
 import { TOKEN_DEFENCES } from './people/tokens.ts';
-import { PICTURES } from './pictures.ts';
-import { ROOMS } from './rooms.ts';
-import { SEALED } from './sealed.ts';
-import { SHARES } from './shares.ts';
-import { SHARING } from './sharing.ts';
-import { DURABILITY } from './store/durability.ts';
+import { PICTURE_DEFENCES } from './pictures.ts';
+import { ROOM_DEFENCES } from './rooms.ts';
+import { SEALED_DEFENCES } from './sealed.ts';
+import { SHARE_DEFENCES } from './shares.ts';
+import { SHARING_DEFENCES } from './sharing.ts';
+import { DURABILITY_DEFENCES } from './store/durability.ts';
 import { KEPT_DEFENCES } from './store/kept.ts';
-import { PART_ADDRESSES } from './store/parts.ts';
-import { QUOTA } from './store/quota.ts';
-import { SERVED_BYTES } from './store/served-bytes.ts';
-import { STORE_ANSWERS } from './store/store-answers.ts';
-import { STORE_CREDENTIALS } from './store/store-credentials.ts';
-import { STORE_SIGNATURE } from './store/store-signature.ts';
-import { WEB_AND_NAMES } from './web.ts';
+import { PART_DEFENCES } from './store/parts.ts';
+import { QUOTA_DEFENCES } from './store/quota.ts';
+import { SERVED_BYTES_DEFENCES } from './store/served-bytes.ts';
+import { ANSWER_DEFENCES } from './store/store-answers.ts';
+import { CREDENTIAL_DEFENCES } from './store/store-credentials.ts';
+import { SIGNATURE_DEFENCES } from './store/store-signature.ts';
+import { WEB_DEFENCES } from './web.ts';
 
 /** In the order in which docs/security.md names them. */
 export const ALL_DEFENCES: readonly Defence[] = [
-  ...GUARD,
-  ...EDGE,
-  ...HOST,
-  ...AVAILABILITY,
-  ...ACCOUNTS,
-  ...SMS,
-  ...SECOND_STEP,
+  ...GUARD_DEFENCES,
+  ...EDGE_DEFENCES,
+  ...HOST_DEFENCES,
+  ...AVAILABILITY_DEFENCES,
+  ...ACCOUNT_DEFENCES,
+  ...SMS_DEFENCES,
+  ...SECOND_STEP_DEFENCES,
   ...TOKEN_DEFENCES,
-  ...SHARES,
-  ...FILES,
-  ...STORE_SIGNATURE,
-  ...STORE_CREDENTIALS,
-  ...PART_ADDRESSES,
-  ...QUOTA,
-  ...STORE_ANSWERS,
-  ...SERVED_BYTES,
-  ...WEB_AND_NAMES,
-  ...DOCUMENTS,
-  ...PICTURES,
-  ...MODELS,
-  ...DURABILITY,
-  ...INSTALLATION,
-  ...SHARING,
-  ...HELD,
-  ...MONEY,
-  ...OFFICE,
+  ...SHARE_DEFENCES,
+  ...FILE_DEFENCES,
+  ...SIGNATURE_DEFENCES,
+  ...CREDENTIAL_DEFENCES,
+  ...PART_DEFENCES,
+  ...QUOTA_DEFENCES,
+  ...ANSWER_DEFENCES,
+  ...SERVED_BYTES_DEFENCES,
+  ...WEB_DEFENCES,
+  ...DOCUMENT_DEFENCES,
+  ...PICTURE_DEFENCES,
+  ...MODEL_DEFENCES,
+  ...DURABILITY_DEFENCES,
+  ...INSTALLATION_DEFENCES,
+  ...SHARING_DEFENCES,
+  ...HELD_DEFENCES,
+  ...MONEY_DEFENCES,
+  ...OFFICE_DEFENCES,
   ...NOTICE_DEFENCES,
-  ...SANDBOX,
-  ...WECHAT,
-  ...ALIPAY,
-  ...ROOMS,
+  ...SANDBOX_DEFENCES,
+  ...WECHAT_DEFENCES,
+  ...ALIPAY_DEFENCES,
+  ...ROOM_DEFENCES,
   ...CURL_DEFENCES,
   ...KEPT_DEFENCES,
-  ...PATHS,
-  ...PROXIES,
+  ...PATH_DEFENCES,
+  ...PROXY_DEFENCES,
   ...COLLECT_DEFENCES,
-  ...SEALED,
+  ...SEALED_DEFENCES,
 ];

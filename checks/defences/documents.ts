@@ -10,7 +10,7 @@ const csv = alike({
 });
 
 /** Strangers' documents and archives, and the tables that spreadsheets open. */
-export const DOCUMENTS: readonly Defence[] = [
+export const DOCUMENT_DEFENCES: readonly Defence[] = [
   damaged({
     id: 'T9 a part that is not what was packed is said to be',
     file: `${HERE}/zip/unpack.ts`,

@@ -27,7 +27,7 @@ const operation = alike({
   test: `${OPERATIONS_AREA}/actions/actions.routes.test.ts`,
 });
 
-export const FILES: readonly Defence[] = [
+export const FILE_DEFENCES: readonly Defence[] = [
   {
     id: 'T12 a link is given for what has not expired',
     file: `${SHARES}/doors/gate.ts`,

@@ -7,7 +7,7 @@ const fetched = (file: string) =>
   alike({ file: `${SITE}/${file}`, test: `${SITE}/fetch-vetted-model.test.ts` });
 
 /** Models for cutouts are what somebody has looked at, on the server, in the build and in the browser. */
-export const MODELS: readonly Defence[] = [
+export const MODEL_DEFENCES: readonly Defence[] = [
   {
     id: 'row 207 a model of another hash is refused in the browser',
     file: `${IMAGING}/src/models/fetch-part.ts`,

@@ -6,7 +6,7 @@ const articles = alike({ test: `${MODULES}/articles/pictures.routes.test.ts` });
 const rendering = alike({ test: `${MODULES}/articles/render-apart.test.ts` });
 
 /** Songs, days, and pictures of articles. */
-export const OFFICE: readonly Defence[] = [
+export const OFFICE_DEFENCES: readonly Defence[] = [
   {
     id: 'T11 a song’s address is one that runs nothing',
     file: 'packages/contract/src/music/song.ts',

@@ -18,7 +18,7 @@ const rows = (file: string) =>
  * Sentences about pictures that are odd, cut off or spoilt, and bounds on the cost of looking at
  * them.
  */
-export const PICTURES: readonly Defence[] = [
+export const PICTURE_DEFENCES: readonly Defence[] = [
   tiff('decode-tiff.ts')({
     id: 'row 240 a TIFF of a few bytes that claims a hundred million pixels is told at once',
     snippet: "if (growth !== undefined && packed * growth < least) throw damaged('too few bytes');",

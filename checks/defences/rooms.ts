@@ -12,7 +12,7 @@ const content = alike({
 });
 
 /** Rooms of shared text. */
-export const ROOMS: readonly Defence[] = [
+export const ROOM_DEFENCES: readonly Defence[] = [
   guard({
     id: 'T22 a socket opens for our own origin alone',
     snippet: "if (header('origin') !== publicOrigin) fail('E_CSRF');",

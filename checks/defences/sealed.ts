@@ -7,7 +7,7 @@ const terms = alike({
 });
 
 /** Sealed sendings (SECURITY §10.14). */
-export const SEALED: readonly Defence[] = [
+export const SEALED_DEFENCES: readonly Defence[] = [
   record({
     id: '§10.14 a record opens at its own place alone',
     snippet: 'view.setBigUint64(0, BigInt(record));',

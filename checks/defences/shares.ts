@@ -17,7 +17,7 @@ const race = alike({
   test: `${HERE}/shares.races.test.ts`,
 });
 
-export const SHARES: readonly Defence[] = [
+export const SHARE_DEFENCES: readonly Defence[] = [
   {
     id: 'T3 codes are random',
     file: `${FILES}/records/fresh-code.ts`,

@@ -6,7 +6,7 @@ const SHARES = `${MODULES}/shares`;
 const OPERATIONS_AREA = `${MODULES}/operations`;
 
 /** Facts about shares that are told, counted and kept. */
-export const SHARING: readonly Defence[] = [
+export const SHARING_DEFENCES: readonly Defence[] = [
   {
     id: '§9.5 an MD5 that was told is forgotten',
     file: `${FILES}/uploads/finish-upload.ts`,

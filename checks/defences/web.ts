@@ -30,7 +30,7 @@ const diskName = alike({
 });
 
 /** Code that runs in the browser, and names wherever they are shown or become paths. */
-export const WEB_AND_NAMES: readonly Defence[] = [
+export const WEB_DEFENCES: readonly Defence[] = [
   share({
     id: '§10.5 a form of another site is no share',
     snippet:

@@ -1,7 +1,7 @@
 /** The engines that the journeys run in, each started once for a file of journeys. */
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { createTestFolder } from '../steps/files.ts';
-import type { Engine, EnginePage } from './drivers/engine.ts';
+import type { BrowserEngine, EnginePage } from './drivers/engine.ts';
 import { startFirefox } from './drivers/firefox.ts';
 import { startWebKit } from './drivers/webkit.ts';
 
@@ -9,7 +9,7 @@ export type EngineName = 'Firefox' | 'WebKitGTK';
 
 export const ENGINES: readonly EngineName[] = ['Firefox', 'WebKitGTK'];
 
-const STARTS: Record<EngineName, () => Promise<Engine>> = {
+const STARTS: Record<EngineName, () => Promise<BrowserEngine>> = {
   Firefox: startFirefox,
   WebKitGTK: startWebKit,
 };
@@ -17,7 +17,7 @@ const STARTS: Record<EngineName, () => Promise<Engine>> = {
 /** Call inside the `describe` of an engine. Server, files, and pages that go with their test. */
 export function useEngine(name: EngineName) {
   const files = createTestFolder();
-  let started: Promise<Engine> | undefined;
+  let started: Promise<BrowserEngine> | undefined;
   afterAll(async () => {
     files.remove();
     await (await started)?.close();

@@ -10,7 +10,7 @@ async function write(folder: TestFolder, name: string, address: Promise<string>)
 }
 
 /** A JPEG of about a megabyte with the grain of a photograph. */
-export function paintPhoto(page: EnginePage, folder: TestFolder, name: string): Promise<string> {
+export function paintJpeg(page: EnginePage, folder: TestFolder, name: string): Promise<string> {
   const address = page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
     const context = canvas.getContext('2d');

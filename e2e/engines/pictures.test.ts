@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, useEngine } from './engines.ts';
-import { paintOnPage, paintPhoto, paintTable, pixelsOf } from './paint.ts';
-import { chooseFiles, press, save, see, seeText } from './screen.ts';
+import { paintJpeg, paintOnPage, paintTable, pixelsOf } from './paint.ts';
+import { giveFiles, press, save, see, seeText } from './screen.ts';
 
 /** Models are opened with the first picture. */
 const WORK_MS = 90_000;
@@ -18,10 +18,10 @@ describe.each(ENGINES)('pictures in %s', (name) => {
 
   it('are compressed below the size that was asked for', async () => {
     const page = await openTool('/v/tuya');
-    const photo = await paintPhoto(page, files, 'photo.jpg');
+    const photo = await paintJpeg(page, files, 'photo.jpg');
     expect(statSync(photo).size).toBeGreaterThan(200 * 1024);
     await press(page, 'button', '200 KB');
-    await chooseFiles(page, '选择图片', [photo]);
+    await giveFiles(page, '选择图片', [photo]);
     await see(page, 'button', '下载这张', WORK_MS);
     const saved = readFileSync(await save(await engine(), page, '下载这张', /^photo.*\.jpg$/));
     expect(saved.length).toBeLessThanOrEqual(200 * 1024);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('pictures in %s', (name) => {
 
   it('are cut out of a plain ground', async () => {
     const page = await openTool('/v/koutu');
-    await chooseFiles(page, '选择图片', [await paintOnPage(page, files, 'thing.png')]);
+    await giveFiles(page, '选择图片', [await paintOnPage(page, files, 'thing.png')]);
     await seeText(page, '纯色背景', WORK_MS);
     await seeText(page, /1 张已抠好/, WORK_MS);
     const saved = readFileSync(
@@ -50,7 +50,7 @@ describe.each(ENGINES)('pictures in %s', (name) => {
   it('are cut out of a cluttered ground by the model', async () => {
     const page = await openTool('/v/koutu');
     const cluttered = await paintOnPage(page, files, 'cluttered.png', 'cluttered');
-    await chooseFiles(page, '选择图片', [cluttered]);
+    await giveFiles(page, '选择图片', [cluttered]);
     await seeText(page, '模型识别', WORK_MS);
     const saved = readFileSync(
       await save(await engine(), page, '下载 cluttered.png', /^cluttered.*\.png$/),
@@ -71,7 +71,7 @@ describe.each(ENGINES)('pictures in %s', (name) => {
       ['不锈钢螺丝', 'M6x20', '1200'],
       ['弹簧垫圈', '6mm', '800'],
     ]);
-    await chooseFiles(page, '选择图片', [table]);
+    await giveFiles(page, '选择图片', [table]);
     await seeText(page, '3 行 3 列', WORK_MS);
     const csv = readFileSync(await save(await engine(), page, '导出 CSV', /\.csv$/), 'utf8');
     expect(csv).toContain('不锈钢螺丝,M6x20,1200');

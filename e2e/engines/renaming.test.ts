@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../steps/images.ts';
 import { ENGINES, useEngine } from './engines.ts';
-import { chooseFiles, fill, press, save, see } from './screen.ts';
+import { fill, giveFiles, press, save, see } from './screen.ts';
 
 describe.each(ENGINES)('renaming in %s', (name) => {
   const { server, files, engine, openPage } = useEngine(name);
@@ -9,7 +9,7 @@ describe.each(ENGINES)('renaming in %s', (name) => {
   it('gives a zip of the same files under their new names', async () => {
     const page = await openPage();
     await page.open(`${server.origin}/v/rename`);
-    await chooseFiles(page, '选择文件', [
+    await giveFiles(page, '选择文件', [
       files.write('IMG 1.JPG', 'one'),
       files.write('报价单.xlsx', 'two'),
     ]);

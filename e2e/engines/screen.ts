@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ElementHandle, Engine, EnginePage } from './drivers/engine.ts';
+import type { BrowserEngine, ElementHandle, EnginePage } from './drivers/engine.ts';
 import { findInPage, type Kind } from './find-in-page.ts';
 
 /** Two busy cores, and engines that draw without a graphics card. */
@@ -92,7 +92,7 @@ export function seePath(page: EnginePage, path: RegExp): Promise<string> {
  * Presses a button that asks for files, and gives them. The dialog is the browser's own and no page, so it
  * is kept closed: the input that would have opened it stays, and the driver puts the files into that.
  */
-export async function chooseFiles(
+export async function giveFiles(
   page: EnginePage,
   button: Name,
   paths: readonly string[],
@@ -112,7 +112,7 @@ export async function chooseFiles(
 
 /** Presses what saves, and waits until a file of this name is whole; answers its path. */
 export async function save(
-  engine: Engine,
+  engine: BrowserEngine,
   page: EnginePage,
   button: Name,
   name: RegExp,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, useEngine } from './engines.ts';
-import { chooseFiles, fill, pressAway, save, see, seePath, seeText } from './screen.ts';
+import { fill, giveFiles, pressAway, save, see, seePath, seeText } from './screen.ts';
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 const MIB = 2 ** 20;
@@ -16,7 +16,7 @@ describe.each(ENGINES)('sending and picking up in %s', (name) => {
     const path = files.write(file, size);
     const sender = await openPage();
     await sender.open(`${server.origin}/v/index`);
-    await chooseFiles(sender, '选择文件', [path]);
+    await giveFiles(sender, '选择文件', [path]);
     await pressAway(sender, 'button', /^发送( 1 个文件)?$/);
     const code = CODE.exec(await seeText(sender, CODE))?.[0] ?? '';
 

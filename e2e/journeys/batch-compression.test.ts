@@ -7,7 +7,7 @@ import { holdScripts, WORKERS } from '../steps/browser/held-scripts.ts';
 import { createTestFolder } from '../steps/files.ts';
 import {
   choosePictures,
-  dropPictures,
+  dropPictureFiles,
   openTool,
   paintPictures,
   pickOwnFolder,
@@ -26,7 +26,7 @@ import {
   untilAtRest,
 } from '../steps/pictures/compressing.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
-import { buildGif, buildPngHeader } from '../steps/pictures/unfit-pictures.ts';
+import { buildGifFrames, buildPngHeader } from '../steps/pictures/unfit-pictures.ts';
 
 const { server, browser, files, openPage } = await openJourney();
 const paths = await paintPictures(browser, files, PAINTINGS);
@@ -43,7 +43,7 @@ describe('a batch', () => {
   it('goes on over a bad file, whose original is offered, and is saved with its folders', async () => {
     const { page, faults } = await open();
     files.write('folder/bad.jpg', 'this is no picture');
-    await dropPictures(page, [`${files.path}/folder`]);
+    await dropPictureFiles(page, [`${files.path}/folder`]);
     await untilAtRest(page, 3);
     await picture(page, 'bad.jpg')
       .getByText(/这不是图片/)
@@ -73,7 +73,7 @@ describe('a batch', () => {
       'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'bomb.png': Buffer.concat([buildPngHeader(14_000, 14_000), Buffer.alloc(20_000)]),
       'cut.jpg': readFileSync(at('folder/a.jpg')[0] ?? '').subarray(0, 30_000),
-      'film.gif': Buffer.concat([buildGif(2), Buffer.alloc(20_000)]),
+      'film.gif': Buffer.concat([buildGifFrames(2), Buffer.alloc(20_000)]),
     };
     const written = Object.entries(unfit).map(([name, content]) => {
       const path = files.write(name, '');
@@ -221,7 +221,7 @@ describe('a batch', () => {
       // Bytes after the end of a picture do not change it, but make it another file.
       writeFileSync(path, Buffer.concat([content, Buffer.from(String(index))]));
     }
-    await dropPictures(page, [`${folder.path}/many`]);
+    await dropPictureFiles(page, [`${folder.path}/many`]);
     await untilAtRest(page, 300);
     await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(60);
     await picture(page, 'p000.jpg').focus();

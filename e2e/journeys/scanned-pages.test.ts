@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { buildPdf } from '../steps/build-pdf.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-import { buildTiff, type GrayPage } from '../steps/pictures/build-tiff.ts';
+import { buildScannedTiff, type ScannedPage } from '../steps/pictures/build-tiff.ts';
 
 /** Models are opened with the first picture, on two cores that do other work too. */
 const READ_MS = 90_000;
@@ -12,14 +12,14 @@ const READ_MS = 90_000;
 const { server, files, browser, openPage } = await openJourney();
 
 /** Sheets with a line of print each, as a scanner sees them. */
-async function scanSheets(lines: readonly string[]): Promise<GrayPage[]> {
+async function scanSheets(lines: readonly string[]): Promise<ScannedPage[]> {
   const page = await browser.newPage();
   const sheets = await Promise.all(lines.map((line) => scanSheet(page, line)));
   await page.close();
   return sheets;
 }
 
-async function scanSheet(page: Page, line: string): Promise<GrayPage> {
+async function scanSheet(page: Page, line: string): Promise<ScannedPage> {
   const [width, height] = [600, 200];
   const gray = await page.evaluate(
     ([text, wide, high]) => {
@@ -39,7 +39,7 @@ async function scanSheet(page: Page, line: string): Promise<GrayPage> {
 }
 
 /** A page of a PDF on which nothing but the picture stands. */
-function printPicture({ width, height, gray }: GrayPage): string {
+function printPicture({ width, height, gray }: ScannedPage): string {
   const hex = Buffer.from(gray).toString('hex');
   const head = `BI /W ${width} /H ${height} /CS /G /BPC 8 /F /AHx ID`;
   return `q 540 0 0 180 20 600 cm\n${head} ${hex}>\nEI Q`;
@@ -50,7 +50,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     const { page, faults } = await openPage();
     const sheets = await scanSheets(['Sheet number 1', 'Sheet number 2']);
     await openTool(page, server.origin, '/v/rtext');
-    await choosePictures(page, [files.write('short.tif', buildTiff(sheets))]);
+    await choosePictures(page, [files.write('short.tif', buildScannedTiff(sheets))]);
     for (const name of ['short 第 1 页.tif', 'short 第 2 页.tif']) {
       await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: READ_MS });
     }
@@ -60,7 +60,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
       height: 2,
       gray: new Uint8Array(4),
     }));
-    await choosePictures(page, [files.write('long.tif', buildTiff([...many, ...sheets]))]);
+    await choosePictures(page, [files.write('long.tif', buildScannedTiff([...many, ...sheets]))]);
     const dialog = page.getByRole('dialog', { name: '要哪几页' });
     await dialog.getByText('long.tif 有 122 页。').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -98,7 +98,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     const { page, faults } = await openPage();
     const sheets = await scanSheets(['Sheet number 1', 'Sheet number 2']);
     await openTool(page, server.origin, '/v/tuya');
-    await choosePictures(page, [files.write('two.tif', buildTiff(sheets))]);
+    await choosePictures(page, [files.write('two.tif', buildScannedTiff(sheets))]);
     const dialog = page.getByRole('dialog', { name: '要哪几页' });
     await dialog.getByLabel('页码').fill('1-2');
     await dialog.getByText('一次最多 1 页').waitFor();
@@ -112,7 +112,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     const { page, faults } = await openPage();
     const sheets = await scanSheets(Array.from({ length: 21 }, (_, at) => `Sheet ${at}`));
     await openTool(page, server.origin, '/v/rtext');
-    await choosePictures(page, [files.write('many.tif', buildTiff(sheets))]);
+    await choosePictures(page, [files.write('many.tif', buildScannedTiff(sheets))]);
     const dialog = page.getByRole('dialog', { name: '要哪几页' });
     await dialog.waitFor();
     // By the browser’s own way, which no dialog stands before.
@@ -122,7 +122,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await choosePictures(page, [files.write('two.tif', buildTiff(sheets.slice(0, 2)))]);
+    await choosePictures(page, [files.write('two.tif', buildScannedTiff(sheets.slice(0, 2)))]);
     await picture(page, 'two 第 2 页.tif').waitFor({ timeout: READ_MS });
     expect(faults).toEqual([]);
   });

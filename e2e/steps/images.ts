@@ -118,7 +118,7 @@ export async function choosePictures(page: Page, paths: string[]): Promise<void>
 }
 
 /** Drops files or a folder from outside the browser, with the handles that a real drop has. */
-export async function dropPictures(page: Page, paths: string[]): Promise<void> {
+export async function dropPictureFiles(page: Page, paths: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {

@@ -5,7 +5,7 @@ import { CODE_ALPHABET, fileTypeOf, withCheckSymbol } from '@transmit/contract';
 import type { Locator, Page } from 'playwright-core';
 import type { Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
-import { putObject, targetOf } from './store-client.ts';
+import { putStoreObject, targetOf } from './store-client.ts';
 
 /** The whole way of a file into the product over HTTP; answers its code. */
 export async function sendByApi(
@@ -22,7 +22,7 @@ export async function sendByApi(
     filename: `journeys/${name}`,
     size: bytes.length,
   });
-  await putObject(targetOf(grant), grant.key, bytes);
+  await putStoreObject(targetOf(grant), grant.key, bytes);
   const { data } = await api.files.finishUpload({
     key: grant.key,
     name,

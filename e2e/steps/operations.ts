@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { fetchCode, PASSWORD } from './accounts.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
-import { putObject, targetOf } from './store-client.ts';
+import { putStoreObject, targetOf } from './store-client.ts';
 
 /** The number that `OPERATOR_PHONES` makes an operator. */
 export const OPERATOR_PHONE = '13900139000';
@@ -40,7 +40,7 @@ export async function sendAsVisitor(
     filename: name,
     size,
   });
-  await putObject(targetOf(grant), grant.key, bytes);
+  await putStoreObject(targetOf(grant), grant.key, bytes);
   const { data } = await api.files.finishUpload({
     key: grant.key,
     name,

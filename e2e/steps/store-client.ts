@@ -13,7 +13,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 
 export type UploadGrant = Reply<Contract['files']['uploadCredentials']>['data'];
 
-export interface StoreKeys {
+export interface StoreClientKeys {
   secretId: string;
   secretKey: string;
   sessionToken?: string;
@@ -22,7 +22,7 @@ export interface StoreKeys {
 export interface StoreTarget {
   /** Address of the bucket, without a trailing slash. */
   baseUrl: string;
-  keys: StoreKeys;
+  keys: StoreClientKeys;
 }
 
 interface StoreRequest {
@@ -89,7 +89,7 @@ export async function requestStore(target: StoreTarget, request: StoreRequest): 
 }
 
 /** Stores an object in one request; answers its ETag without quotes. */
-export async function putObject(
+export async function putStoreObject(
   target: StoreTarget,
   key: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -123,7 +123,7 @@ export async function uploadPart(
   return etagOf(answer);
 }
 
-export async function completeUpload(
+export async function completeStoreUpload(
   target: StoreTarget,
   key: string,
   upload: { uploadId: string; etags: readonly string[] },

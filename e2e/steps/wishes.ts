@@ -9,7 +9,7 @@ import type { Inputs, Wish } from './attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
 import type { ServerFacts } from './server.ts';
-import { putObject, targetOf } from './store-client.ts';
+import { putStoreObject, targetOf } from './store-client.ts';
 import { furnishCollections } from './wanted/collect-wishes.ts';
 import { furnishNotices } from './wanted/notice-wishes.ts';
 import { furnishOffice } from './wanted/office-wishes.ts';
@@ -196,6 +196,6 @@ async function openUpload({ api }: Viewer, name: string): Promise<{ key: string;
   const bytes = new TextEncoder().encode(name);
   const size = bytes.length;
   const { data } = await api.files.uploadCredentials({ module: 'transmit', filename: name, size });
-  await putObject(targetOf(data), data.key, bytes);
+  await putStoreObject(targetOf(data), data.key, bytes);
   return { key: data.key, size };
 }

@@ -13,13 +13,13 @@ import {
   taskButton,
   waitForPercent,
 } from '../steps/sending.ts';
-import { openBucket } from './open-bucket.ts';
+import { openGatewayBucket } from './open-bucket.ts';
 
 const MIB = 2 ** 20;
 /** Slow enough that a busy machine still presses the button in time. */
 const SLOW = 4 * MIB;
 
-const { server, files, openPage } = await openJourney({ server: await openBucket() });
+const { server, files, openPage } = await openJourney({ server: await openGatewayBucket() });
 
 it('a page sends to a store by S3 and picks up from it, with no key in the page', async () => {
   const path = files.write('年度报告 (终稿).bin', 23 * MIB);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, inject, it } from 'vitest';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
 import { startServer, WIDE_LIMITS } from '../steps/server.ts';
-import { openBucket } from './open-bucket.ts';
+import { openGatewayBucket } from './open-bucket.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ const PART = 5 * 2 ** 20;
 /** Two servers, a database and a store share two cores with whatever else runs. */
 const PATIENCE_MS = 20_000;
 
-const env = { ...(await openBucket()), ...WIDE_LIMITS, DATABASE_URL: inject('postgresUrl') };
+const env = { ...(await openGatewayBucket()), ...WIDE_LIMITS, DATABASE_URL: inject('postgresUrl') };
 const first = await startServer(env);
 // One after the other: both would change the empty database.
 const second = await startServer(env);

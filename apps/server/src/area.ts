@@ -1,5 +1,5 @@
 /** An area's description of itself; the list of all areas stands in `areas.ts`. */
-import type { Access, Effect, TokenRight } from '@transmit/contract';
+import type { CallAccess, Effect, TokenRight } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { StoreGates } from '#adapters/object-storage/store-gates.ts';
 import type { AllHandlers, CallContext } from '#http/call-context.ts';
@@ -61,7 +61,7 @@ export interface Area {
 export interface OwnRoute {
   method: 'GET' | 'POST';
   path: string;
-  access: Access;
+  access: CallAccess;
   /** Set where HEAD runs the route as well: it looks at the method then, and changes nothing. */
   answersHead?: boolean;
   /** The reason why it is no call, and the guard that it has instead. */
@@ -79,7 +79,7 @@ export interface OwnCall {
    * Guards the route as a call of the contract is, and returns the caller; refuses anybody who may
    * not call.
    */
-  admit(rules: { effect: Effect; access: Access; token?: TokenRight }): Promise<Viewer>;
+  admit(rules: { effect: Effect; access: CallAccess; token?: TokenRight }): Promise<Viewer>;
   /** Builds the context that a use case of a call gets, for that viewer. */
   contextOf(viewer: Viewer): CallContext;
   /**

@@ -23,7 +23,7 @@ import { createLogger } from '#kernel/logger.ts';
 import { createMetrics, type Metrics } from '#kernel/metrics.ts';
 import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { Kernel, Services } from '#kernel/services.ts';
-import type { WorkerSeat } from '#kernel/worker-seat.ts';
+import type { ProcessSeat } from '#kernel/worker-seat.ts';
 import {
   createEmbeddedStorage,
   type EmbeddedStorage,
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   publicOrigin: string;
   storeOrigin: string;
   /** Set when this process is one of several. */
-  seat?: WorkerSeat | undefined;
+  seat?: ProcessSeat | undefined;
   /** For how long a database that is away is waited for; without it it is an error at once. */
   databasePatienceMs?: number;
   now?: () => number;

@@ -18,7 +18,7 @@ import { limitRequest, REQUEST_TIMEOUT_MS } from './http/request-deadline.ts';
 import { acceptSockets, asksForSocket } from './http/web-sockets.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { startScheduler } from './kernel/schedule/scheduler.ts';
-import type { WorkerSeat } from './kernel/worker-seat.ts';
+import type { ProcessSeat } from './kernel/worker-seat.ts';
 import {
   createObjectStoreHandler,
   letStoreSayContinue,
@@ -49,7 +49,7 @@ const LEAVE_MS = 1000;
 const STORE_PREFIX = '/cos/';
 
 /** With a seat: as one of several processes behind the same ports. */
-export async function startServer(config: Config, seat?: WorkerSeat): Promise<RunningServer> {
+export async function startServer(config: Config, seat?: ProcessSeat): Promise<RunningServer> {
   armFailpoint(config.failpoint);
   const hosts = createHostGuard();
   // Beside others nobody is sent here before there is an answer.

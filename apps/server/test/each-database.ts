@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { onceAProcess } from './once-a-process.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /**
  * Runs a suite on SQLite and on PostgreSQL, each with an empty, migrated database of its own.
@@ -17,7 +17,7 @@ export type Engine = 'sqlite' | 'postgres';
  */
 export function describeEachDatabase(
   name: string,
-  suite: (database: () => Database, engine: Engine) => void,
+  suite: (database: () => Database, engine: DatabaseEngine) => void,
 ): void {
   for (const engine of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${engine})`, () => {
@@ -43,7 +43,9 @@ export interface OpenTestDatabase {
   close(): Promise<void>;
 }
 
-export async function openTestDatabase(engine: Engine = 'sqlite'): Promise<OpenTestDatabase> {
+export async function openTestDatabase(
+  engine: DatabaseEngine = 'sqlite',
+): Promise<OpenTestDatabase> {
   return engine === 'sqlite' ? openTestSqlite() : openTestPostgres();
 }
 

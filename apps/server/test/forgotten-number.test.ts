@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AREAS } from '#areas.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { kernelSchedule } from '#kernel/kernel.schedule.ts';
-import type { Engine } from './each-database.ts';
+import type { DatabaseEngine } from './each-database.ts';
 import { askCode, createAccountsApp, logInAs, PASSWORD } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
 import type { TestApp } from './test-app.ts';
@@ -37,7 +37,7 @@ async function tablesWith(db: Database, phone: string): Promise<string[]> {
   return found.sort();
 }
 
-it.each<[Engine, 'user' | 'operator']>([
+it.each<[DatabaseEngine, 'user' | 'operator']>([
   ['sqlite', 'user'],
   ['sqlite', 'operator'],
   ['postgres', 'user'],

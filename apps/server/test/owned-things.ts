@@ -4,14 +4,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import { withCheckSymbol } from '@transmit/contract';
-import { agree, pictureOf, sendBytes } from '#modules/ai/testing/open-studio.ts';
+import { agree, buildMarkedPicture, sendPictureBytes } from '#modules/ai/testing/open-studio.ts';
 import { handInFiles, openCollection } from '#modules/collect/testing/open-collection.ts';
 import { postToLedger } from '#modules/money/index.ts';
 import type { Account } from './log-in-as.ts';
-import { putObject, sendFile } from './send-file.ts';
+import { bringObject, sendFile } from './send-file.ts';
 import type { TestApp, TestViewer } from './test-app.ts';
 
-export interface Thing {
+export interface OwnedThing {
   /** The fields of a call that name it. */
   input: Record<string, unknown>;
   /** The same fields, naming nothing. */
@@ -21,7 +21,7 @@ export interface Thing {
 /** Without an account where it is a visitor. */
 export type Owner = TestViewer & Partial<Account>;
 
-type MakeThing = (app: TestApp, owner: Owner) => Promise<Thing>;
+type MakeThing = (app: TestApp, owner: Owner) => Promise<OwnedThing>;
 
 const NO_CODE = withCheckSymbol('ABCDEFGHJ');
 const NO_ID = 999_999;
@@ -32,7 +32,7 @@ const OWNERS_WORDS = '只属于主人';
 async function makeJob(_app: TestApp, owner: TestViewer, work: object) {
   await agree(owner);
   const mark = randomBytes(6).toString('hex');
-  const sent = await sendBytes(owner, pictureOf(mark));
+  const sent = await sendPictureBytes(owner, buildMarkedPicture(mark));
   const { data: source }: { data: { source_id: string } } = JSON.parse(await sent.text());
   const wish = { request_key: `wish-${mark}`, work, items: [{ ref: 'a', ...source }] };
   const { body } = await owner.post('/api/ai/jobs', wish);
@@ -78,7 +78,7 @@ const handIn: MakeThing = async (app, owner) => {
   return { input: { code, id: rows[0]?.id }, unknown: { code: NO_CODE, id: NO_ID } };
 };
 
-export const THINGS = {
+export const OWNED_THINGS = {
   file,
   handIn,
   collection: async (_app, owner) => {
@@ -130,7 +130,7 @@ export const THINGS = {
     return { input: { code: data.code, codes }, unknown: { code: NO_CODE, codes } };
   },
   upload: async (app, owner) => {
-    const key = await putObject(app, owner, { key: uniqueKey(), content: 'abc' });
+    const key = await bringObject(app, owner, { key: uniqueKey(), content: 'abc' });
     return { input: { key }, unknown: { key: 'nobody/has.txt' } };
   },
   order: async (app, owner) => {
@@ -187,7 +187,7 @@ export const THINGS = {
   },
 } satisfies Record<string, MakeThing>;
 
-export type ThingName = keyof typeof THINGS;
+export type OwnedThingName = keyof typeof OWNED_THINGS;
 
 /** Points and times enough for all that is made here. */
 export async function enrich({ services }: TestApp, user: Owner): Promise<void> {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { callEndpoint as call } from './call-endpoint.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
-import { enrich, type Owner, THINGS, type Thing } from './owned-things.ts';
+import { enrich, OWNED_THINGS, type OwnedThing, type Owner } from './owned-things.ts';
 import { type Answer, SELLING, type TestApp, type TestViewer } from './test-app.ts';
 import { type CallName, UNKNOWN_CODE, WHOSE, type Whose } from './whose.ts';
 
@@ -74,7 +74,7 @@ it('what is not there for others is there for its owner', { timeout: 120_000 }, 
     if (typeof whose !== 'object' || !('of' in whose)) continue;
     for (const kind of endpoint.access === 'user' ? (['user'] as const) : OWNERS) {
       asked += 1;
-      const thing = await THINGS[whose.of](app, owners[kind]);
+      const thing = await OWNED_THINGS[whose.of](app, owners[kind]);
       const unknown = await call(owners[kind], endpoint, { ...whose.with, ...thing.unknown });
       const own = await call(owners[kind], endpoint, { ...whose.with, ...thing.input });
       const isAlike = wordsOf(own, thing) === wordsOf(unknown, thing);
@@ -104,11 +104,14 @@ async function cellOf(
   const stranger = strangers[who];
   if (typeof whose !== 'object') return cellIn(await call(stranger, endpoint, {}));
   if ('code' in whose) {
-    const { input } = await THINGS[isOfBundles(endpoint) ? 'bundle' : 'file'](app, owners.user);
+    const { input } = await OWNED_THINGS[isOfBundles(endpoint) ? 'bundle' : 'file'](
+      app,
+      owners.user,
+    );
     const answer = await call(stranger, endpoint, { ...whose.code, ...input });
     return answer.status === 404 ? 'not there' : cellIn(answer);
   }
-  const thing = await THINGS[whose.of](app, owners.user);
+  const thing = await OWNED_THINGS[whose.of](app, owners.user);
   const unknown = await call(stranger, endpoint, { ...whose.with, ...thing.unknown });
   const another = await call(stranger, endpoint, { ...whose.with, ...thing.input });
   if (wordsOf(another, thing) !== wordsOf(unknown, thing)) return 'theirs';
@@ -125,7 +128,7 @@ function cellIn({ body }: Answer): Cell {
 const FORBIDDEN = ERRORS.E_FORBIDDEN.text;
 
 /** An answer without what was asked for, which may stand in it. */
-function wordsOf({ status, body }: Answer, { input, unknown }: Thing): string {
+function wordsOf({ status, body }: Answer, { input, unknown }: OwnedThing): string {
   let text = `${status} ${JSON.stringify(body)}`;
   for (const value of [...namesIn(input), ...namesIn(unknown), UNKNOWN_CODE]) {
     text = text.replaceAll(value, '*');

@@ -5,7 +5,13 @@
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { agree, MemoryAi, pictureOf, RENAME, sendBytes } from '#modules/ai/testing/open-studio.ts';
+import {
+  agree,
+  buildMarkedPicture,
+  MemoryAi,
+  RENAME,
+  sendPictureBytes,
+} from '#modules/ai/testing/open-studio.ts';
 import { openCollection } from '#modules/collect/testing/open-collection.ts';
 import { buyPoints } from './buy-points.ts';
 import { databaseChecksum } from './database/database-checksum.ts';
@@ -69,7 +75,7 @@ async function furnish(viewer: TestViewer, role: string): Promise<Values[]> {
 /** A picture that a service has named. */
 async function nameOne(viewer: TestViewer): Promise<number> {
   await agree(viewer);
-  const sent = await sendBytes(viewer, pictureOf('crawl'));
+  const sent = await sendPictureBytes(viewer, buildMarkedPicture('crawl'));
   const { data }: { data: { source_id: string } } = JSON.parse(await sent.text());
   const items = [{ ref: 'r0', source_id: data.source_id }];
   const wish = { request_key: 'crawl-of-reading', work: RENAME, items };

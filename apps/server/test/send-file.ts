@@ -21,7 +21,7 @@ export interface FileToSend {
 export async function sendFile(app: TestApp, viewer: TestViewer, file: FileToSend = {}) {
   const { key: asked = 'a.txt', name = 'a.txt', content = 'abc', ...terms } = file;
   const bytes = bytesOf(content);
-  const key = await putObject(app, viewer, { key: asked, content });
+  const key = await bringObject(app, viewer, { key: asked, content });
   const { data } = await viewer.api.files.finishUpload({
     key,
     name,
@@ -44,7 +44,7 @@ export async function objectKeyOf(app: TestApp, { id }: { id: number }): Promise
 }
 
 /** Asks for credentials and brings the bytes to the store, but finishes nothing. */
-export async function putObject(
+export async function bringObject(
   app: TestApp,
   viewer: TestViewer,
   { key, content }: { key: string; content: string | number },

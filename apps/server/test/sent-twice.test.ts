@@ -9,7 +9,7 @@ import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { inputOfHandIn } from '#modules/collect/testing/open-collection.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
-import { enrich, type Owner, THINGS } from './owned-things.ts';
+import { enrich, OWNED_THINGS, type Owner } from './owned-things.ts';
 import { SELLING, type TestApp } from './test-app.ts';
 import { type CallName, UNKNOWN_CODE, WHOSE } from './whose.ts';
 
@@ -87,13 +87,13 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
   if (typeof whose !== 'object') return more;
   if (name === 'shares.manage') return managementOf(app);
   if ('of' in whose) {
-    return { ...whose.with, ...(await THINGS[whose.of](app, owner)).input, ...more };
+    return { ...whose.with, ...(await OWNED_THINGS[whose.of](app, owner)).input, ...more };
   }
   if (name.startsWith('collect.')) {
     return { ...whose.code, ...(await inputOfHandIn(app, owner, name)) };
   }
   const stranger = app.visitor();
-  const thing = name.startsWith('bundles.') ? THINGS.bundle : THINGS.file;
+  const thing = name.startsWith('bundles.') ? OWNED_THINGS.bundle : OWNED_THINGS.file;
   const { input } = await thing(app, stranger);
   const code = String(input['code']);
   if (name === 'money.preCreate') await makeCostly(app, code);
@@ -104,7 +104,7 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
 /** A visitor's sending can be managed by its link. */
 async function managementOf(app: TestApp): Promise<Record<string, unknown>> {
   const visitor = app.visitor();
-  const { input } = await THINGS.files(app, visitor);
+  const { input } = await OWNED_THINGS.files(app, visitor);
   const codes = input['codes'] as string[];
   const { data } = await visitor.api.bundles.create({ codes, name: '可管理' });
   return { code: data.code, token: data.manage_url?.split('#manage=')[1] };

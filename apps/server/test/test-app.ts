@@ -21,13 +21,13 @@ import { answerUnreadable } from '#http/refuse-unreadable.ts';
 import type { Services } from '#kernel/services.ts';
 import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
 import { openServices } from '#open-services.ts';
-import { type Engine, openTestDatabase } from './each-database.ts';
+import { type DatabaseEngine, openTestDatabase } from './each-database.ts';
 import { migratedSqliteFile } from './migrated-sqlite.ts';
 
 export const TEST_ORIGIN = 'http://app.test';
 
 export interface TestAppOptions {
-  engine?: Engine;
+  engine?: DatabaseEngine;
   /** Epoch ms at the start; {@link TestApp.clock} moves it. */
   now?: number;
   /** Instead of the embedded store, for faults. */

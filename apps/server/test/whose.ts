@@ -5,7 +5,7 @@
  */
 import type { Contract } from '@transmit/contract';
 import { withCheckSymbol } from '@transmit/contract';
-import type { ThingName } from './owned-things.ts';
+import type { OwnedThingName } from './owned-things.ts';
 
 export type CallName = {
   [Area in keyof Contract & string]: `${Area}.${keyof Contract[Area] & string}`;
@@ -23,7 +23,7 @@ export type Whose =
   /** Whoever has the code has a hand in it: that is what codes are for. */
   | { code: Input }
   /** Its owner alone; for everybody else it is as if it were not there, operators too unless they look after it. */
-  | { of: ThingName; with?: Input; isOfOffice?: true };
+  | { of: OwnedThingName; with?: Input; isOfOffice?: true };
 
 export const UNKNOWN_CODE = withCheckSymbol('ABCDEFGHJ');
 

@@ -64,7 +64,7 @@ export function paid(order: Order): Order {
   return { ...order, state: 'paid', pay_time: '2026-11-23 17:03:00', provider: 'wechat' };
 }
 
-export const PRODUCTS: Product[] = [
+export const SHOWN_PRODUCTS: Product[] = [
   {
     code: '100001',
     name: '文件重命名服务费',
@@ -97,7 +97,10 @@ export const PRODUCTS: Product[] = [
 
 export const ON_SALE: Answers = {
   ...SELLING,
-  'money.products': { status: 1, data: { products: PRODUCTS, providers: ['wechat', 'alipay'] } },
+  'money.products': {
+    status: 1,
+    data: { products: SHOWN_PRODUCTS, providers: ['wechat', 'alipay'] },
+  },
   'money.balance': {
     status: 1,
     data: { points: 35, times: 12, notifications: 2, member_until: null },

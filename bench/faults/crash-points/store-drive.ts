@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileTypeOf } from '@transmit/contract';
 import type { TestServer } from '@transmit/e2e/server';
 import {
-  completeUpload,
+  completeStoreUpload,
   initiateUpload,
   requestStore,
   StoreError,
   uploadPart,
 } from '@transmit/e2e/store-client';
-import { grantFor, ownerTarget, sha256Of, someBytes, store } from '../steps.ts';
+import { grantFor, hashBytes, ownerTarget, someBytes, store } from '../steps.ts';
 
 export interface DrivenObject {
   code: string;
@@ -38,7 +38,7 @@ export async function driveStore(
   const part = (number: number, piece: Uint8Array<ArrayBuffer>) =>
     step(() => uploadPart(large.target, large.key, { uploadId, number, bytes: piece }));
   const etags = [await part(1, bytes.subarray(0, MIB)), await part(2, bytes.subarray(MIB))];
-  await step(() => completeUpload(large.target, large.key, { uploadId, etags }));
+  await step(() => completeStoreUpload(large.target, large.key, { uploadId, etags }));
   const gone = await step(() => grantFor(server, SMALL_BYTES));
   await step(() => store(gone));
   await step(() =>
@@ -52,7 +52,7 @@ export async function driveStore(
   const sent: DrivenObject[] = [];
   for (const [{ key, viewer }, size, sha256] of [
     [small, SMALL_BYTES, replaced.sha256],
-    [large, bytes.length, sha256Of(bytes)],
+    [large, bytes.length, hashBytes(bytes)],
   ] as const) {
     const { data } = await step(() =>
       viewer.api.files.finishUpload({ key, name: NAME, size, file_type: fileTypeOf(NAME) }),

@@ -9,8 +9,8 @@ import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { defineFault } from '../fault.ts';
-import { download } from '../network/cut-connections.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
+import { fetchShare } from '../network/cut-connections.ts';
+import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
 
 const COMMANDS = new URL('../../../apps/server/src/commands/', import.meta.url);
 const SENDERS = 4;
@@ -47,7 +47,7 @@ export const backupUnderLoad = defineFault({
     const again = await openServer(env, { DATA_DIR: restored });
     let present = 0;
     for (const { code: fileCode, sha256 } of before) {
-      const found = await download(again.origin, fileCode).catch(() => '');
+      const found = await fetchShare(again.origin, fileCode).catch(() => '');
       if (found === sha256) present += 1;
     }
     return { made, restored: code, before: before.length, present, during, backupMs, restoreMs };
@@ -62,11 +62,11 @@ function sendOn({ origin }: TestServer) {
   const sent: Sent[] = [];
   let isOn = true;
   const senders = Array.from({ length: SENDERS }, async () => {
-    const viewer = createViewer(origin, PATIENCE_MS);
+    const viewer = createViewer(origin, CALL_PATIENCE_MS);
     while (isOn) {
       const content = someBytes(50_000);
       const code = await sendByApi(viewer, { name: '备份.bin', content });
-      sent.push({ code, sha256: sha256Of(content) });
+      sent.push({ code, sha256: hashBytes(content) });
     }
   });
   return {

@@ -6,9 +6,9 @@ import { defineFault } from '../fault.ts';
 import {
   type Grant,
   grantFor,
+  hashBytes,
   openServer,
-  readBack,
-  sha256Of,
+  readObjectBack,
   someBytes,
   statusOf,
   store,
@@ -99,13 +99,14 @@ async function failNth(
     if (!trial.isHit) continue;
     trial.isRefused = status >= 500;
     trial.isFalse = status === 200;
-    const found = await readBack(server, grant.key);
-    trial.left = found === undefined ? 'nothing' : found === sha256Of(bytes) ? 'whole' : 'half';
+    const found = await readObjectBack(server, grant.key);
+    trial.left = found === undefined ? 'nothing' : found === hashBytes(bytes) ? 'whole' : 'half';
     break;
   }
   await strace.detach();
   const next = grants.at(-1);
   const stored = next && (await store(next).catch(() => undefined));
-  trial.goesOn = stored !== undefined && (await readBack(server, stored.key)) === stored.sha256;
+  trial.goesOn =
+    stored !== undefined && (await readObjectBack(server, stored.key)) === stored.sha256;
   return trial;
 }

@@ -7,14 +7,14 @@ import { fileTypeOf } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
-import { completeUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
+import { completeStoreUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
 import { defineFault, type FaultEnv } from '../fault.ts';
 import {
+  CALL_PATIENCE_MS,
   grantFor,
+  hashBytes,
   openServer,
-  PATIENCE_MS,
-  readBack,
-  sha256Of,
+  readObjectBack,
   someBytes,
   statusOf,
 } from '../steps.ts';
@@ -37,9 +37,9 @@ export const fullDisk = defineFault({
     const folder = mountSmallDisk(env);
     const server = await openServer(env, { DATA_DIR: folder });
     const { pid } = server;
-    const reader = createViewer(server.origin, PATIENCE_MS);
+    const reader = createViewer(server.origin, CALL_PATIENCE_MS);
     const code = await sendByApi(reader, { name: '之前.txt', content: 'before' });
-    const user = createViewer(server.origin, PATIENCE_MS);
+    const user = createViewer(server.origin, CALL_PATIENCE_MS);
     await registerByApi(user, server);
     const tooMuch = await grantFor(server, 200 * 10 ** 6).then(() => 200, statusOf);
 
@@ -69,8 +69,8 @@ export const fullDisk = defineFault({
     await delay(LOOK_MS);
     for (let number = 1; number <= PARTS; number += 1)
       if (!etags[number - 1]) await sendPart(number);
-    await completeUpload(target, key, { uploadId, etags });
-    const stored = await readBack(server, key);
+    await completeStoreUpload(target, key, { uploadId, etags });
+    const stored = await readObjectBack(server, key);
     const { data } = await viewer.api.files.finishUpload({
       key,
       name: '之后.bin',
@@ -88,7 +88,7 @@ export const fullDisk = defineFault({
       reads: reads.filter((status) => status === 200).length,
       readsAsked: reads.length,
       /** An acknowledged part that were not there would make other bytes. */
-      falseAcks: stored === sha256Of(bytes) ? 0 : acked,
+      falseAcks: stored === hashBytes(bytes) ? 0 : acked,
       uploadedAfter: data.code.length > 0,
       isSameProcess: server.pid === pid && !server.output().includes('SIGBUS'),
     };

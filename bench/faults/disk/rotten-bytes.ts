@@ -6,7 +6,7 @@ import { initiateUpload, requestStore, StoreError } from '@transmit/e2e/store-cl
 import { openTables } from '../../money/count-money.ts';
 import { runDataCommand } from '../database/data-command.ts';
 import { defineFault } from '../fault.ts';
-import { grantFor, openServer, readBack, type Stored, someBytes, store } from '../steps.ts';
+import { grantFor, openServer, readObjectBack, type Stored, someBytes, store } from '../steps.ts';
 
 /** Numbers of objects that rot in each way, of 140. */
 const FLIPPED = 100;
@@ -30,7 +30,8 @@ export const rottenBytes = defineFault({
     const files = await findFiles(server, stored);
     for (const [nth, path] of files.entries()) damage(path, nth * size);
     let endedWell = 0;
-    for (const { key } of stored) if ((await readBack(server, key)) !== undefined) endedWell += 1;
+    for (const { key } of stored)
+      if ((await readObjectBack(server, key)) !== undefined) endedWell += 1;
     const said = await runDataCommand(server, ['--all']);
     const named = files.filter((path) => said.includes(path.slice(-32))).length;
     return { ...flight, damaged: files.length, found: named, endedWell };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { defineFault } from '../fault.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
 import { transmit } from '../transmit-cli.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
 
@@ -42,7 +42,7 @@ export const cutConnections = defineFault({
       const bytes = someBytes(FILE_BYTES);
       writeFileSync(path, bytes);
       const { code } = await transmit({ origin: server.origin, home }, ['send', path]);
-      if (code && (await download(server.origin, code)) === sha256Of(bytes)) equal += 1;
+      if (code && (await fetchShare(server.origin, code)) === hashBytes(bytes)) equal += 1;
     }
     return { files, equal, cuts: proxy.cuts, sentBytes: proxy.bytesSent };
   },
@@ -56,10 +56,10 @@ function mostBytes(files: number, cuts: number): number {
   return 1.05 * files * FILE_BYTES + cuts * MIB;
 }
 
-export async function download(origin: string, code: string): Promise<string> {
-  const { api } = createViewer(origin, PATIENCE_MS);
+export async function fetchShare(origin: string, code: string): Promise<string> {
+  const { api } = createViewer(origin, CALL_PATIENCE_MS);
   const link = await api.shares.downloadLink({ code });
   if (link.status !== 1) return '';
   const answer = await fetch(link.data.download_src);
-  return sha256Of(new Uint8Array(await answer.arrayBuffer()));
+  return hashBytes(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -1,7 +1,7 @@
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { holdConnections } from '../../rooms/hold-connections.ts';
 import { defineFault } from '../fault.ts';
-import { openServer, PATIENCE_MS } from '../steps.ts';
+import { CALL_PATIENCE_MS, openServer } from '../steps.ts';
 
 export const heldConnections = defineFault({
   id: 'F14',
@@ -11,7 +11,7 @@ export const heldConnections = defineFault({
   needs: ['linux', 'descriptors'],
   async procedure(env) {
     const server = await openServer(env);
-    const viewer = createViewer(server.origin, PATIENCE_MS);
+    const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
     const { data } = await viewer.api.rooms.enter({});
     return holdConnections({
       pid: server.pid,

@@ -5,7 +5,7 @@ import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { quantile } from '../../steps/statistics.ts';
 import { defineFault } from '../fault.ts';
-import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from '../steps.ts';
+import { CALL_LIMIT_MS, CALL_PATIENCE_MS, openServer } from '../steps.ts';
 import { openNetworkNamespace } from './network-namespace.ts';
 
 const ROUNDS = 20;
@@ -36,7 +36,7 @@ export const noWayOut = defineFault({
   async procedure(env) {
     const { address, under } = openNetworkNamespace(env);
     const server = await openServer(env, { HOST: address, ...PROVIDERS }, { under });
-    const user = createViewer(server.origin, PATIENCE_MS);
+    const user = createViewer(server.origin, CALL_PATIENCE_MS);
     const phone = await registerByApi(user, server);
     await server.restart(SMS);
     const wishes = [];
@@ -76,7 +76,7 @@ export const noWayOut = defineFault({
 
 /** With the proof of work done, which would hold up whoever measures. */
 async function wishForSms(server: TestServer, nth: number) {
-  const viewer = createViewer(server.origin, PATIENCE_MS);
+  const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
   const phone = `139${String(nth).padStart(8, '0')}`;
   const captcha = await proveHuman(viewer, { action: 'send_code', phone });
   return async () => {
@@ -91,12 +91,12 @@ async function wishForSms(server: TestServer, nth: number) {
 }
 
 async function logIn({ origin }: TestServer, phone: string): Promise<void> {
-  const viewer = createViewer(origin, PATIENCE_MS);
+  const viewer = createViewer(origin, CALL_PATIENCE_MS);
   await viewer.api.accounts.login({ phone, password: PASSWORD });
 }
 
 async function sendAndFetch({ origin }: TestServer): Promise<void> {
-  const viewer = createViewer(origin, PATIENCE_MS);
+  const viewer = createViewer(origin, CALL_PATIENCE_MS);
   const code = await sendByApi(viewer, { name: '孤岛.txt', content: 'alone' });
   const link = await viewer.api.shares.downloadLink({ code });
   const answer = link.status === 1 && (await fetch(link.data.download_src));

@@ -10,7 +10,7 @@ import { askMeanwhile } from '../../rooms/ask-meanwhile.ts';
 import { residentBytes, watchMemory } from '../../steps/process-figures.ts';
 import { quantile } from '../../steps/statistics.ts';
 import { defineFault, type FaultEnv } from '../fault.ts';
-import { type Grant, grantFor, openServer, PATIENCE_MS } from '../steps.ts';
+import { CALL_PATIENCE_MS, type Grant, grantFor, openServer } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const DRIP_MS = 5000;
@@ -106,7 +106,7 @@ function untilClosed(
 
 /** Downloads that are taken a little at a time. */
 async function readSlowly(server: TestServer, count: number) {
-  const sender = createViewer(server.origin, PATIENCE_MS);
+  const sender = createViewer(server.origin, CALL_PATIENCE_MS);
   const content = new Uint8Array(randomBytes(FILE_BYTES));
   const code = await sendByApi(sender, { name: '慢.bin', content });
   const link = await sender.api.shares.downloadLink({ code });

@@ -8,9 +8,9 @@ import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { defineFault, type FaultEnv } from '../fault.ts';
 import { faketimeLibrary } from '../needs.ts';
-import { download } from '../network/cut-connections.ts';
+import { fetchShare } from '../network/cut-connections.ts';
 import { openCuttingProxy } from '../network/cutting-proxy.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
 import { transmit } from '../transmit-cli.ts';
 import { probeHealth } from './probe-health.ts';
 
@@ -35,7 +35,7 @@ export const clockJumps = defineFault({
     const clients = await skewedClients(env);
     const clock = openClock(env);
     const server = await openServer(env, clock.environment);
-    const viewer = createViewer(server.origin, PATIENCE_MS);
+    const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
     await registerByApi(viewer, server);
     const links = await linksOverJumps(server, viewer, clock);
     const zones = await clockInOver(env.isShort ? ZONES.slice(0, 3) : ZONES, server, clock);
@@ -109,7 +109,7 @@ async function sendByCli(
   const bytes = someBytes(300_000);
   writeFileSync(path, bytes);
   const { code } = await transmit({ origin, home }, ['send', path], environment);
-  return code !== undefined && (await download(origin, code)) === sha256Of(bytes);
+  return code !== undefined && (await fetchShare(origin, code)) === hashBytes(bytes);
 }
 
 /** Links of an hour ahead after the clock went back, and of now after it went on. */
@@ -154,7 +154,7 @@ async function oddDays(env: FaultEnv, server: TestServer, clock: Clock) {
 /** A week later for each zone, ten seconds before and after midnight in Shanghai. */
 async function clockInOver(zones: readonly string[], server: TestServer, clock: Clock) {
   clock.setOffset(0);
-  const phone = await registerByApi(createViewer(server.origin, PATIENCE_MS), server);
+  const phone = await registerByApi(createViewer(server.origin, CALL_PATIENCE_MS), server);
   const midnight = Math.ceil(Date.now() / 1000 / DAY) * DAY + 16 * HOUR;
   let zonesRight = 0;
   for (const [nth, zone] of zones.entries()) {
@@ -162,7 +162,7 @@ async function clockInOver(zones: readonly string[], server: TestServer, clock: 
     clock.setTime((day - 3 * MINUTE) * 1000);
     await server.restart({ TZ: zone });
     // A session does not last as long as this takes by the server's clock.
-    const viewer = createViewer(server.origin, PATIENCE_MS);
+    const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
     await viewer.api.accounts.login({ phone, password: PASSWORD });
     const before = [await clockIn(viewer), await clockIn(viewer)];
     clock.setTime((day + 10) * 1000);

@@ -6,8 +6,8 @@ import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { watchGrowth } from '../../rooms/watch-growth.ts';
 import { defineFault } from '../fault.ts';
-import { download } from '../network/cut-connections.ts';
-import { openServer, PATIENCE_MS, sha256Of, someBytes } from '../steps.ts';
+import { fetchShare } from '../network/cut-connections.ts';
+import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const CALLERS = 4;
@@ -64,14 +64,14 @@ async function callOn(
   endsAt: number,
   seen: { turns: number; errors: number },
 ): Promise<void> {
-  const viewer = createViewer(origin, PATIENCE_MS);
+  const viewer = createViewer(origin, CALL_PATIENCE_MS);
   while (performance.now() < endsAt) {
     seen.turns += 1;
     try {
       const content = someBytes(200_000);
       const code = await sendByApi(viewer, { name: '一天.bin', content });
       await viewer.api.shares.detail({ code });
-      if ((await download(origin, code)) !== sha256Of(content)) seen.errors += 1;
+      if ((await fetchShare(origin, code)) !== hashBytes(content)) seen.errors += 1;
       await viewer.api.shares.remove({ code });
     } catch {
       seen.errors += 1;

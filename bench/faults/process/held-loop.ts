@@ -6,7 +6,7 @@ import { copyFile, sendByApi } from '@transmit/e2e/library';
 import { createRawCaller, type RawCall } from '../../steps/raw-call.ts';
 import { trySlowDisk } from '../disk/slow-disk.ts';
 import { defineFault } from '../fault.ts';
-import { CALL_LIMIT_MS, openServer, PATIENCE_MS } from '../steps.ts';
+import { CALL_LIMIT_MS, CALL_PATIENCE_MS, openServer } from '../steps.ts';
 import { probeHealth } from './probe-health.ts';
 
 const MIB = 2 ** 20;
@@ -20,7 +20,7 @@ export const heldLoop = defineFault({
   needs: ['linux', 'strace'],
   async procedure(env) {
     const server = await openServer(env);
-    const viewer = createViewer(server.origin, PATIENCE_MS);
+    const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
     await registerByApi(viewer, server);
     const code = await sendByApi(viewer, { name: '列表.txt' });
     copyFile(server, code, env.isShort ? 10_000 : 100_000, (nth) => `文件 ${nth}.txt`);

@@ -5,9 +5,9 @@
 import { fileTypeOf } from '@transmit/contract';
 import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
-import { completeUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
+import { completeStoreUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
 import { type AiShop, sendPictures, startWork } from '../../ai/ai-shop.ts';
-import { grantFor, PATIENCE_MS, readBack, sha256Of, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, grantFor, hashBytes, readObjectBack, someBytes } from '../steps.ts';
 
 export interface RaceFigures {
   /** Pictures of one batch, begun at every process by the same wish. */
@@ -104,7 +104,7 @@ async function raceForTimes(shop: AiShop) {
 
 async function raceForPoints(shop: AiShop) {
   const { operator, server } = shop;
-  const other = createViewer(server.origin, PATIENCE_MS);
+  const other = createViewer(server.origin, CALL_PATIENCE_MS);
   const username = await registerByApi(other, server);
   const clocked = await atOnce(shop, other, AT_ONCE, (side) =>
     side.api.clockIn.clockIn({}).then(
@@ -148,9 +148,11 @@ async function raceForUpload(shop: AiShop) {
     ),
   );
   await Promise.all(
-    Array.from({ length: 4 }, (_, nth) => completeUpload(targetAt(nth), key, { uploadId, etags })),
+    Array.from({ length: 4 }, (_, nth) =>
+      completeStoreUpload(targetAt(nth), key, { uploadId, etags }),
+    ),
   );
-  const wrongBytes = (await readBack(server, key)) === sha256Of(bytes) ? 0 : 1;
+  const wrongBytes = (await readObjectBack(server, key)) === hashBytes(bytes) ? 0 : 1;
   const name = '两边.bin';
   const finished = await atOnce(shop, viewer, 8, (side) =>
     side.api.files
@@ -168,7 +170,7 @@ async function raceForLimit(shop: AiShop): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 3 * ALLOWED }, (_, nth) => {
       const { origin } = shop.servers[nth % shop.servers.length] ?? shop.server;
-      const visitor = createViewer(origin, PATIENCE_MS, STRANGER);
+      const visitor = createViewer(origin, CALL_PATIENCE_MS, STRANGER);
       return visitor.api.files
         .uploadCredentials({ module: 'transmit', filename: `race/${nth}.txt`, size: 10 })
         .then(
@@ -183,7 +185,7 @@ async function raceForLimit(shop: AiShop): Promise<number> {
 /** The same person at each of the processes. */
 function sides({ servers }: AiShop, { cookie }: Viewer): Viewer[] {
   return servers.map(({ origin }) => {
-    const side = createViewer(origin, PATIENCE_MS, { Cookie: cookie() });
+    const side = createViewer(origin, CALL_PATIENCE_MS, { Cookie: cookie() });
     return side;
   });
 }

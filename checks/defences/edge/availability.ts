@@ -11,7 +11,7 @@ const costly = alike({
 
 const away = alike({ test: `${SERVER}/kernel/database/away-postgres.test.ts` });
 
-export const AVAILABILITY: readonly Defence[] = [
+export const AVAILABILITY_DEFENCES: readonly Defence[] = [
   away({
     id: 'F7 errors of the database’s sockets are told from others',
     file: `${SERVER}/kernel/database/from-database.ts`,

@@ -22,7 +22,7 @@ const policy = alike({
   test: `${HTTP}/security-headers.test.ts`,
 });
 
-export const EDGE: readonly Defence[] = [
+export const EDGE_DEFENCES: readonly Defence[] = [
   {
     id: 'T19 an IPv6 address that carries another is not public',
     file: `${SERVER}/core/addresses.ts`,

@@ -5,7 +5,7 @@ const SERVER = 'apps/server/src';
 const owned = alike({ test: 'apps/server/test/owner-matrix.test.ts', name: 'every call' });
 
 /** Lines whose loss a crawl over everything sees. */
-export const HELD: readonly Defence[] = [
+export const HELD_DEFENCES: readonly Defence[] = [
   {
     id: '§3 what expects something unheard of is refused in words',
     file: `${SERVER}/http/refuse-unreadable.ts`,

@@ -7,7 +7,7 @@ const guard = alike({ file: `${HERE}/host-guard.ts`, test: `${HERE}/host-guard.t
 const names = alike({ file: `${HERE}/own-names.ts`, test: `${HERE}/own-names.test.ts` });
 
 /** Names that are turned to our address (DNS rebinding). */
-export const HOST: readonly Defence[] = [
+export const HOST_DEFENCES: readonly Defence[] = [
   guard({
     id: '§10.6 what is meant for another name is refused',
     snippet: 'claims.every((claim) => isOwnName(claim, names));',

@@ -6,7 +6,7 @@ const setup = alike({ file: 'scripts/setup.mjs', test: 'scripts/setup.test.ts' }
 /** Lines for systemd. */
 const units = alike({ test: 'apps/server/test/deploy/units.test.ts', name: 'go on trying' });
 
-export const INSTALLATION: readonly Defence[] = [
+export const INSTALLATION_DEFENCES: readonly Defence[] = [
   setup({
     id: '§10.4 an operator’s command never installs',
     snippet: 'console.error(missing);\n    process.exit(1);',

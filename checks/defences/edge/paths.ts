@@ -14,7 +14,7 @@ const rotten = alike({ test: 'apps/server/src/commands/backup-rot.test.ts' });
 const received = alike({ test: 'apps/server/test/command-line/kept-files.test.ts' });
 
 /** SECURITY §10.4: paths from outside, and what stands where a command writes. */
-export const PATHS: readonly Defence[] = [
+export const PATH_DEFENCES: readonly Defence[] = [
   inside({
     id: '§10.4 a path from outside stays in its folder by its words',
     snippet: "step === '' || step === '.' || step === '..'",

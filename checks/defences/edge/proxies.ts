@@ -8,7 +8,7 @@ const chosen = alike({
 const lines = alike({ test: `${HERE}/lines.test.ts` });
 
 /** SECURITY §3 rows 197 and 198: the command line between its user and a proxy. */
-export const PROXIES: readonly Defence[] = [
+export const PROXY_DEFENCES: readonly Defence[] = [
   chosen({
     id: 'T25 a visitor of a CGI program names no proxy',
     snippet: ".filter((name) => !(isCgi && name === 'HTTP_PROXY'))",

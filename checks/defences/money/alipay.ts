@@ -7,7 +7,7 @@ const notice = alike({
   test: `${HERE}/alipay-notice.test.ts`,
 });
 
-export const ALIPAY: readonly Defence[] = [
+export const ALIPAY_DEFENCES: readonly Defence[] = [
   notice({
     id: 'T15 a notice of Alipay is believed by its signature',
     snippet: `!isNamed || !(await client.hasSigned(fields))`,

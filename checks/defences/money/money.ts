@@ -12,7 +12,7 @@ const giveBack = alike({
   test: `${HERE}/numbers/decide-give-back.test.ts`,
 });
 
-export const MONEY: readonly Defence[] = [
+export const MONEY_DEFENCES: readonly Defence[] = [
   {
     id: 'T13 another price than the server’s makes no order',
     file: `${HERE}/orders/pre-create-order.ts`,

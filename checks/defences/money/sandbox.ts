@@ -16,7 +16,7 @@ const absence = alike({
   name: 'without the sandbox',
 });
 
-export const SANDBOX: readonly Defence[] = [
+export const SANDBOX_DEFENCES: readonly Defence[] = [
   signature({
     id: 'T15 a notice of the sandbox is believed by its signature',
     snippet: `if (!isSigned || !/^\\d{1,12}$/.test(timestamp)) return 'signature';`,

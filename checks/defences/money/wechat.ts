@@ -11,7 +11,7 @@ const provider = alike({
   test: `${HERE}/wechat-provider.test.ts`,
 });
 
-export const WECHAT: readonly Defence[] = [
+export const WECHAT_DEFENCES: readonly Defence[] = [
   signature({
     id: 'T15 a notice of WeChat is believed by its signature',
     snippet: `if (!verify('sha256', message, key, Buffer.from(signature, 'base64'))) return 'wrong';`,

@@ -15,7 +15,7 @@ const tries = alike({
   test: `${HERE}/sessions/login-tries.test.ts`,
 });
 
-export const ACCOUNTS: readonly Defence[] = [
+export const ACCOUNT_DEFENCES: readonly Defence[] = [
   {
     id: 'T2 a session’s id has 256 random bits',
     file: `${HERE}/sessions/session-token.ts`,

@@ -13,7 +13,7 @@ const cookies = alike({
   test: `${HTTP}/cookies.test.ts`,
 });
 
-export const GUARD: readonly Defence[] = [
+export const GUARD_DEFENCES: readonly Defence[] = [
   {
     id: 'T1 rule 1: HEAD runs no handler',
     file: `${SERVER}/app.ts`,

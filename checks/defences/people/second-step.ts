@@ -15,7 +15,7 @@ const stored = alike({
   test: `${STEP}/second-step.store.test.ts`,
 });
 
-export const SECOND_STEP: readonly Defence[] = [
+export const SECOND_STEP_DEFENCES: readonly Defence[] = [
   {
     id: '§10.3 nobody is sent to a colleague who can confirm nothing',
     file: `${HERE}/users/users.store.ts`,

@@ -25,7 +25,7 @@ const lockout = alike({
   test: `${HERE}/sessions/login-lockout.routes.test.ts`,
 });
 
-export const SMS: readonly Defence[] = [
+export const SMS_DEFENCES: readonly Defence[] = [
   {
     id: 'T18 a reset uses its code up',
     file: `${HERE}/passwords/reset-password.ts`,

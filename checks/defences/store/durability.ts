@@ -10,7 +10,7 @@ const order = alike({
   test: `${FRONT}/durability.test.ts`,
 });
 
-export const DURABILITY: readonly Defence[] = [
+export const DURABILITY_DEFENCES: readonly Defence[] = [
   order({
     id: '§2.1 bytes are durable before they get their name',
     file: `${BLOBS}/blob-store.ts`,

@@ -7,7 +7,7 @@ const onRoutes = alike({ test: `${PARTS}/parts.routes.test.ts` });
 const inAdapter = alike({ test: `${S3}/s3-storage.test.ts` });
 
 /** Stores by S3: addresses for parts (SECURITY §10.13). */
-export const PART_ADDRESSES: readonly Defence[] = [
+export const PART_DEFENCES: readonly Defence[] = [
   onRoutes({
     id: '§10.13 addresses are for the owner of the upload',
     file: `${PARTS}/own-upload.ts`,

@@ -9,7 +9,7 @@ const onDisk = alike({
   test: `${FILES}/removal/disk-bound.test.ts`,
 });
 
-export const QUOTA: readonly Defence[] = [
+export const QUOTA_DEFENCES: readonly Defence[] = [
   onDisk({
     id: 'T8 the cap is the row’s, whatever a token says',
     file: `${STORE}/room.ts`,
@@ -91,7 +91,7 @@ export const QUOTA: readonly Defence[] = [
   {
     id: 'T8 no file of bytes that are about to go',
     file: `${FILES}/uploads/finish-upload.ts`,
-    snippet: "if (!isSettled(current, services.storage)) fail('E_BUSY');",
+    snippet: "if (!isReservationSettled(current, services.storage)) fail('E_BUSY');",
     without: '',
     test: `${FILES}/quota/upload-room.routes.test.ts`,
   },

@@ -9,7 +9,7 @@ const FRONT = 'apps/server/src/modules/object-store/http';
 const handed = alike({ test: `${FRONT}/handing/hand-over.http.test.ts` });
 
 /** The bytes of a file are out of reach of everybody who may still write. */
-export const SERVED_BYTES: readonly Defence[] = [
+export const SERVED_BYTES_DEFENCES: readonly Defence[] = [
   {
     id: '§9.3 the embedded store moves what was verified away from its credentials',
     file: `${STORE}/embedded-storage.ts`,

@@ -8,7 +8,7 @@ const sent = alike({
   test: `${FRONT}/answers.attacks.test.ts`,
 });
 
-export const STORE_ANSWERS: readonly Defence[] = [
+export const ANSWER_DEFENCES: readonly Defence[] = [
   sent({
     id: 'T9 nothing of the store is taken for another type',
     file: `${FRONT}/reply.ts`,

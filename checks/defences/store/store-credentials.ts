@@ -17,7 +17,7 @@ const key = alike({
   test: 'packages/cos/src/names.test.ts',
 });
 
-export const STORE_CREDENTIALS: readonly Defence[] = [
+export const CREDENTIAL_DEFENCES: readonly Defence[] = [
   attacked({
     id: 'T6 credentials open exactly one key',
     file: `${FRONT}/access.ts`,
@@ -176,8 +176,8 @@ export const STORE_CREDENTIALS: readonly Defence[] = [
   }),
   key({
     id: 'T6 a key is no longer than COS takes',
-    snippet: 'if (utf8Length(key) > MAX_KEY_BYTES)',
-    without: 'if (key.length > 9 * MAX_KEY_BYTES)',
+    snippet: 'if (utf8Length(key) > MAX_COS_KEY_BYTES)',
+    without: 'if (key.length > 9 * MAX_COS_KEY_BYTES)',
   }),
   {
     id: 'T6 a key with a fault is refused before anything is granted',

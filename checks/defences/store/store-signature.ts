@@ -19,7 +19,7 @@ const token = alike({
   test: `${STORE}/keys/session-token.test.ts`,
 });
 
-export const STORE_SIGNATURE: readonly Defence[] = [
+export const SIGNATURE_DEFENCES: readonly Defence[] = [
   verify({
     id: 'T7 the signature is compared',
     snippet: 'if ([format, ...others].some(fits)) return;',

@@ -4,13 +4,13 @@
  */
 
 /** JSON values only: it crosses a wire. */
-export type Wire =
+export type WireValue =
   | string
   | number
   | boolean
   | null
-  | readonly Wire[]
-  | { readonly [key: string]: Wire };
+  | readonly WireValue[]
+  | { readonly [key: string]: WireValue };
 
 /** An element of the page now open, by the driver's own name for it. */
 export interface ElementHandle {
@@ -21,12 +21,12 @@ export interface EnginePage {
   /** Navigates, and waits until the document is loaded. */
   open(url: string): Promise<void>;
   /** Runs a function in the page, which sees nothing of this side but its arguments. Rejects as it does. */
-  evaluate<Args extends readonly Wire[], Result>(
+  evaluate<Args extends readonly WireValue[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
   /** The element that a function of the page answers, `undefined` where it answers none. */
-  find<Args extends readonly Wire[]>(
+  find<Args extends readonly WireValue[]>(
     run: (...args: Args) => Element | null | undefined,
     ...args: Args
   ): Promise<ElementHandle | undefined>;
@@ -43,7 +43,7 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
-export interface Engine {
+export interface BrowserEngine {
   /** As the engine tells it: `firefox 140.2.0`. */
   version(): string;
   /** A page of a new, empty profile. */

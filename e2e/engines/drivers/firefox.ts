@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BidiConnection, connectBidi } from './bidi-connection.ts';
-import type { ElementHandle, Engine, EnginePage } from './engine.ts';
+import type { BrowserEngine, ElementHandle, EnginePage } from './engine.ts';
 import { endProcess, findFirefox, startUntil } from './programs.ts';
 
 const READY = /WebDriver BiDi listening on (ws:\/\/\S+)/;
@@ -20,7 +20,7 @@ interface LogEntry {
   source: { context?: string };
 }
 
-export async function startFirefox(): Promise<Engine> {
+export async function startFirefox(): Promise<BrowserEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-firefox-'));
   const downloads = join(folder, 'downloads');
   const profile = join(folder, 'profile');

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Engine, EnginePage } from './engine.ts';
+import type { BrowserEngine, EnginePage } from './engine.ts';
 import {
   endProcess,
   findMiniBrowser,
@@ -23,7 +23,7 @@ interface Session {
   capabilities: { browserName: string; browserVersion: string };
 }
 
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit(): Promise<BrowserEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-webkit-'));
   const downloads = join(folder, 'downloads');
   mkdirSync(downloads);

@@ -1,5 +1,5 @@
 /** A page of grey pixels. */
-export interface GrayPage {
+export interface ScannedPage {
   width: number;
   height: number;
   gray: Uint8Array;
@@ -9,7 +9,7 @@ const [SHORT, LONG] = [3, 4];
 const TAG_BYTES = 12;
 
 /** A TIFF as the simplest scanners write it: each page one strip of grey bytes, one page behind the other. */
-export function buildTiff(pages: readonly GrayPage[]): Uint8Array {
+export function buildScannedTiff(pages: readonly ScannedPage[]): Uint8Array {
   const head = Buffer.from('II*\0\0\0\0\0', 'latin1');
   const parts: Uint8Array[] = [head];
   let length = head.length;

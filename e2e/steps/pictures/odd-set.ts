@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { TestFolder } from '../files.ts';
 import { paintPictures } from '../images.ts';
 import { buildOddPng } from './odd-pictures.ts';
-import { buildGif, buildPngHeader } from './unfit-pictures.ts';
+import { buildGifFrames, buildPngHeader } from './unfit-pictures.ts';
 
 export interface OddFile {
   name: string;
@@ -91,7 +91,7 @@ function refused({ jpeg, heic }: Record<'jpeg' | 'heic', Buffer>): OddFile[] {
       failure: '浏览器不认识这种图片格式',
     },
     { name: '只有开头.jpg', bytes: jpeg.subarray(0, 12), failure: DAMAGED },
-    { name: '没有帧.gif', bytes: buildGif(1).subarray(0, 19), failure: DAMAGED },
+    { name: '没有帧.gif', bytes: buildGifFrames(1).subarray(0, 19), failure: DAMAGED },
     { name: '截断.heic', bytes: padded(half(heic)), failure: DAMAGED },
     { name: '谎报尺寸.png', bytes: padded(buildPngHeader(4000, 4000)), failure: DAMAGED },
     { name: '零宽.png', bytes: buildPngHeader(0, 10), failure: DAMAGED },
@@ -125,7 +125,7 @@ function sound(webp: Buffer, fixture: (name: string) => Buffer): OddFile[] {
       name: '广色域.png',
       bytes: padded(Buffer.from(buildOddPng({ width: 90, height: 60, isWide: true }))),
     },
-    { name: '动图.gif', bytes: buildGif(120), compressed: '动图' },
+    { name: '动图.gif', bytes: buildGifFrames(120), compressed: '动图' },
     {
       name: '一个像素.png',
       bytes: Buffer.from(buildOddPng({ width: 1, height: 1 })),

@@ -25,7 +25,7 @@ function buildChunk(type: string, content: Buffer): Buffer {
 }
 
 /** An animation of so many frames of one pixel. */
-export function buildGif(frames: number): Buffer {
+export function buildGifFrames(frames: number): Buffer {
   const header = [
     0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255,
   ];

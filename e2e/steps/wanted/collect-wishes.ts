@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { toWireTime } from '@transmit/contract';
 import type { Inputs } from '../attacks.ts';
 import type { Viewer } from '../browser/viewer.ts';
-import { putObject, targetOf } from '../store-client.ts';
+import { putStoreObject, targetOf } from '../store-client.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => toWireTime(Date.now() + days * DAY_MS);
@@ -81,7 +81,7 @@ async function sendInto({ api }: Viewer, code: string, key: string, { isFinished
   const bytes = new TextEncoder().encode('abc');
   const file = { name: 'a.txt', size: bytes.length };
   const { data } = await api.collect.lend({ code, key, ...file });
-  await putObject(targetOf(data), data.key, bytes);
+  await putStoreObject(targetOf(data), data.key, bytes);
   if (!isFinished) return { id: 0, upload: data.key };
   const { data: sent } = await api.collect.finish({ code, key, upload: data.key, ...file });
   return { id: sent.id, upload: data.key };

@@ -6,7 +6,7 @@ import { COMMANDS, findCommand } from './commands/commands.ts';
 import { findSimilar } from './commands/find-similar.ts';
 import { commandHelp, mainHelp } from './commands/help.ts';
 import { CliFailure, toCliFailure } from './failure.ts';
-import { note, say, type Terminal } from './terminal/terminal.ts';
+import { note, sayResult, type Terminal } from './terminal/terminal.ts';
 
 /** One run of the program; its exit code. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -20,7 +20,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       : toCliFailure(error);
     if (wantsJson) {
       const { code, message } = failure;
-      say(
+      sayResult(
         terminal,
         JSON.stringify({
           ok: false,
@@ -38,11 +38,11 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const wanted = name === 'help' ? findCommand(rest[0] ?? '') : undefined;
-    say(terminal, wanted ? commandHelp(wanted) : mainHelp());
+    sayResult(terminal, wanted ? commandHelp(wanted) : mainHelp());
     return name === undefined ? CLI_EXITS.usage.code : CLI_EXITS.done.code;
   }
   if (name === '--version' || name === '-v') {
-    say(terminal, packageFacts.version);
+    sayResult(terminal, packageFacts.version);
     return CLI_EXITS.done.code;
   }
   const command = findCommand(name);
@@ -56,13 +56,14 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
   }
   const { values, positionals } = parse(command, rest);
   if (values['help'] === true) {
-    say(terminal, commandHelp(command));
+    sayResult(terminal, commandHelp(command));
     return CLI_EXITS.done.code;
   }
   const outcome = await command.run({ terminal, args: positionals, options: values });
   const { facts, lines, ending = 'done' } = outcome;
-  if (values['json'] === true) say(terminal, JSON.stringify({ ok: ending === 'done', ...facts }));
-  else for (const line of lines) say(terminal, line);
+  if (values['json'] === true)
+    sayResult(terminal, JSON.stringify({ ok: ending === 'done', ...facts }));
+  else for (const line of lines) sayResult(terminal, line);
   return CLI_EXITS[ending].code;
 }
 

@@ -1,5 +1,5 @@
 /** A certificate for `files.test`, `store.test` and `localhost`, which nobody but these tests trusts, with its key: it opens nothing. */
-export const KEY = `\
+export const CERTIFICATE_KEY = `\
 -----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq5uV7PWWcIXglMXi
 gwmIfkHFJeshsyrHsebg6YrLCOShRANCAASzhfb3PzR+k3hTb6Mi+Z8zlmeDKigC

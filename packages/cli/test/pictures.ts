@@ -47,14 +47,14 @@ export function toPng({ width, height, data }: Picture, extra: Buffer[] = []): B
   head.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
-    pngChunk('IHDR', head),
+    buildPngChunk('IHDR', head),
     ...extra,
-    pngChunk('IDAT', deflateSync(rows)),
-    pngChunk('IEND', Buffer.alloc(0)),
+    buildPngChunk('IDAT', deflateSync(rows)),
+    buildPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-export function pngChunk(name: string, body: Buffer): Buffer {
+export function buildPngChunk(name: string, body: Buffer): Buffer {
   const whole = Buffer.concat([
     Buffer.alloc(4),
     Buffer.from(name, 'latin1'),

@@ -11,7 +11,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { CERTIFICATE, KEY } from './certificate.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
 
 export interface TestProxy {
   port: number;
@@ -33,7 +33,7 @@ export interface TestProxyOptions {
 export async function startProxy(options: TestProxyOptions = {}): Promise<TestProxy> {
   const seen: TestProxy['seen'] = [];
   const server = options.isSecure
-    ? createTlsServer({ key: KEY, cert: CERTIFICATE })
+    ? createTlsServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE })
     : createServer();
   const judge = (incoming: IncomingMessage): number => {
     const { method, url, headers } = incoming;

@@ -3,7 +3,7 @@
  * usual; what may take more stands here, and what nobody needs an account for names the limits that bound it.
  * `npm run bench -- cost` measures all of it on the worst state that the limits allow.
  */
-import type { Access } from './endpoint.ts';
+import type { CallAccess } from './endpoint.ts';
 import type { RATE_LIMITS } from './limits.ts';
 import type { FrameKind } from './rooms/frames.ts';
 import { type ROOM_BUDGETS, ROOM_EDIT_CPU_MS } from './rooms/room-limits.ts';
@@ -19,7 +19,7 @@ export interface Cost {
 /** Without a limit nobody takes more than this without an account. */
 export const MOST_CPU_MS_WITHOUT_LIMIT = 5;
 
-const USUAL_CPU_MS: Record<Access, number> = {
+const USUAL_CPU_MS: Record<CallAccess, number> = {
   anyone: MOST_CPU_MS_WITHOUT_LIMIT,
   viewer: MOST_CPU_MS_WITHOUT_LIMIT,
   user: 20,
@@ -114,11 +114,11 @@ export const FRAME_COSTS: Readonly<Record<FrameKind, FrameCost>> = {
 };
 
 /** The bar of a call. */
-export function costOfCall(name: string, access: Access): Cost {
+export function costOfCall(name: string, access: CallAccess): Cost {
   return CALL_COSTS[name] ?? { cpuMs: USUAL_CPU_MS[access], limits: [] };
 }
 
 /** The bar of what stands beside the contract. */
-export function costOfRoute(path: string, access: Access): Cost {
+export function costOfRoute(path: string, access: CallAccess): Cost {
   return ROUTE_COSTS[path] ?? { cpuMs: USUAL_CPU_MS[access], limits: [] };
 }

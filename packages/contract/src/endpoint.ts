@@ -10,7 +10,7 @@ import type { TokenRight } from './tokens/token.ts';
  * The least standing of a caller. `anyone` needs no identity at all; `viewer` is any visitor or
  * user.
  */
-export type Access = 'anyone' | 'viewer' | 'user' | 'operator';
+export type CallAccess = 'anyone' | 'viewer' | 'user' | 'operator';
 
 /**
  * Effect of a call, which decides who may make it (SECURITY §1.4, §9.2); no foreign page makes any.
@@ -30,7 +30,7 @@ export interface Endpoint {
   path: `/api/${string}`;
   /** One Chinese line for the API description. */
   summary: string;
-  access: Access;
+  access: CallAccess;
   effect: Effect;
   /**
    * The right by which a program makes the call with a token, or `any` where each token may (SECURITY §10.11).

@@ -2,7 +2,7 @@ import { ApiError, readReply } from './client.ts';
 import { CALL_FAULTS } from './error-codes.ts';
 
 /** A file that our server writes, at an address that is no call. Raises what a call would. */
-export async function fetchFile(address: string): Promise<Blob> {
+export async function fetchServedFile(address: string): Promise<Blob> {
   try {
     const response = await fetch(address, { headers: { 'X-Requested-With': 'transmit' } });
     if (!response.ok) await readReply(response);

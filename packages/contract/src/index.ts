@@ -21,7 +21,7 @@ export { type Contract, contract, listEndpoints } from './contract.ts';
 export * from './costs.ts';
 export * from './csv.ts';
 export type {
-  Access,
+  CallAccess,
   CallInput,
   Effect,
   Endpoint,

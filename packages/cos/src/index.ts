@@ -11,8 +11,8 @@ export { Crc64, combineCrc64, crc64 } from './crc64.ts';
 export { freeMemory } from './free-memory.ts';
 export {
   MAX_CLOCK_SKEW_SECONDS,
+  MAX_COS_KEY_BYTES,
   MAX_DELETED_AT_ONCE,
-  MAX_KEY_BYTES,
   MAX_LISTED,
   MAX_PART_NUMBER,
   MAX_PUT_BYTES,
@@ -44,6 +44,6 @@ export {
   type TimeWindow,
 } from './signature.ts';
 export { type Sha256, type Tc3Request, tc3Authorization, tc3Signature } from './tc3.ts';
-export { UPLOAD_ACTIONS, type UploadAction, uploadPolicy } from './upload-policy.ts';
+export { type PolicyAction, UPLOAD_ACTIONS, uploadPolicy } from './upload-policy.ts';
 export { utf8Length } from './utf8.ts';
 export { writeXml, type XmlElement } from './xml.ts';

@@ -2,7 +2,7 @@
 export const MIN_PART_BYTES = 1024 * 1024;
 export const MAX_PUT_BYTES = 5 * 1024 ** 3;
 export const MAX_PART_NUMBER = 10_000;
-export const MAX_KEY_BYTES = 850;
+export const MAX_COS_KEY_BYTES = 850;
 export const MAX_LISTED = 1000;
 export const MAX_DELETED_AT_ONCE = 1000;
 /** 10,000 parts make 0.85 MB of XML. */

@@ -2,7 +2,7 @@
  * The naming rules of spec §5 and their messages (spec §8), which are those of Tencent's SDKs.
  * Each `…Fault` answers what is wrong, or undefined.
  */
-import { MAX_KEY_BYTES } from './limits.ts';
+import { MAX_COS_KEY_BYTES } from './limits.ts';
 import { utf8Length } from './utf8.ts';
 
 /** spec §5: a bucket must look like name-digits. */
@@ -28,7 +28,7 @@ export function regionFault(region: string): string | undefined {
 export function keyFault(key: string): string | undefined {
   if (key === '') return 'missing param Key';
   if (!key.isWellFormed()) return 'Key is not valid Unicode';
-  if (utf8Length(key) > MAX_KEY_BYTES) return `Key is longer than ${MAX_KEY_BYTES} bytes`;
+  if (utf8Length(key) > MAX_COS_KEY_BYTES) return `Key is longer than ${MAX_COS_KEY_BYTES} bytes`;
   if (/[\p{Cc}*?\\]/u.test(key)) return 'Key contains a character that is not allowed';
   if (key.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')) {
     return 'Key contains an empty, "." or ".." segment';

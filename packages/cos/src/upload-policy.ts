@@ -13,7 +13,7 @@ export const UPLOAD_ACTIONS = [
   'AbortMultipartUpload',
 ] as const;
 
-export type UploadAction = (typeof UPLOAD_ACTIONS)[number];
+export type PolicyAction = (typeof UPLOAD_ACTIONS)[number];
 
 /**
  * The policy behind temporary credentials (COS.md §3). The key stands raw in the resource, so one with

@@ -79,7 +79,7 @@ function oddJpegs(): SoundPicture[] {
 
 function oddPngs(): SoundPicture[] {
   const png = readFixture('sound/plain.png');
-  const text = pngChunk('tEXt', Buffer.from('Comment\0x', 'latin1'));
+  const text = buildChunk('tEXt', Buffer.from('Comment\0x', 'latin1'));
   const wrongSum = Buffer.from(text);
   wrongSum[wrongSum.length - 1] = (wrongSum.at(-1) ?? 0) ^ 255;
   const late = withChunk(png, png.length - 12, exifChunk(6));
@@ -117,7 +117,7 @@ function withSegment(jpeg: Buffer, segment: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-export function pngChunk(name: string, content: Uint8Array): Buffer {
+export function buildChunk(name: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -126,7 +126,7 @@ export function pngChunk(name: string, content: Uint8Array): Buffer {
 }
 
 function exifChunk(orientation: number): Buffer {
-  return pngChunk('eXIf', buildExifBlock(orientation));
+  return buildChunk('eXIf', buildExifBlock(orientation));
 }
 
 function withChunk(png: Buffer, at: number, chunk: Buffer): Buffer {

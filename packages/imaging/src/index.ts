@@ -25,7 +25,7 @@ export type { ModelMiss } from './cutout/learned/find-model.ts';
 export type { LearnedModel } from './cutout/learned/learned-model.ts';
 export type { Alpha, Bounds } from './cutout/mask.ts';
 export type { Click } from './cutout/segment/clicks.ts';
-export type { Place, Subject } from './cutout/subjects.ts';
+export type { Subject, SubjectPlace } from './cutout/subjects.ts';
 export type { EffectSettings, EffectTool } from './effects/create-effect-tool.ts';
 export type { EffectResult } from './effects/effect-errands.ts';
 export type { EffectId, ShapeId, Strength } from './effects/effect-list.ts';

@@ -17,7 +17,7 @@ export type { NewUpload } from './queue/queue-entry.ts';
 export { secondsLeft } from './queue/speed-meter.ts';
 export { UploadQueue } from './queue/upload-queue.ts';
 export {
-  isBusy,
+  isTaskBusy,
   may,
   stageOf,
   type UploadAction,
@@ -36,7 +36,7 @@ export {
   type ResumeRecord,
   toResumeRecord,
 } from './resume/resume-record.ts';
-export { type ByteSource, sampledHash } from './resume/sampled-hash.ts';
+export { type SampledSource, sampledHash } from './resume/sampled-hash.ts';
 export {
   CredentialsCache,
   type LentCredentials,
@@ -57,10 +57,15 @@ export { storeFailureReason } from './run/store-failure.ts';
 export type {
   FileHasher,
   FinishedUpload,
-  ObjectPlace,
   Parcel,
+  StorePlace,
   UploadDesk,
   UploadDriver,
   UploadTarget,
 } from './run/upload-driver.ts';
-export { type FailureReason, isPassing, toFailure, UploadFailure } from './run/upload-failure.ts';
+export {
+  isPassing,
+  toUploadFailure,
+  UploadFailure,
+  type UploadFailureReason,
+} from './run/upload-failure.ts';

@@ -15,11 +15,11 @@ export interface AddressAnswer {
 
 /** Tells whether `/healthz` was answered by a process of ours: a page of somebody else’s may say 200 as well. */
 export function isOurHealth({ status, text }: AddressAnswer): boolean {
-  return status === 200 && readJson(text)['status'] === 1;
+  return status === 200 && parseJsonObject(text)['status'] === 1;
 }
 
 /** Reads a body of ours; nothing of one that is no JSON object. */
-export function readJson(text: string): Record<string, unknown> {
+export function parseJsonObject(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? { ...body } : {};

@@ -1,5 +1,5 @@
 /** The conditional headers of HTTP (RFC 9110 §13), with COS's answers. */
-export interface Version {
+export interface VersionFacts {
   /** Without quotes. */
   etag: string;
   /** Epoch ms. */
@@ -15,7 +15,7 @@ export interface Conditions {
 
 export type Verdict = 'proceed' | 'not-modified' | 'failed';
 
-export function weigh(conditions: Conditions, version: Version): Verdict {
+export function weigh(conditions: Conditions, version: VersionFacts): Verdict {
   const { ifMatch, ifUnmodifiedSince, ifNoneMatch, ifModifiedSince } = conditions;
   if (ifMatch !== undefined) {
     if (!matches(ifMatch, version)) return 'failed';
@@ -25,13 +25,13 @@ export function weigh(conditions: Conditions, version: Version): Verdict {
 }
 
 /** Tells whether a Range still belongs to this version; a browser resumes a download with If-Range. */
-export function isSameVersion(ifRange: string | undefined, version: Version): boolean {
+export function isSameVersion(ifRange: string | undefined, version: VersionFacts): boolean {
   if (ifRange === undefined) return true;
   if (ifRange.startsWith('"')) return matches(ifRange, version);
   return Date.parse(ifRange) === wholeSeconds(version.modifiedAt);
 }
 
-function matches(list: string, { etag }: Version): boolean {
+function matches(list: string, { etag }: VersionFacts): boolean {
   return list.split(',').some((entry) => {
     const tag = entry.trim().replace(/^W\//, '');
     return tag === '*' || tag === `"${etag}"` || tag === etag;
@@ -39,7 +39,10 @@ function matches(list: string, { etag }: Version): boolean {
 }
 
 /** Undefined when the header is missing or no date: such a one is ignored. */
-function isModifiedSince(date: string | undefined, { modifiedAt }: Version): boolean | undefined {
+function isModifiedSince(
+  date: string | undefined,
+  { modifiedAt }: VersionFacts,
+): boolean | undefined {
   const time = date === undefined ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? undefined : wholeSeconds(modifiedAt) > time;
 }

@@ -3,12 +3,12 @@
  * say it by their type and pass the guard of `call-guard.ts`. Those beside it do not (SECURITY §9.2), and say
  * what they have instead: an area's own routes in its description, the few that belong to no area here.
  */
-import type { Access, Endpoint } from '@transmit/contract';
+import type { CallAccess, Endpoint } from '@transmit/contract';
 
 interface RawRoute {
   method: string;
   path: string;
-  access: Access;
+  access: CallAccess;
   reason: string;
 }
 

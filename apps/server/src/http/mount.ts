@@ -2,7 +2,7 @@
  * Binds every endpoint of the contract to its handler: guard → identity → validate → handle → filter.
  * What is not mounted here has no guard, and stands in `declared-routes.ts` with what it has instead.
  */
-import { type Access, contract, type Endpoint, findShownToken } from '@transmit/contract';
+import { type CallAccess, contract, type Endpoint, findShownToken } from '@transmit/contract';
 import type { Context, Hono } from 'hono';
 import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
@@ -126,7 +126,7 @@ function shownToken(http: Context, token: string, findAddress: FindAddress) {
 }
 
 /** 401 for nobody, 403 for somebody who may not. */
-function requireAccess(access: Access, viewer: Viewer): void {
+function requireAccess(access: CallAccess, viewer: Viewer): void {
   if (access === 'anyone' || access === 'viewer') return;
   if (viewer.role === 'visitor') fail('E_LOGIN');
   if (access === 'operator' && viewer.role !== 'operator') fail('E_FORBIDDEN');

@@ -10,7 +10,7 @@ import {
 import type { Figure } from './figures/figure.ts';
 import { showFigures } from './figures/show-figures.ts';
 import type { Logger } from './logger.ts';
-import type { WorkerSeat } from './worker-seat.ts';
+import type { ProcessSeat } from './worker-seat.ts';
 
 /** Shown from none on, so that the first one is seen to come. */
 const FAULTS = ['E_STORAGE', 'E_BUSY', 'E_INTERNAL', 'E_NO_SPACE'];
@@ -36,7 +36,7 @@ export interface Metrics {
  * `worker`. A sum would fall when a worker dies, and a counter that falls reads as calls that never
  * were.
  */
-export function createMetrics(seat?: WorkerSeat): Metrics {
+export function createMetrics(seat?: ProcessSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -96,7 +96,7 @@ function showLongestWork(registry: Registry): Metrics['observeWork'] {
 }
 
 /** One that the parent asks for its figures. */
-function registryOfWorker({ number }: WorkerSeat): Registry {
+function registryOfWorker({ number }: ProcessSeat): Registry {
   const registry = new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>();
   registry.setDefaultLabels({ worker: String(number) });
   AggregatorRegistry.setRegistries(registry);

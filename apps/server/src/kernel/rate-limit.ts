@@ -18,7 +18,7 @@ export interface Use {
   limit: Limit;
 }
 
-export interface Amount {
+export interface RateAmount {
   /** Units that one use counts; 1 unless told. */
   amount?: number;
   /** Builds the text of a refusal, given the wait in words. */
@@ -30,13 +30,13 @@ export interface RateLimiter {
    * Counts a use; refuses with E_RATE and the wait when it does not fit into the window any more, and
    * then counts nothing.
    */
-  take(name: string, key: string, limit: Limit, use?: Amount): Promise<void>;
+  take(name: string, key: string, limit: Limit, use?: RateAmount): Promise<void>;
   /** Takes back what was counted and not used. */
   giveBack(name: string, key: string, amount: number): Promise<void>;
   /** Counts one use in each window, in one commit; where one is used up it counts in none. */
   takeAll(uses: readonly Use[]): Promise<void>;
   /** Refuses like {@link take}, without counting: by default when the window is used up already. */
-  check(name: string, key: string, limit: Limit, use?: Pick<Amount, 'amount'>): Promise<void>;
+  check(name: string, key: string, limit: Limit, use?: Pick<RateAmount, 'amount'>): Promise<void>;
 }
 
 export function createRateLimiter(
@@ -88,7 +88,7 @@ export function createRateLimiter(
     },
   };
 
-  function enter(window: string, limit: Limit, { amount = 1, text }: Amount = {}): void {
+  function enter(window: string, limit: Limit, { amount = 1, text }: RateAmount = {}): void {
     const underWay = counting.get(window) ?? 0;
     // As many as are allowed are being counted: this one is too many, and a flood of them must not
     // cost a commit each.

@@ -1,5 +1,5 @@
 /** One of several equal processes of this machine (`WORKERS`). */
-export interface WorkerSeat {
+export interface ProcessSeat {
   /** From 1 on. */
   number: number;
   /**

@@ -2,7 +2,7 @@
  * Messages between a worker and its parent, beside those of `node:cluster` and the metrics'
  * library.
  */
-export type FromWorker =
+export type WorkerMessage =
   | { about: 'ready'; banner: string }
   /** Asks for the figures of all workers. */
   | { about: 'figures'; id: number };
@@ -14,7 +14,7 @@ export interface FromParent {
   text: string | undefined;
 }
 
-export function isFromWorker(message: unknown): message is FromWorker {
+export function isFromWorker(message: unknown): message is WorkerMessage {
   return aboutOf(message) === 'ready' || aboutOf(message) === 'figures';
 }
 

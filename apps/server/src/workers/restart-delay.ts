@@ -3,7 +3,7 @@ const GROWN_UP_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
-export interface Restart {
+export interface WorkerRestart {
   /** Number of workers in a row that have died young at this place, this one included. */
   youngDeaths: number;
   /** Milliseconds until the next one is started. */
@@ -11,7 +11,7 @@ export interface Restart {
 }
 
 /** When a worker that died is started anew: at once, unless it and those before it did not live long. */
-export function restartAfter(livedMs: number, youngDeathsBefore: number): Restart {
+export function restartAfter(livedMs: number, youngDeathsBefore: number): WorkerRestart {
   if (livedMs >= GROWN_UP_MS) return { youngDeaths: 0, waitMs: 0 };
   const youngDeaths = youngDeathsBefore + 1;
   // The first of them may be bad luck, as a kill for want of memory is.

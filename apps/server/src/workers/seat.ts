@@ -1,13 +1,13 @@
 /** A worker's side of `WORKERS=n`: which one it is, and what it asks its parent. */
 import cluster from 'node:cluster';
-import type { WorkerSeat } from '#kernel/worker-seat.ts';
-import { type FromWorker, isFromParent } from './messages.ts';
+import type { ProcessSeat } from '#kernel/worker-seat.ts';
+import { isFromParent, type WorkerMessage } from './messages.ts';
 
 /** Longer than the parent waits for the others. */
 const PATIENCE_MS = 6000;
 
 /** This process's place; undefined where it is the only one. */
-export function takeSeat(): WorkerSeat | undefined {
+export function takeSeat(): ProcessSeat | undefined {
   if (!cluster.isWorker) return undefined;
   const waiting = new Map<number, (text: string | undefined) => void>();
   process.on('message', (message: unknown) => {
@@ -33,6 +33,6 @@ export function takeSeat(): WorkerSeat | undefined {
 }
 
 /** Says nothing where there is no parent any more. */
-export function tellParent(message: FromWorker): void {
+export function tellParent(message: WorkerMessage): void {
   if (process.connected) process.send?.(message);
 }

@@ -16,7 +16,7 @@ export interface Ran {
   json: Record<string, unknown>;
 }
 
-export interface RunOptions {
+export interface TransmitOptions {
   input?: string;
   answers?: readonly string[];
   folder?: string;
@@ -32,7 +32,7 @@ export interface Desk {
   /** The folder that commands run in. */
   folder: string;
   /** Runs one command; what it reads comes from `input`, or a person is asked and types `answers` in their order. */
-  transmit(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  transmit(args: readonly string[], options?: TransmitOptions): Promise<Ran>;
   /** Somebody else: another home, so other cookies. */
   other(): Omit<Desk, 'other'>;
 }
@@ -51,7 +51,7 @@ export function deskOf(app: TestApp) {
     folder,
     transmit: async (
       args: readonly string[],
-      { input = '', answers, folder: cwd = folder, env = {} }: RunOptions = {},
+      { input = '', answers, folder: cwd = folder, env = {} }: TransmitOptions = {},
     ) => {
       const out = collect();
       const err = collect();

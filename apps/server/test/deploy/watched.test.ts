@@ -10,7 +10,7 @@ import { insertJob } from '#kernel/jobs/jobs.store.ts';
 import { startScheduler } from '#kernel/schedule/scheduler.ts';
 import { insertFinding } from '#modules/money/books/findings.store.ts';
 import { listFigures, listSchedule } from '../../src/upkeep.ts';
-import type { Engine } from '../each-database.ts';
+import type { DatabaseEngine } from '../each-database.ts';
 import { createTestApp, SELLING, type TestApp, type TestAppOptions } from '../test-app.ts';
 import { readDeployFile } from './deploy-files.ts';
 
@@ -159,7 +159,7 @@ function endedAt(now: number) {
   return { created_at: now, ended_at: now, outcome: 'rejected' } as const;
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('an operator is told (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('an operator is told (%s)', (engine) => {
   it.each(Object.entries(FAILURES))('of %s', async (_title, failure) => {
     expectAlert(failure.alert, failure.figure);
     const fine = await openWatched({ engine, now: Date.now() });

@@ -1,5 +1,5 @@
 /** One request to be, before it is spoilt, and how it becomes bytes. */
-import type { Access, Effect, Endpoint } from '@transmit/contract';
+import type { CallAccess, Effect, Endpoint } from '@transmit/contract';
 import type { HeaderShape } from '../header-shapes.ts';
 import type { Dice } from './dice.ts';
 import type { WireRequest } from './wire.ts';
@@ -8,7 +8,7 @@ import type { PersonKind, Pool, World } from './world.ts';
 export interface FuzzPlan {
   /** Name of the call in the contract, or its own path; faults are told by it. */
   name: string;
-  access: Access;
+  access: CallAccess;
   effect: Effect | undefined;
   method: string;
   path: string;

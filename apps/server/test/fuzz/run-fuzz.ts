@@ -6,7 +6,7 @@ import { judgeFuzzAnswer } from './judge.ts';
 import { planForStore, planOwnRoute, type Route } from './own-routes.ts';
 import { type FuzzPlan, planCall, render, speakerOf } from './plan.ts';
 import { spoil } from './spoil.ts';
-import { Wire, type WireAnswer, type WireRequest } from './wire.ts';
+import { FuzzWire, type WireAnswer, type WireRequest } from './wire.ts';
 import { PERSON_KINDS, type PersonKind, type World } from './world.ts';
 
 export interface FuzzOptions {
@@ -59,7 +59,7 @@ export async function runFuzz(world: World, options: FuzzOptions): Promise<FuzzR
     slowest: { ms: 0, name: '', turn: 0 },
   };
   const askTurns = async () => {
-    const wires = { app: new Wire(world.origin), store: new Wire(world.storeOrigin) };
+    const wires = { app: new FuzzWire(world.origin), store: new FuzzWire(world.storeOrigin) };
     while (!options.isOver(report.turns)) {
       const turn = report.turns;
       report.turns += 1;

@@ -22,7 +22,7 @@ export interface WireAnswer {
 
 const GIVES_UP_MS = 30_000;
 
-export class Wire {
+export class FuzzWire {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | undefined;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openNoticed } from '#modules/notices/testing/open-noticed.ts';
 import { openReceiver } from '#modules/notices/testing/receiver.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('./tell-until-killed.ts', import.meta.url));
 /** A tenth of what the bar asks for, which takes minutes: NOTICE_EVENTS=500 NOTICE_KILLS=20. */
@@ -18,7 +18,7 @@ const KILLS = Number(NOTICE_KILLS);
 const STEP_MS = 120_000;
 const AT_ONCE = 8;
 
-it.each<Engine>(['sqlite', 'postgres'])(
+it.each<DatabaseEngine>(['sqlite', 'postgres'])(
   'kills lose none of the events, and let none be taken twice (%s)',
   { timeout: 240_000 },
   async (engine) => {

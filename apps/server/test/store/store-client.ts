@@ -92,4 +92,4 @@ export function createStoreClient({ storeOrigin }: TestApp) {
   };
 }
 
-export type StoreClient = ReturnType<typeof createStoreClient>;
+export type SignedStoreClient = ReturnType<typeof createStoreClient>;

@@ -8,7 +8,7 @@ import { CliFailure } from '../failure.ts';
 import type { Collected } from '../send/collect-files.ts';
 import { uploadFiles } from '../send/upload-files.ts';
 import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
-import { lookUp } from '../session/prove.ts';
+import { callProven } from '../session/prove.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { ProgressBar } from '../terminal/progress.ts';
@@ -34,7 +34,7 @@ export async function enterByCode(
   const first = await pageOf(session, code);
   if (first.page) return { code, page: first.page };
   const secret = password ?? (await askPassword(terminal));
-  await lookUp(session, (proof) =>
+  await callProven(session, (proof) =>
     session.client.shares.unlock({ code, password: secret, ...proof }),
   );
   const { page } = await pageOf(session, code);
@@ -43,7 +43,7 @@ export async function enterByCode(
 }
 
 async function pageOf(session: Session, code: string) {
-  const { data } = await lookUp(session, (proof) =>
+  const { data } = await callProven(session, (proof) =>
     session.client.collect.page({ code, ...proof }),
   );
   return data;
@@ -105,7 +105,7 @@ export async function handInAll(
     { signal: terminal.signal, bar },
   );
   const files = sent.tasks.map(toHandedFile);
-  const { data } = await lookUp(session, (proof) =>
+  const { data } = await callProven(session, (proof) =>
     session.client.collect.handIn({ code, key, values, files, ...proof }),
   );
   await sent.forget();

@@ -2,7 +2,7 @@
 import { formatBytes, formatCode } from '@transmit/contract';
 import { listRows, MAX_TABLE_ROWS } from '@transmit/contract/collect';
 import { CSV_MARK, csvLine } from '@transmit/contract/csv';
-import type { Outcome } from '../commands/command.ts';
+import type { CommandOutcome } from '../commands/command.ts';
 import type { Session } from '../session/session.ts';
 import { clipColumns, padColumns, plainName } from '../terminal/words.ts';
 
@@ -11,7 +11,7 @@ const NAME_COLUMNS = 16;
 
 type Rows = Awaited<ReturnType<Session['client']['collect']['table']>>['rows'];
 
-export async function listOwn({ client }: Session): Promise<Outcome> {
+export async function listOwn({ client }: Session): Promise<CommandOutcome> {
   const { rows } = await client.collect.own({});
   const lines = rows.map((row) =>
     [
@@ -39,7 +39,7 @@ function progressOf({
 export async function listOne(
   { client }: Session,
   { code, asCsv }: { code: string; asCsv: boolean },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { data: detail } = await client.collect.detail({ code });
   const rows = await allRows(client, code);
   const { people } = (await client.collect.roster({ code })).data;

@@ -8,10 +8,10 @@ import { fetchAll } from '../get/fetch-all.ts';
 import type { OpenedShare } from '../get/open-share.ts';
 import { planTargets } from '../get/plan-targets.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
-import { openSession, type Session } from '../session/session.ts';
+import { openCliSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
 import { plainName } from '../terminal/words.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const collecting: Command = {
   name: 'collect',
@@ -44,7 +44,7 @@ export const collecting: Command = {
   run: runCollect,
 };
 
-async function runCollect(invocation: Invocation): Promise<Outcome> {
+async function runCollect(invocation: Invocation): Promise<CommandOutcome> {
   const { terminal, args, options } = invocation;
   const [what, typed, ...others] = args;
   if (!['new', 'list', 'get'].includes(what ?? '') || others.length > 0) {
@@ -52,7 +52,7 @@ async function runCollect(invocation: Invocation): Promise<Outcome> {
   }
   const named = typed === undefined ? undefined : readCodeOrLink(typed);
   const link = named?.server;
-  const session = await openSession(terminal, { option: text(options, 'server'), link });
+  const session = await openCliSession(terminal, { option: text(options, 'server'), link });
   if (what === 'new') return begin(session, invocation);
   if (what === 'list') {
     const asCsv = options['csv'] === true;
@@ -62,7 +62,7 @@ async function runCollect(invocation: Invocation): Promise<Outcome> {
   return download(session, named.code, invocation);
 }
 
-async function begin(session: Session, { terminal, options }: Invocation): Promise<Outcome> {
+async function begin(session: Session, { terminal, options }: Invocation): Promise<CommandOutcome> {
   const { collection, left } = await beginCollection(session, options, terminal.cwd);
   const isQuiet = options['quiet'] === true;
   if (!isQuiet) for (const line of left) note(terminal, line);
@@ -82,7 +82,7 @@ async function download(
   session: Session,
   code: string,
   { terminal, options }: Invocation,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { data } = await session.client.collect.zipLink({ code });
   const share: OpenedShare = {
     code,
@@ -110,7 +110,7 @@ function saved(
   { size, file_count }: { size: number; file_count: number },
   path: string,
   { cwd }: Terminal,
-): Outcome {
+): CommandOutcome {
   const shown = plainName(relative(cwd, path) || path);
   return {
     facts: { path, size, files: file_count },

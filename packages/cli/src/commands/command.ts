@@ -12,7 +12,7 @@ export interface Invocation {
 }
 
 /** Results of a command: its lines for people, its facts for scripts. */
-export interface Outcome {
+export interface CommandOutcome {
   facts: Record<string, unknown>;
   lines: readonly string[];
   /** Set when a part of it has failed; the finished part is told all the same. */
@@ -39,7 +39,7 @@ export interface Command {
   about: readonly string[];
   options: Readonly<Record<string, OptionHelp>>;
   examples: readonly (readonly [command: string, what: string])[];
-  run(invocation: Invocation): Promise<Outcome>;
+  run(invocation: Invocation): Promise<CommandOutcome>;
 }
 
 export const COMMON_OPTIONS: Readonly<Record<string, OptionHelp>> = {

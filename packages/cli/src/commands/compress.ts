@@ -14,7 +14,7 @@ import { readTarget } from '../compress/read-target.ts';
 import { CliFailure } from '../failure.ts';
 import { ProgressBar } from '../terminal/progress.ts';
 import { plainName } from '../terminal/words.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const compress: Command = {
   name: 'compress',
@@ -45,7 +45,7 @@ export const compress: Command = {
   run: runCompress,
 };
 
-async function runCompress({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runCompress({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (args.length === 0)
     throw new CliFailure('usage', '请写要压缩的图片；用法见 transmit compress --help');
   const settings: PictureSettings = {
@@ -99,7 +99,7 @@ function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function outcomeOf(outcomes: readonly PictureOutcome[], cwd: string): Outcome {
+function outcomeOf(outcomes: readonly PictureOutcome[], cwd: string): CommandOutcome {
   const hasFailed = outcomes.some(({ state }) => state === 'failed');
   return {
     facts: { pictures: outcomes.map(factsOf) },

@@ -5,14 +5,14 @@ import { CliFailure } from '../failure.ts';
 import { type FetchedAll, fetchAll } from '../get/fetch-all.ts';
 import { openBytes } from '../get/open-bytes.ts';
 import { linkFor, type OpenedShare, openShare } from '../get/open-share.ts';
-import { type Plan, planTargets } from '../get/plan-targets.ts';
+import { planTargets, type TargetPlan } from '../get/plan-targets.ts';
 import { openWanted } from '../get/sealed/fetch-sealed.ts';
 import { openSealedShare } from '../get/sealed/open-sealed.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
-import { openSession, type Session } from '../session/session.ts';
+import { openCliSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
 import { plainName } from '../terminal/words.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const get: Command = {
   name: 'get',
@@ -42,13 +42,13 @@ export const get: Command = {
   run: runGet,
 };
 
-async function runGet({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runGet({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   const [typed, ...others] = args;
   if (typed === undefined || others.length > 0) {
     throw new CliFailure('usage', '请写一个取件码；用法见 transmit get --help');
   }
   const { code, server } = readCodeOrLink(typed);
-  const session = await openSession(terminal, { option: text(options, 'server'), link: server });
+  const session = await openCliSession(terminal, { option: text(options, 'server'), link: server });
   const found = await openShare(session, code, { password: text(options, 'password'), terminal });
   const share = await openSealedShare(found, {
     link: typed,
@@ -76,7 +76,7 @@ function isDirectory(path: string): boolean {
 
 const NAMED = 3;
 
-function shortenedWords({ shortened }: Plan): string[] {
+function shortenedWords({ shortened }: TargetPlan): string[] {
   const named = shortened
     .slice(0, NAMED)
     .map(
@@ -87,7 +87,11 @@ function shortenedWords({ shortened }: Plan): string[] {
   return more > 0 ? [...named, `还有 ${more} 个也是如此`] : named;
 }
 
-async function pour(session: Session, share: OpenedShare, terminal: Terminal): Promise<Outcome> {
+async function pour(
+  session: Session,
+  share: OpenedShare,
+  terminal: Terminal,
+): Promise<CommandOutcome> {
   const [wanted] = share.wanted;
   if (share.kind === 'bundle' || !wanted) {
     throw new CliFailure('usage', '这个取件码里有多个文件，不能输出到标准输出，请用 -o 给出文件夹');
@@ -110,7 +114,11 @@ async function countFile({ client }: Session, { code, kind, seal }: OpenedShare)
   await client.shares.countDownload({ code, action: 'download' }).catch(() => undefined);
 }
 
-function outcomeOf(share: OpenedShare, plan: Plan, done: FetchedAll & { cwd: string }): Outcome {
+function outcomeOf(
+  share: OpenedShare,
+  plan: TargetPlan,
+  done: FetchedAll & { cwd: string },
+): CommandOutcome {
   const { isFolder, targets } = plan;
   const size = share.wanted.reduce((sum, one) => sum + one.size, 0);
   const place = isFolder ? plan.place : (done.paths[0] ?? plan.place);

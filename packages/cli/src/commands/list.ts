@@ -6,9 +6,9 @@ import {
   statusLabel,
 } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
-import { openSession, type Session } from '../session/session.ts';
+import { openCliSession, type Session } from '../session/session.ts';
 import { clipColumns, padColumns, plainName } from '../terminal/words.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const list: Command = {
   name: 'list',
@@ -44,9 +44,9 @@ interface Row {
   downloads: number | null;
 }
 
-async function runList({ terminal, options }: Invocation): Promise<Outcome> {
+async function runList({ terminal, options }: Invocation): Promise<CommandOutcome> {
   const limit = readLimit(text(options, 'limit'));
-  const session = await openSession(terminal, { option: text(options, 'server') });
+  const session = await openCliSession(terminal, { option: text(options, 'server') });
   const search = text(options, 'search');
   const bundles = search === undefined ? await listBundles(session) : [];
   const files = await listFiles(session, { limit, search });

@@ -7,10 +7,10 @@ import {
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { prove } from '../session/prove.ts';
-import { openSession, type Session } from '../session/session.ts';
+import { openCliSession, type Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const login: Command = {
   name: 'login',
@@ -35,11 +35,11 @@ export const login: Command = {
   run: runLogin,
 };
 
-async function runLogin({ terminal, options }: Invocation): Promise<Outcome> {
+async function runLogin({ terminal, options }: Invocation): Promise<CommandOutcome> {
   const option = text(options, 'server');
   const token = text(options, 'token');
   if (token !== undefined) return logInByToken(terminal, { option, typed: token });
-  const session = await openSession(terminal, { option, token: null });
+  const session = await openCliSession(terminal, { option, token: null });
   const instead = '没有终端可以询问，请加 --phone 手机号 --password-stdin';
   const phone = text(options, 'phone') ?? (await ask(terminal, '手机号：', { instead }));
   const signedIn =
@@ -65,12 +65,12 @@ async function runLogin({ terminal, options }: Invocation): Promise<Outcome> {
 async function logInByToken(
   terminal: Terminal,
   { option, typed }: { option: string | undefined; typed: string },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const token = typed === '-' ? (await readLine(terminal, '密钥')).trim() : typed.trim();
   if (!isTokenShaped(token)) {
     throw new CliFailure('usage', '这不是接口密钥，密钥以 tk_ 开头，请在个人中心重新复制');
   }
-  const session = await openSession(terminal, { option, token });
+  const session = await openCliSession(terminal, { option, token });
   const { data } = await session.client.tokens.show({});
   if (!data) throw new CliFailure('failed', '服务器没有认出这把接口密钥，请检查地址');
   await session.keepServer();

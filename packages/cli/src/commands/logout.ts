@@ -1,5 +1,5 @@
 import { CLI_SUMMARIES } from '@transmit/contract';
-import { openSession } from '../session/session.ts';
+import { openCliSession } from '../session/session.ts';
 import { type Command, text } from './command.ts';
 
 export const logout: Command = {
@@ -10,7 +10,10 @@ export const logout: Command = {
   options: {},
   examples: [['transmit logout', '退出登录']],
   async run({ terminal, options }) {
-    const session = await openSession(terminal, { option: text(options, 'server'), token: null });
+    const session = await openCliSession(terminal, {
+      option: text(options, 'server'),
+      token: null,
+    });
     await session.keepToken(undefined);
     if (session.isSignedIn()) await session.client.accounts.logout({});
     return { facts: { server: session.server }, lines: [`已退出 ${session.server}`] };

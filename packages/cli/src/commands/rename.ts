@@ -9,9 +9,9 @@ import { CliFailure } from '../failure.ts';
 import { readRules } from '../rename/read-rules.ts';
 import { foldersOf, isRecord, readJson, writeJson } from '../session/folders.ts';
 import { confirm } from '../terminal/ask.ts';
-import { say, type Terminal } from '../terminal/terminal.ts';
+import { sayResult, type Terminal } from '../terminal/terminal.ts';
 import { columnsOf, padColumns, plainName } from '../terminal/words.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const rename: Command = {
   name: 'rename',
@@ -48,7 +48,7 @@ export const rename: Command = {
     invocation.options['undo'] === true ? undo(invocation) : runRename(invocation),
 };
 
-async function runRename({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runRename({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (args.length === 0)
     throw new CliFailure('usage', '请写要改名的文件或文件夹；用法见 transmit rename --help');
   const rules = readRules({
@@ -78,7 +78,7 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Outco
     return { facts: { renamed: [], dry_run: false }, lines: ['没有需要改名的文件'] };
   if (options['dry-run'] === true) return { facts: { renamed: table, dry_run: true }, lines };
   if (options['yes'] !== true) {
-    if (options['json'] !== true) for (const line of lines) say(terminal, line);
+    if (options['json'] !== true) for (const line of lines) sayResult(terminal, line);
     const instead = '改名前需要确认，请加 --yes，或用 --dry-run 只看结果';
     if (!(await confirm(terminal, `要改 ${changed.length} 个名称吗？`, { instead }))) {
       throw new CliFailure('failed', '没有改名', 'E_CLI_DECLINED');
@@ -120,7 +120,7 @@ async function moveOne(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-async function undo({ terminal }: Invocation): Promise<Outcome> {
+async function undo({ terminal }: Invocation): Promise<CommandOutcome> {
   const kept = await readJson(undoPath(terminal));
   const moves = isRecord(kept) && Array.isArray(kept['moves']) ? kept['moves'].filter(isMove) : [];
   if (moves.length === 0) throw new CliFailure('failed', '没有可以撤销的改名');

@@ -2,9 +2,9 @@ import { CLI_SUMMARIES, formatCode, isCode, normalizeCode } from '@transmit/cont
 import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
-import { openSession, type Session } from '../session/session.ts';
+import { openCliSession, type Session } from '../session/session.ts';
 import { confirm } from '../terminal/ask.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const rm: Command = {
   name: 'rm',
@@ -16,7 +16,7 @@ export const rm: Command = {
   run: runRm,
 };
 
-async function runRm({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runRm({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (args.length === 0)
     throw new CliFailure('usage', '请写要删除的取件码；用法见 transmit rm --help');
   const wanted = args.map(readCodeOrLink);
@@ -33,7 +33,7 @@ async function runRm({ terminal, args, options }: Invocation): Promise<Outcome> 
     }
   }
   const link = wanted.find(({ server }) => server)?.server;
-  const session = await openSession(terminal, { option: text(options, 'server'), link });
+  const session = await openCliSession(terminal, { option: text(options, 'server'), link });
   const removed: { code: string; kind: 'file' | 'bundle' }[] = [];
   for (const code of codes)
     removed.push({ code: formatCode(code), kind: await remove(session, code) });

@@ -21,12 +21,12 @@ import { refuseNothing } from '../send/refuse-nothing.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
 import { uploadFiles } from '../send/upload-files.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
-import { openSession } from '../session/session.ts';
+import { openCliSession } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import { ProgressBar } from '../terminal/progress.ts';
 import { note } from '../terminal/terminal.ts';
 import { ticketLines } from '../terminal/ticket.ts';
-import { type Command, type Invocation, type Outcome, text } from './command.ts';
+import { type Command, type CommandOutcome, type Invocation, text } from './command.ts';
 
 export const send: Command = {
   name: 'send',
@@ -78,13 +78,13 @@ function isHandIn({ terminal, args }: Invocation): boolean {
   return isCode(normalizeCode(first)) && !existsSync(resolve(terminal.cwd, first));
 }
 
-async function runHandIn({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runHandIn({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (options['sealed'] === true || options['words'] !== undefined) {
     throw new CliFailure('usage', '交到收件的文件不能密封，请去掉 --sealed');
   }
   const [typed = '', ...paths] = args;
   const { code, server } = readCodeOrLink(typed);
-  const session = await openSession(terminal, { option: text(options, 'server'), link: server });
+  const session = await openCliSession(terminal, { option: text(options, 'server'), link: server });
   const password = await readPassword({ terminal, args, options });
   const collection = await enterByCode(session, code, { password, terminal });
   const collected = await collectFiles(paths, {
@@ -105,7 +105,7 @@ async function runHandIn({ terminal, args, options }: Invocation): Promise<Outco
   return { facts, lines };
 }
 
-async function runSend({ terminal, args, options }: Invocation): Promise<Outcome> {
+async function runSend({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   const wish = { text: text(options, 'text'), name: text(options, 'name') };
   const password = await readPassword({ terminal, args, options });
   const settings = readSettings({
@@ -115,7 +115,7 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Outcome
     title: text(options, 'title'),
     note: text(options, 'note'),
   });
-  const session = await openSession(terminal, { option: text(options, 'server') });
+  const session = await openCliSession(terminal, { option: text(options, 'server') });
   await using spooled = await spoolWish(wish, args, { terminal });
   const collected = spooled
     ? { files: [spooled.file], emptyFolders: [], skipped: [], litter: 0 }
@@ -191,7 +191,7 @@ async function readPassword({ terminal, options }: Invocation): Promise<string |
 function outcomeOf(
   shares: readonly Share[],
   shown: { isQuiet: boolean; withQr: boolean; password: string | undefined; resumedBytes: number },
-): Outcome {
+): CommandOutcome {
   const [first] = shares;
   const facts = { ...first, shares, resumed_bytes: shown.resumedBytes };
   if (shown.isQuiet) return { facts, lines: shares.map(({ code }) => code) };

@@ -9,7 +9,7 @@ import { resample } from '@transmit/imaging/resize/resample';
 import { type CodecKind, isCodecKind } from './codec-files.ts';
 import { type DecodedBytes, decodeBytes, type RawPixels } from './codecs.ts';
 import { profileSegments } from './colour-profile.ts';
-import { layOnWhite, turnUpright } from './shape-pixels.ts';
+import { coverClear, turnUpright } from './shape-pixels.ts';
 
 type Request = Parameters<CompressionPorts['run']>[0];
 
@@ -49,7 +49,7 @@ async function decode(
   { file, header, size }: Request,
 ): Promise<{ pixels: RawPixels; isFilled: boolean }> {
   const stored = await decodeStored(kind, file, header);
-  const isFilled = layOnWhite(stored);
+  const isFilled = coverClear(stored);
   const isSideways = header.orientation >= 5;
   const wanted = isSideways ? { width: size.height, height: size.width } : size;
   const isSmaller = wanted.width !== stored.width || wanted.height !== stored.height;

@@ -7,13 +7,13 @@ import { isAbort, toFailure } from '@transmit/imaging/failure';
 import { CliFailure } from '../failure.ts';
 import { NODE_PORTS } from './compress-on-node.ts';
 import { pictureFailureText } from './picture-words.ts';
-import { copyName, copyOriginal, writeResult } from './write-result.ts';
+import { copyName, copyOriginal, writeCompressed } from './write-result.ts';
 
 export type PictureSettings = Parameters<typeof compressFile>[1];
 type CompressionResult = Awaited<ReturnType<typeof compressFile>>;
 type Compressed = Extract<CompressionResult, { state: 'compressed' }>;
 
-export interface Place {
+export interface ResultPlace {
   /** Path of the smaller picture. */
   output: string;
   /** True: a picture that is small enough is copied there as well. */
@@ -45,7 +45,7 @@ export type PictureOutcome =
 export async function compressOne(
   path: string,
   settings: PictureSettings,
-  place: Place,
+  place: ResultPlace,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<PictureOutcome> {
   const { size, mtimeMs } = await stat(path);
@@ -57,7 +57,7 @@ export async function compressOne(
       const output = await leave(path, place);
       return { state: 'unchanged', path, output, size, why: result.why };
     }
-    await writeResult(place.output, result.file, place);
+    await writeCompressed(place.output, result.file, place);
     const isIncomplete = isKnownIncomplete(file);
     return { state: 'compressed', path, output: place.output, size, done: result, isIncomplete };
   } catch (error) {
@@ -68,7 +68,7 @@ export async function compressOne(
   }
 }
 
-async function leave(path: string, place: Place): Promise<string> {
+async function leave(path: string, place: ResultPlace): Promise<string> {
   if (!place.copiesUnchanged) return path;
   const output = copyName(place.output, path);
   if (output === path) return path;

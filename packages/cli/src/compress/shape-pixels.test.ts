@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layOnWhite, turnUpright } from './shape-pixels.ts';
+import { coverClear, turnUpright } from './shape-pixels.ts';
 
 /** One pixel a letter. */
 function pixelsOf(rows: readonly string[]) {
@@ -36,6 +36,6 @@ it.each([
 
 it('what is transparent becomes white, half of it halfway', () => {
   const data = Uint8ClampedArray.of(10, 20, 30, 255, 10, 20, 30, 0, 0, 0, 0, 51);
-  layOnWhite({ width: 3, height: 1, data });
+  coverClear({ width: 3, height: 1, data });
   expect([...data]).toEqual([10, 20, 30, 255, 255, 255, 255, 255, 204, 204, 204, 255]);
 });

@@ -3,7 +3,7 @@ import type { RawPixels } from './codecs.ts';
 type Pixels = RawPixels;
 
 /** JPEG knows no transparency: everything is laid on white, in place. Answers whether anything was clear. */
-export function layOnWhite({ data }: Pixels): boolean {
+export function coverClear({ data }: Pixels): boolean {
   let wasClear = false;
   for (let at = 0; at < data.length; at += 4) {
     const opacity = data[at + 3] ?? 255;

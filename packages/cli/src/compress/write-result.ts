@@ -10,7 +10,7 @@ export interface Overwriting {
 }
 
 /** Under its name only when it is whole; dated like its original. */
-export async function writeResult(path: string, file: File, how: Overwriting): Promise<void> {
+export async function writeCompressed(path: string, file: File, how: Overwriting): Promise<void> {
   await putInPlace(path, how, async (part) => {
     await writeFile(part, Buffer.from(await file.arrayBuffer()), { flag: 'wx' });
     const modified = new Date(file.lastModified);

@@ -9,14 +9,14 @@ import { ProgressBar } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainName } from '../terminal/words.ts';
 import { linkFor, type OpenedShare } from './open-share.ts';
-import type { Plan, Target } from './plan-targets.ts';
+import type { Target, TargetPlan } from './plan-targets.ts';
 import { findStanding, refuseToOverwrite } from './standing.ts';
 import { findNamed, takeFile } from './take-file.ts';
 
 export interface FetchAll {
   session: Session;
   share: OpenedShare;
-  plan: Plan;
+  plan: TargetPlan;
   terminal: Terminal;
   isQuiet: boolean;
   /** True: files that stand there may be overwritten, without a question. */

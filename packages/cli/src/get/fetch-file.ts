@@ -9,7 +9,7 @@ import { Crc64, freeMemory } from '@transmit/cos';
 import { CliFailure } from '../failure.ts';
 import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
-import { type Bytes, isPassing, openBytes } from './open-bytes.ts';
+import { isWorthRetry, type OpenedBytes, openBytes } from './open-bytes.ts';
 
 export interface Fetching {
   /** The file in our own folder; its note stands beside it. */
@@ -53,7 +53,7 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
       return { ...facts, resumedBytes };
     } catch (error) {
       fetching.signal.throwIfAborted();
-      if (!isPassing(error) || attempt >= TRIES) throw error;
+      if (!isWorthRetry(error) || attempt >= TRIES) throw error;
       await delay(Math.min(500 * 2 ** attempt, 10_000), undefined, { signal: fetching.signal });
     }
   }
@@ -140,7 +140,7 @@ async function readAgain(file: FileHandle, until: number, crc: Crc64): Promise<v
 async function write(
   file: FileHandle,
   part: string,
-  answer: Bytes,
+  answer: OpenedBytes,
   crc: Crc64,
   { sizeBytes, onBytes }: Fetching,
 ) {

@@ -3,7 +3,7 @@ import { CliFailure } from '../failure.ts';
 import { PROXY_LOGIN, SILENCE } from '../network/fault-words.ts';
 import type { Lines } from '../network/lines.ts';
 
-export interface Bytes {
+export interface OpenedBytes {
   pieces: AsyncIterable<Buffer>;
   /** Position of the first byte: 0 when the store sends the whole, though a rest was asked for. */
   from: number;
@@ -34,7 +34,7 @@ export async function openBytes(
     signal: AbortSignal;
   },
   jumps = 0,
-): Promise<Bytes> {
+): Promise<OpenedBytes> {
   const url = new URL(link);
   const { lines } = wish;
   const isRest = wish.from > 0 && wish.etag !== undefined;
@@ -79,7 +79,7 @@ export async function openBytes(
 }
 
 /** Worth another try in a while. */
-export function isPassing(error: unknown): boolean {
+export function isWorthRetry(error: unknown): boolean {
   return error instanceof CliFailure && error.ending === 'network' && error.code !== PROXY_LOGIN;
 }
 
@@ -115,7 +115,7 @@ async function* guarded(
 }
 
 function interrupted(lines: Lines, url: URL, error: unknown): CliFailure {
-  if (error instanceof CliFailure && !isPassing(error)) return error;
+  if (error instanceof CliFailure && !isWorthRetry(error)) return error;
   const reason = lines.storeReason(url, error);
   const why = reason === undefined ? '' : `（${reason}）`;
   return new CliFailure('network', `下载中断${why}，再次运行同一条命令会接着下载`, 'E_NETWORK');

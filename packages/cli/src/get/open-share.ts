@@ -1,6 +1,6 @@
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
-import { lookUp } from '../session/prove.ts';
+import { callProven } from '../session/prove.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -53,14 +53,14 @@ export async function openShare(
 type Detail = Awaited<ReturnType<Session['client']['shares']['detail']>>['data'];
 
 async function detailOf(session: Session, code: string): Promise<Detail> {
-  const { data } = await lookUp(session, (proof) =>
+  const { data } = await callProven(session, (proof) =>
     session.client.shares.detail({ code, ...proof }),
   );
   return data;
 }
 
 async function unlock(session: Session, code: string, password: string): Promise<void> {
-  await lookUp(session, (proof) => session.client.shares.unlock({ code, password, ...proof }));
+  await callProven(session, (proof) => session.client.shares.unlock({ code, password, ...proof }));
 }
 
 function askPassword(terminal: Terminal): Promise<string> {
@@ -100,7 +100,7 @@ async function toOpened(session: Session, code: string, detail: Detail): Promise
 }
 
 async function openBundle(session: Session, code: string): Promise<OpenedShare> {
-  const { data } = await lookUp(session, (proof) =>
+  const { data } = await callProven(session, (proof) =>
     session.client.bundles.detail({ code, ...proof }),
   );
   const { bundle } = data;
@@ -130,7 +130,7 @@ async function openBundle(session: Session, code: string): Promise<OpenedShare> 
  * page.
  */
 export async function linkFor(session: Session, code: string, { index }: Wanted): Promise<string> {
-  const answer = await lookUp(session, (proof) =>
+  const answer = await callProven(session, (proof) =>
     index === undefined
       ? session.client.shares.downloadLink({ code, ...proof })
       : session.client.bundles.fileLink({ code, index, ...proof }),

@@ -16,7 +16,7 @@ export interface Target {
   inside: string | undefined;
 }
 
-export interface Plan {
+export interface TargetPlan {
   /** The folder that the person chose. */
   root: string;
   /** Name of the result: the file, or the bundle's folder. */
@@ -29,7 +29,7 @@ export interface Plan {
   shortened: { from: string; to: string }[];
 }
 
-export interface Place {
+export interface TargetPlace {
   cwd: string;
   output: string | undefined;
   isDirectory: (path: string) => boolean;
@@ -43,8 +43,8 @@ export interface Place {
  */
 export function planTargets(
   { kind, name, wanted, folders }: Pick<OpenedShare, 'kind' | 'name' | 'wanted' | 'folders'>,
-  { cwd, output, isDirectory, room = LOCAL_ROOM }: Place,
-): Plan {
+  { cwd, output, isDirectory, room = LOCAL_ROOM }: TargetPlace,
+): TargetPlan {
   const asked = output === undefined ? cwd : resolve(cwd, output);
   const isTyped = output !== undefined && !isDirectory(asked) && !/[/\\]$/.test(output);
   const place = isTyped ? asked : joinInside(asked, diskName(name, room));
@@ -76,7 +76,7 @@ export function planTargets(
   };
 }
 
-function shortenedOf(long: readonly string[], here: readonly string[]): Plan['shortened'] {
+function shortenedOf(long: readonly string[], here: readonly string[]): TargetPlan['shortened'] {
   return long.flatMap((from, index) => {
     const to = here[index] ?? from;
     return from === to ? [] : [{ from, to }];

@@ -6,7 +6,7 @@ import { CliFailure } from '../failure.ts';
 import { confirm } from '../terminal/ask.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainName } from '../terminal/words.ts';
-import type { Plan, Target } from './plan-targets.ts';
+import type { Target, TargetPlan } from './plan-targets.ts';
 
 /** The files that stand there, by their targets; a folder that is a link is refused. */
 export async function findStanding(
@@ -25,7 +25,7 @@ export async function findStanding(
 
 export async function refuseToOverwrite(
   standing: ReadonlyMap<Target, string>,
-  { place }: Plan,
+  { place }: TargetPlan,
   { terminal, force }: { terminal: Terminal; force: boolean },
 ): Promise<void> {
   const [first] = standing.keys();

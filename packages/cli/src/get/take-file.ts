@@ -7,12 +7,12 @@ import { giveName, identityOf } from '../disk/give-name.ts';
 import { LOCAL_ROOM } from '../disk/local-room.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Fetched, type Fetching, fetchFile } from './fetch-file.ts';
-import type { Plan, Target } from './plan-targets.ts';
+import type { Target, TargetPlan } from './plan-targets.ts';
 import { fetchSealed } from './sealed/fetch-sealed.ts';
 import type { SealedReader } from './sealed/sealed-reader.ts';
 
 export interface Taking extends Fetching {
-  root: Plan['root'];
+  root: TargetPlan['root'];
   target: Target;
   /** The one file that the person agreed to lose, if it still stands there. */
   replaces: string | undefined;

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import * as tls from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CERTIFICATE, KEY } from '#test/certificate.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from '#test/certificate.ts';
 import { listen, startProxy } from '#test/proxy.ts';
 import { openBytes } from '../get/open-bytes.ts';
 import { createFetch } from './call.ts';
@@ -14,7 +14,9 @@ const PATIENCE_MS = 300;
 
 /** A server of the product, which answers who asked it, and by which headers. */
 async function startServer({ isSecure = false } = {}): Promise<number> {
-  const server = isSecure ? createTlsServer({ key: KEY, cert: CERTIFICATE }) : createServer();
+  const server = isSecure
+    ? createTlsServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE })
+    : createServer();
   server.on('request', (incoming, answer) => {
     answer.writeHead(200, { 'Content-Type': 'application/json' });
     answer.end(JSON.stringify({ status: 1, path: incoming.url, headers: incoming.headers }));

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
 /** The end of a connection, as a URL names it. */
-export interface Target {
+export interface ConnectionTarget {
   hostname: string;
   port: string;
 }
@@ -11,7 +11,7 @@ export interface Target {
  * True where `NO_PROXY` exempts the target, by curl's rules: names with commas or blanks between them, each for itself and
  * all below it, addresses, ranges of them (`10.0.0.0/8`), and `*` for all; a port behind a name is for that port alone.
  */
-export function isExempt(target: Target, list: string): boolean {
+export function isExempt(target: ConnectionTarget, list: string): boolean {
   const host = plainHost(target.hostname);
   return list
     .split(/[\s,]+/)

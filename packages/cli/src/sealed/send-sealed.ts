@@ -7,7 +7,7 @@ import {
   readOwnWords,
 } from '@transmit/sealed/words';
 import type { UploadSettings } from '@transmit/transfer';
-import { type Invocation, type Outcome, text } from '../commands/command.ts';
+import { type CommandOutcome, type Invocation, text } from '../commands/command.ts';
 import { CliFailure } from '../failure.ts';
 import type { Collected } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
@@ -31,7 +31,7 @@ interface Wish {
 export async function sendSealed(
   invocation: Invocation,
   { session, collected, settings }: Wish,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const { terminal, options } = invocation;
   refuseUnfitting(invocation, collected);
   const own = await readOwn(invocation);
@@ -93,7 +93,7 @@ async function outcomeOf(
   share: Share,
   { secret, words, manifest }: SealedSending,
   shown: { isQuiet: boolean; withQr: boolean; resumedBytes: number },
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const fullLink = `${share.link}${await writeFragment(secret)}`;
   const [first] = manifest.files;
   const count = manifest.files.length;

@@ -3,7 +3,7 @@ import { makeBundle, type UploadSettings, type UploadTask } from '@transmit/tran
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
 import { priceFor } from './find-price.ts';
-import type { Sent } from './upload-files.ts';
+import type { SentFiles } from './upload-files.ts';
 
 /** A finished sending, as the ticket and `--json` tell it. */
 export interface Share {
@@ -44,7 +44,7 @@ export function shareOfTask(
 /** The common code of all files. */
 export async function shareOfAll(
   { client }: Session,
-  { tasks, terms: settings, sendingId, locks }: Sent,
+  { tasks, terms: settings, sendingId, locks }: SentFiles,
   { isSold, emptyFolders }: { isSold: boolean | undefined; emptyFolders: readonly string[] },
 ): Promise<Share> {
   // Each has arrived, or it is named.

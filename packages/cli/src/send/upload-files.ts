@@ -26,7 +26,7 @@ import { SendMemory } from './send-memory.ts';
 
 const LOOK_EVERY_MS = 100;
 
-export interface Sent {
+export interface SentFiles {
   /** In the order in which they were named. */
   tasks: UploadTask[];
   /** Bytes that were in the store before. */
@@ -55,7 +55,7 @@ export async function uploadFiles(
     into?: HandInPlace;
   },
   { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
-): Promise<Sent> {
+): Promise<SentFiles> {
   if (!into) await refuseUnfit(session, files);
   const store = new StoreClient(session.lines);
   const ownHost = new URL(session.server).host;

@@ -38,7 +38,7 @@ export async function prove({ client }: Session, wish: Wish): Promise<string> {
 }
 
 /** Makes a call about a code, with a proof where one is asked for (SECURITY T3 e). */
-export async function lookUp<Answer>(
+export async function callProven<Answer>(
   session: Session,
   call: (proof: { captcha?: string }) => Promise<Answer>,
 ): Promise<Answer> {

@@ -28,7 +28,7 @@ export interface Session {
   keepToken(token: string | undefined): Promise<void>;
 }
 
-export async function openSession(
+export async function openCliSession(
   terminal: Terminal,
   wish: {
     option?: string | undefined;

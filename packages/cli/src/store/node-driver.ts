@@ -8,8 +8,8 @@ import {
   type XmlNode,
 } from '@transmit/cos';
 import {
-  type ObjectPlace,
   type Parcel,
+  type StorePlace,
   type UploadCredentials,
   type UploadDriver,
   UploadFailure,
@@ -74,7 +74,7 @@ export class NodeDriver implements UploadDriver<DiskFile> {
     else await this.#sendParts(transfer);
   }
 
-  async discard({ Key }: ObjectPlace): Promise<void> {
+  async discard({ Key }: StorePlace): Promise<void> {
     const signal = new AbortController().signal;
     for (const uploadId of await this.#listUploads(Key, signal)) {
       await this.#request(Key, { method: 'DELETE', params: [['uploadId', uploadId]] }, signal);

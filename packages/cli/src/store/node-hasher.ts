@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Crc64 } from '@transmit/cos';
-import { type ByteSource, type FileHasher, UploadFailure } from '@transmit/transfer';
+import { type FileHasher, type SampledSource, UploadFailure } from '@transmit/transfer';
 import type { DiskFile, RangeSource } from './node-driver.ts';
 
 const PIECE_BYTES = 2 ** 20;
@@ -56,7 +56,7 @@ async function hashRange(
 }
 
 /** As much of a file as telling it from another takes. */
-export function byteSourceOf({ path, sealed }: DiskFile, size: number): ByteSource {
+export function byteSourceOf({ path, sealed }: DiskFile, size: number): SampledSource {
   if (sealed) return ofRange(sealed);
   return {
     size,
@@ -71,7 +71,7 @@ export function byteSourceOf({ path, sealed }: DiskFile, size: number): ByteSour
   };
 }
 
-function ofRange(source: RangeSource): ByteSource {
+function ofRange(source: RangeSource): SampledSource {
   return {
     size: source.size,
     slice: (start, end) => ({

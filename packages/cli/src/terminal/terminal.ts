@@ -18,7 +18,7 @@ export function isAttended({ stdin, stderr }: Terminal): boolean {
 }
 
 /** The result: what scripts read. */
-export function say(terminal: Terminal, line: string): void {
+export function sayResult(terminal: Terminal, line: string): void {
   terminal.stdout.write(`${line}\n`);
 }
 

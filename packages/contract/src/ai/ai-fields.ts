@@ -20,7 +20,7 @@ export const aiKind = z.enum(AI_KINDS);
 export const rowId = integer(1, MOST);
 export const queryId = queryInteger(1, MOST);
 /** One wish over all its repetitions. */
-export const requestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+export const aiRequestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 /** A picture or a text that was sent before: the hash of its bytes. */
 const sourceId = z.string().check(z.regex(/^[\w-]{43}$/));
 const styleId = z.enum(AI_STYLES.map(({ id }) => id));

@@ -6,22 +6,22 @@ import {
   aiHistoryRow,
   aiItem,
   aiJob,
+  aiRequestKey,
   aiWork,
   jobReply,
   queryId,
-  requestKey,
   rowId,
   wantedItem,
 } from './ai-fields.ts';
 import { AI_WAITING } from './ai-kinds.ts';
-import { office } from './office.ts';
+import { aiOffice } from './office.ts';
 
 const EXAMPLE_KEY = 'example-key';
 const consentId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** A wish for one or several pictures. */
 const wish = z.strictObject({
-  request_key: requestKey,
+  request_key: aiRequestKey,
   work: aiWork,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(AI_WAITING)),
   /** Take what the points are enough for; the rest is paused. Left out, too few points are refused. */
@@ -181,7 +181,7 @@ export const ai = {
     summary: '重新生成一张，或重试失败的一张；成功才扣积分',
     access: 'user',
     effect: 'change',
-    body: z.strictObject({ job_id: rowId, item_id: rowId, request_key: requestKey }),
+    body: z.strictObject({ job_id: rowId, item_id: rowId, request_key: aiRequestKey }),
     reply: dataReply(aiItem),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_POINTS', 'E_LIMIT', 'E_IDEMPOTENCY', 'E_BUSY'],
     example: { job_id: 1, item_id: 1, request_key: EXAMPLE_KEY },
@@ -209,5 +209,5 @@ export const ai = {
     example: { item_id: 1 },
   }),
 
-  ...office,
+  ...aiOffice,
 };

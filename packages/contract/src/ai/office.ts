@@ -20,7 +20,7 @@ const tested = z.object({
   seconds: z.number(),
 });
 
-export const office = {
+export const aiOffice = {
   office: defineEndpoint({
     method: 'GET',
     path: '/api/ai/office',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT, MAX_EMPTY_FOLDERS } from '../limits.ts';
 import { noteField } from '../shares/note-fields.ts';
-import { code, lookUp, requestKey, sharePassword } from '../shares/share-fields.ts';
+import { code, lookUpFields, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
@@ -189,7 +189,7 @@ export const bundles = {
     effect: 'count',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(bundleDetail),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_PROOF', 'E_CAPTCHA'],
   }),
@@ -202,7 +202,7 @@ export const bundles = {
     effect: 'change',
     token: 'pick_up',
     isRepeatable: true,
-    body: z.strictObject({ ...lookUp, index }),
+    body: z.strictObject({ ...lookUpFields, index }),
     reply: z.union([
       z.object({
         status: z.literal(1),
@@ -229,7 +229,7 @@ export const bundles = {
     token: 'pick_up',
     isRepeatable: true,
     body: z.strictObject({
-      ...lookUp,
+      ...lookUpFields,
       /** Left out: all that are still there. */
       indexes: z.optional(z.array(index).check(z.minLength(1), z.maxLength(MAX_BUNDLE_FILES))),
     }),
@@ -269,7 +269,7 @@ export const bundles = {
     effect: 'count',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject({ ...lookUp, index: queryInteger(0, MAX_BUNDLE_FILES - 1) }),
+    query: z.strictObject({ ...lookUpFields, index: queryInteger(0, MAX_BUNDLE_FILES - 1) }),
     reply: dataReply(z.object({ src: z.string(), kind: previewKind })),
     errors: pickingErrors,
   }),

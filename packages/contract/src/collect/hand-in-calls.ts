@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { lentCredentials } from '../files/endpoints.ts';
 import { LAST_OWN_DATE_MS } from '../files/own-date.ts';
 import { uploadKey } from '../files/part-endpoints.ts';
-import { lookUp } from '../shares/share-fields.ts';
+import { lookUpFields } from '../shares/share-fields.ts';
 import { dataReply, doneReply, integer, requiredText, sizeBytes } from '../wire.ts';
 import { MAX_COLLECT_FILES } from './collect-limits.ts';
 import { filePath, handInOf, id, ownHandIn, publicPage, values } from './wire-fields.ts';
@@ -26,7 +26,7 @@ export const handInCalls = {
     effect: 'count',
     token: 'send',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(
       z.object({
         code: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_PATH_LENGTH } from '../bundles/bundle-path.ts';
 import { FIELD_FAULTS } from '../refusals.ts';
 import { cleanNote, cleanTitle } from '../shares/note.ts';
-import { lookUp } from '../shares/share-fields.ts';
+import { lookUpFields } from '../shares/share-fields.ts';
 import { flag, integer, optionalText, sizeBytes, wireTime } from '../wire.ts';
 import { cleanPerson } from './clean-person.ts';
 import {
@@ -28,7 +28,7 @@ export const id = integer(1, Number.MAX_SAFE_INTEGER);
 export const handInKey = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** The collection by its code, as any other code is looked up, and the hand-in by its key. */
-export const handInOf = { ...lookUp, key: handInKey };
+export const handInOf = { ...lookUpFields, key: handInKey };
 
 /** One line, which is something when it is cleaned. */
 export function oneLine(most: number) {

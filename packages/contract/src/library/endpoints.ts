@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
 import { MAX_SEARCH_LENGTH, PAGE_ROWS } from '../limits.ts';
-import { code, lookUp } from '../shares/share-fields.ts';
+import { code, lookUpFields } from '../shares/share-fields.ts';
 import {
   dataReply,
   filterField,
@@ -103,7 +103,7 @@ export const library = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(z.object({ favorite: flag })),
     errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_LIMIT', 'E_PROOF', 'E_STATE'],
   }),

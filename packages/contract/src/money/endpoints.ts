@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_BUNDLE_FILES } from '../limits.ts';
-import { lookUp, sharePassword } from '../shares/share-fields.ts';
+import { lookUpFields, sharePassword } from '../shares/share-fields.ts';
 import { dataReply, filterField, queryInteger, rowsReply, wireTime, yuan } from '../wire.ts';
 import {
   gift,
@@ -14,7 +14,7 @@ import {
   provider,
 } from './money-fields.ts';
 import { numbers } from './numbers.ts';
-import { office } from './office.ts';
+import { moneyOffice } from './office.ts';
 import { LEDGER_KINDS } from './products.ts';
 
 export const money = {
@@ -26,8 +26,8 @@ export const money = {
     effect: 'change',
     isRepeatable: true,
     query: z.strictObject({
-      code: z.optional(lookUp.code),
-      captcha: lookUp.captcha,
+      code: z.optional(lookUpFields.code),
+      captcha: lookUpFields.captcha,
       /** Chosen files of a bundle: one of them, or several; left out, all that cost something. */
       index: z.optional(queryInteger(0, MAX_BUNDLE_FILES - 1)),
       indexes: z.optional(indexList),
@@ -191,5 +191,5 @@ export const money = {
   }),
 
   ...numbers,
-  ...office,
+  ...moneyOffice,
 };

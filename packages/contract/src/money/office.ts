@@ -80,7 +80,7 @@ const reconciling = z.object({
 
 const price = z.object({ code: productCode, name: z.string(), price: yuan, gives: gift });
 
-export const office = {
+export const moneyOffice = {
   allOrders: defineEndpoint({
     method: 'GET',
     path: '/api/order/query',

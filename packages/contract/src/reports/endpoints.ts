@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { lookUp } from '../shares/share-fields.ts';
+import { lookUpFields } from '../shares/share-fields.ts';
 import {
   doneReply,
   filterField,
@@ -46,7 +46,7 @@ export const reports = {
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({
-      ...lookUp,
+      ...lookUpFields,
       reason: z.enum(REPORT_REASONS),
       text: optionalText(MAX_REPORT_TEXT),
       contact,

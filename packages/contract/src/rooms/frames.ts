@@ -24,7 +24,7 @@ export const FRAME = {
 
 export type FrameKind = keyof typeof FRAME;
 
-export interface Frame {
+export interface RoomFrame {
   kind: FrameKind;
   /** Number of an edit, in the edit and in answers about it; 0 elsewhere. */
   number: number;
@@ -49,7 +49,7 @@ export function encodeFrame(
 }
 
 /** Undefined for what is none. */
-export function decodeFrame(frame: Uint8Array): Frame | undefined {
+export function decodeFrame(frame: Uint8Array): RoomFrame | undefined {
   const kind = KINDS.find((name) => FRAME[name] === frame[0]);
   if (!kind) return undefined;
   if (!NUMBERED.includes(kind)) return { kind, number: 0, bytes: frame.subarray(1) };

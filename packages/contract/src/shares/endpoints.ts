@@ -5,7 +5,7 @@ import { fileFacts } from '../files/file-row.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
 import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
-import { code, lookUp, sharePassword } from './share-fields.ts';
+import { code, lookUpFields, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
 
 const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
@@ -54,7 +54,7 @@ export const shares = {
     effect: 'count',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(fileDetail),
     errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
   }),
@@ -67,7 +67,7 @@ export const shares = {
     effect: 'change',
     token: 'pick_up',
     isRepeatable: true,
-    body: z.strictObject({ ...lookUp, password: sharePassword }),
+    body: z.strictObject({ ...lookUpFields, password: sharePassword }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_SHARE_PASSWORD', 'E_PROOF', 'E_CAPTCHA'],
   }),
@@ -80,7 +80,7 @@ export const shares = {
     effect: 'count',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: z.union([
       z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
       z.object({
@@ -111,7 +111,7 @@ export const shares = {
     effect: 'count',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(z.object({ src: z.string(), kind: z.enum(PREVIEW_KINDS) })),
     errors: [
       'E_LOGIN',
@@ -133,7 +133,7 @@ export const shares = {
     effect: 'change',
     token: 'pick_up',
     isRepeatable: true,
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     /**
      * spec §7: a log (uqid, action=download, user-agent info). What else is in it is let pass and
      * dropped: it must not stand for the fields of the query.
@@ -155,7 +155,7 @@ export const shares = {
     access: 'viewer',
     effect: 'change',
     token: 'pick_up',
-    query: z.strictObject(lookUp),
+    query: z.strictObject(lookUpFields),
     reply: dataReply(z.object({ dcount: z.int() })),
     errors: ['E_NOT_FOUND', 'E_LOCKED', 'E_PROOF', 'E_CAPTCHA'],
   }),

@@ -15,4 +15,4 @@ export const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
  * Fields that look up a stranger's code. `captcha` is a proof of work for `look_up`, asked for with
  * E_PROOF while codes are being guessed everywhere (SECURITY T3 e).
  */
-export const lookUp = { code, captcha: z.optional(z.string().check(z.maxLength(4096))) };
+export const lookUpFields = { code, captcha: z.optional(z.string().check(z.maxLength(4096))) };

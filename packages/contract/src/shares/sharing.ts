@@ -12,7 +12,7 @@ import {
   rowsReply,
   wireTime,
 } from '../wire.ts';
-import { code, lookUp, sharePassword } from './share-fields.ts';
+import { code, lookUpFields, sharePassword } from './share-fields.ts';
 
 const extraCode = z.object({
   code: z.string(),
@@ -79,7 +79,7 @@ export const sharing = {
     access: 'viewer',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ ...lookUp, token: requiredText(128) }),
+    body: z.strictObject({ ...lookUpFields, token: requiredText(128) }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_FORBIDDEN', 'E_PROOF', 'E_CAPTCHA'],
   }),

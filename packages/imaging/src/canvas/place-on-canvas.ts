@@ -8,13 +8,17 @@ export interface Placement {
   shift: { x: number; y: number };
 }
 
-export interface Place extends Size {
+export interface CanvasPlace extends Size {
   left: number;
   top: number;
 }
 
 /** As large as the margin allows, in the middle unless it is shifted; in pixels of the canvas, unrounded. */
-export function placeOnCanvas(subject: Size, canvas: Size, { margin, shift }: Placement): Place {
+export function placeOnCanvas(
+  subject: Size,
+  canvas: Size,
+  { margin, shift }: Placement,
+): CanvasPlace {
   const free = 2 * margin * Math.min(canvas.width, canvas.height);
   const scale = Math.min(
     (canvas.width - free) / subject.width,

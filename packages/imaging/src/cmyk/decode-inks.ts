@@ -1,7 +1,7 @@
 import type { Bytes } from '../codec/byte-source.ts';
 import { damaged, type Size } from '../codec/picture-header.ts';
 import { inverseDct } from '../jpeg/dct.ts';
-import type { Frame, FrameComponent } from './jpeg-frame.ts';
+import type { FrameComponent, JpegFrame } from './jpeg-frame.ts';
 import { readCoefficients } from './read-coefficients.ts';
 
 /** A JPEG's samples, as they are stored: no colours yet. */
@@ -22,7 +22,7 @@ export function decodeSamples(bytes: Bytes): StoredSamples {
   return { width, height, adobeTransform, planes: components.map(planeOf(frame, steps)) };
 }
 
-function planeOf(frame: Frame, steps: readonly (Uint16Array | undefined)[]) {
+function planeOf(frame: JpegFrame, steps: readonly (Uint16Array | undefined)[]) {
   const mostAcross = Math.max(...frame.components.map(({ across }) => across));
   const mostDown = Math.max(...frame.components.map(({ down }) => down));
   return (component: FrameComponent): Uint8Array => {

@@ -17,7 +17,7 @@ export interface FrameComponent {
   coefficients: Int16Array;
 }
 
-export interface Frame {
+export interface JpegFrame {
   width: number;
   height: number;
   isProgressive: boolean;
@@ -30,7 +30,11 @@ export interface Frame {
  * Reads a frame's header, without its marker and length (ITU-T T.81, B.2.2). Without coefficients what is read
  * of them is forgotten at once.
  */
-export function readFrame(view: DataView, isProgressive: boolean, keepsCoefficients = true): Frame {
+export function readFrame(
+  view: DataView,
+  isProgressive: boolean,
+  keepsCoefficients = true,
+): JpegFrame {
   if (view.getUint8(0) !== 8) throw damaged('samples of another depth');
   const height = view.getUint16(1);
   const width = view.getUint16(3);

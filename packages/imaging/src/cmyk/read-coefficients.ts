@@ -2,12 +2,12 @@ import { type Bytes, viewOf } from '../codec/byte-source.ts';
 import { damaged } from '../codec/picture-header.ts';
 import { ZIGZAG } from '../jpeg/zigzag.ts';
 import { buildLookup } from './bit-reader.ts';
-import { type Frame, type FrameComponent, readFrame } from './jpeg-frame.ts';
+import { type FrameComponent, type JpegFrame, readFrame } from './jpeg-frame.ts';
 import { type ReadScan, readScan } from './read-scan.ts';
 
 /** A JPEG as it is coded, before any sample is computed. */
 export interface Coefficients {
-  frame: Frame;
+  frame: JpegFrame;
   steps: readonly (Uint16Array | undefined)[];
   /** Transform of Adobe's marker; undefined without the marker. */
   adobeTransform: number | undefined;
@@ -27,7 +27,7 @@ export function readCoefficients(bytes: Bytes, isLookOnly = false): Coefficients
   const ac: (Uint16Array | undefined)[] = [];
   const seen = new Seen();
   let restartEvery = 0;
-  let frame: Frame | undefined;
+  let frame: JpegFrame | undefined;
   let adobeTransform: number | undefined;
   for (const { code, start, end, goOnAt } of markersOf(bytes)) {
     if (code === 0xdb) readSteps(view, start, end, steps);
@@ -100,7 +100,7 @@ class Seen {
     }
   }
 
-  hasAll({ components, isProgressive }: Frame): boolean {
+  hasAll({ components, isProgressive }: JpegFrame): boolean {
     const hasCome = (component: FrameComponent) => {
       const missing = this.#missing.get(component);
       return missing !== undefined && (!isProgressive || missing.every((bits) => bits === 0));

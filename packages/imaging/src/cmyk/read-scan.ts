@@ -1,7 +1,7 @@
 import { damaged } from '../codec/picture-header.ts';
 import { ZIGZAG } from '../jpeg/zigzag.ts';
 import { BitReader } from './bit-reader.ts';
-import type { Frame, FrameComponent } from './jpeg-frame.ts';
+import type { FrameComponent, JpegFrame } from './jpeg-frame.ts';
 
 /** Tables that a file has given so far. */
 export interface ScanTables {
@@ -44,7 +44,7 @@ export interface ScanRange {
 export function readScan(
   bytes: Uint8Array,
   { header, start }: { header: DataView; start: number },
-  frame: Frame,
+  frame: JpegFrame,
   tables: ScanTables,
 ): ReadScan {
   const count = header.getUint8(0);
@@ -66,14 +66,19 @@ export function readScan(
   return { end: position, isWhole: !isOver, units, components, range };
 }
 
-function partOf(id: number, places: number, frame: Frame, { dc, ac }: ScanTables): ScanPart {
+function partOf(id: number, places: number, frame: JpegFrame, { dc, ac }: ScanTables): ScanPart {
   const component = frame.components.find((one) => one.id === id);
   if (!component) throw damaged('a scan of nothing');
   return { component, dc: dc[places >> 4], ac: ac[places & 15], last: 0 };
 }
 
 /** A scan of one component goes by its blocks; one of several by groups of them all. Answers how many came. */
-function walk(frame: Frame, parts: ScanPart[], restartEvery: number, reader: BlockReader): number {
+function walk(
+  frame: JpegFrame,
+  parts: ScanPart[],
+  restartEvery: number,
+  reader: BlockReader,
+): number {
   const [only] = parts;
   const isAlone = parts.length === 1 && only !== undefined;
   const wide = isAlone ? only.component.blocksWide : frame.groupsWide;

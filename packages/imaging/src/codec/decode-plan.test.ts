@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitWithin } from '../resize/fit-within.ts';
-import { decodeBytes, planDecode } from './decode-plan.ts';
+import { countDecodeBytes, planDecode } from './decode-plan.ts';
 import type { PictureHeader } from './picture-header.ts';
 
 const chromium = { isIos: false, canScale: true };
@@ -81,14 +81,14 @@ describe('decodeBytes', () => {
   const wanted = { width: 2000, height: 1500 };
 
   it('counts the bitmap and the canvas', () => {
-    expect(decodeBytes(buildHeader({}), { by: 'bitmap' }, wanted)).toBe(72_000_000);
+    expect(countDecodeBytes(buildHeader({}), { by: 'bitmap' }, wanted)).toBe(72_000_000);
   });
 
   it('counts what is decoded, not what is stored', () => {
     const header = buildHeader({ width: 20_000, height: 12_000 });
     const scaled = { by: 'scaled', width: 2500, height: 1500 } as const;
-    expect(decodeBytes(header, scaled, wanted)).toBeLessThan(50_000_000);
+    expect(countDecodeBytes(header, scaled, wanted)).toBeLessThan(50_000_000);
     const progressive = { ...header, isProgressive: true };
-    expect(decodeBytes(progressive, scaled, wanted)).toBeGreaterThan(700_000_000);
+    expect(countDecodeBytes(progressive, scaled, wanted)).toBeGreaterThan(700_000_000);
   });
 });

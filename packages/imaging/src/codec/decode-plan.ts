@@ -53,7 +53,7 @@ export function planDecode(
 }
 
 /** The memory that decoding and drawing will need, roughly, for the pool's bound. */
-export function decodeBytes(header: PictureHeader, plan: DecodePlan, wanted: Size): number {
+export function countDecodeBytes(header: PictureHeader, plan: DecodePlan, wanted: Size): number {
   const whole = header.width * header.height;
   const pixels = plan.by === 'scaled' ? plan.width * plan.height : whole;
   // Three coefficients of two bytes for two pixels, in a progressive file.

@@ -25,7 +25,7 @@ export function findFrames(bytes: Uint8Array): FoundFrame[] {
 }
 
 /** Tells the segments that stand between the beginning of a picture and its frame. */
-export function isTable(code: number): boolean {
+export function isTableSegment(code: number): boolean {
   return (
     code === 0xdb ||
     code === 0xc4 ||

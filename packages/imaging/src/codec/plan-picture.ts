@@ -1,7 +1,7 @@
 import { missingPart } from '../failure.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { thisDevice } from '../worker/pool-size.ts';
-import { decodeBytes, planDecode } from './decode-plan.ts';
+import { countDecodeBytes, planDecode } from './decode-plan.ts';
 import { findDecoderAbilities } from './decoder-abilities.ts';
 import { type Size, uprightSize } from './picture-header.ts';
 import type { PictureRequest } from './picture-request.ts';
@@ -20,5 +20,8 @@ export async function planPicture(
   const upright = uprightSize(header);
   const size = typeof wanted === 'number' ? fitWithin(upright, wanted) : wanted(upright);
   const plan = planDecode(header, size, await findDecoderAbilities(thisDevice()), true);
-  return { request: { file, header, plan, size }, weightBytes: decodeBytes(header, plan, size) };
+  return {
+    request: { file, header, plan, size },
+    weightBytes: countDecodeBytes(header, plan, size),
+  };
 }

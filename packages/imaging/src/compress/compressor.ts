@@ -1,4 +1,4 @@
-import { decodeBytes, planDecode } from '../codec/decode-plan.ts';
+import { countDecodeBytes, planDecode } from '../codec/decode-plan.ts';
 import { type PictureHeader, type Size, uprightSize } from '../codec/picture-header.ts';
 import { type DecoderAbilities, MOST_PIXELS, MOST_PIXELS_IOS } from '../codec/picture-limits.ts';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
@@ -72,7 +72,7 @@ export async function compressFile(
       onProgress,
       seat,
       weightBytes:
-        decodeBytes(header, plan, size) +
+        countDecodeBytes(header, plan, size) +
         size.width * size.height * (format === 'jpeg' ? BYTES_FOR_A_PIXEL[mode] : BYTES_ELSEWHERE),
       timeLimitMs: isRule(settings) ? TIME_LIMIT_MS.spec : TIME_LIMIT_MS.better,
     },

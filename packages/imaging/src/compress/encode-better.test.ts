@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
-import { type Pixels, toComponents } from '../jpeg/components.ts';
+import { type OpaquePixels, toComponents } from '../jpeg/components.ts';
 import { encodeBetter } from './encode-better.ts';
 import { encodeToSize } from './encode-to-size.ts';
 
 /** Texture of every fineness, the same in every run. */
-function buildPhoto(width: number, height: number): Pixels {
+function buildPhoto(width: number, height: number): OpaquePixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   let noise = 1;
   for (let at = 0; at < width * height; at += 1) {

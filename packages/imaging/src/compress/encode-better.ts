@@ -1,7 +1,7 @@
 import type { Bytes } from '../codec/byte-source.ts';
 import type { Size } from '../codec/picture-header.ts';
 import { type Grey, ssim } from '../compare/ssim.ts';
-import { lumaPlane, type Pixels, toComponents } from '../jpeg/components.ts';
+import { lumaPlane, type OpaquePixels, toComponents } from '../jpeg/components.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 import { resample } from '../resize/resample.ts';
 import {
@@ -34,7 +34,7 @@ const SMALLEST_SIDE = 16;
  * empty picture takes.
  */
 export function encodeBetter(
-  pixels: Pixels,
+  pixels: OpaquePixels,
   targetBytes: number,
   onTry: (tried: number) => void = () => undefined,
 ): BetterJpeg | undefined {
@@ -75,7 +75,7 @@ export function encodeBetter(
 
 /** The bands may have promised a little too much: then a step smaller. */
 function encodeScaled(
-  pixels: Pixels,
+  pixels: OpaquePixels,
   first: number,
   targetBytes: number,
   last: number,
@@ -99,7 +99,7 @@ const LEAST_BAND = 64;
  * have more seams, which cost bytes at each scale but the first, so that none else would ever be chosen.
  * A picture that is too narrow is its own sample.
  */
-function takeBands(pixels: Pixels): Pixels {
+function takeBands(pixels: OpaquePixels): OpaquePixels {
   const { width, height, data } = pixels;
   const band = Math.floor((width * BAND_SHARE) / BAND_GRAIN) * BAND_GRAIN;
   if (band < LEAST_BAND) return pixels;
@@ -157,7 +157,7 @@ function climb(tryScale: TryScale, start: number, last: number): TriedScale | un
 }
 
 function encodeAtScale(
-  pixels: Pixels,
+  pixels: OpaquePixels,
   original: Grey,
   step: number,
   targetBytes: number,
@@ -167,7 +167,7 @@ function encodeAtScale(
   return jpeg && { step, likeness: likenessOf(jpeg, size, original) };
 }
 
-function scale(pixels: Pixels, step: number): { size: Size; scaled: Pixels } {
+function scale(pixels: OpaquePixels, step: number): { size: Size; scaled: OpaquePixels } {
   if (step === 0) return { size: sizeOf(pixels), scaled: pixels };
   const longest = Math.max(pixels.width, pixels.height);
   const size = fitWithin(pixels, Math.max(1, Math.round(longest * SHRINK ** step)));
@@ -179,7 +179,7 @@ function sizeOf({ width, height }: Size): Size {
 }
 
 /** Bytes to spare go into the colours, which matter for red text and thin coloured lines. */
-function withFullColour(half: SizedJpeg, pixels: Pixels, targetBytes: number): BetterJpeg {
+function withFullColour(half: SizedJpeg, pixels: OpaquePixels, targetBytes: number): BetterJpeg {
   const { file, quality } = half;
   const usual = { ...sizeOf(pixels), file, quality, hasFullColour: false };
   if (quality < BEST_QUALITY) return usual;
@@ -196,7 +196,7 @@ function likenessOf(jpeg: SizedJpeg, size: Size, original: Grey): number {
   return ssim(original, { ...original, samples }, 8);
 }
 
-function toGrey(pixels: Pixels): Grey {
+function toGrey(pixels: OpaquePixels): Grey {
   const { width, height, samples } = lumaPlane(pixels);
   return { width, height, samples: Uint8ClampedArray.from(samples, (value) => value + 128) };
 }

@@ -8,7 +8,7 @@ import {
   showsThrough,
 } from '../codec/draw-picture.ts';
 import type { Size } from '../codec/picture-header.ts';
-import type { Pixels } from '../jpeg/components.ts';
+import type { OpaquePixels } from '../jpeg/components.ts';
 import { resample } from '../resize/resample.ts';
 import type { CompressionProgress, CompressionTools, EncodedPicture } from './compress-picture.ts';
 import { encodeOtherFormat } from './encode-other-formats.ts';
@@ -57,7 +57,7 @@ async function encodeBySpec(
 /** Up to this scale a finer filter than the canvas's shows; beyond, the canvas averages well. */
 const FINE_SCALE = 1.6;
 
-function takePixels(picture: DecodedPicture, size: Size): Pixels {
+function takePixels(picture: DecodedPicture, size: Size): OpaquePixels {
   const scale = picture.width / size.width;
   const isFine = scale > 1 && scale <= FINE_SCALE;
   const { width, height } = picture;
@@ -65,7 +65,7 @@ function takePixels(picture: DecodedPicture, size: Size): Pixels {
   return isFine ? resample({ ...pixels, channels: 4 }, size) : pixels;
 }
 
-function readPixels({ canvas, context, width, height }: DrawnPicture): Pixels {
+function readPixels({ canvas, context, width, height }: DrawnPicture): OpaquePixels {
   const { data } = context.getImageData(0, 0, width, height);
   releaseCanvas(canvas);
   return { width, height, data };

@@ -1,5 +1,5 @@
 import type { Size } from '../codec/picture-header.ts';
-import { type Pixels, toComponents } from '../jpeg/components.ts';
+import { type OpaquePixels, toComponents } from '../jpeg/components.ts';
 import type { CompressionProgress, EncodedPicture } from './compress-picture.ts';
 import type { CompressionMode } from './compression.ts';
 import { encodeBetter } from './encode-better.ts';
@@ -11,7 +11,7 @@ export const DECODED = 0.4;
 
 /** The JPEG that a mode asks for, by our own encoder: where there is no canvas, both modes are its work. */
 export async function encodePixels(
-  pixels: Pixels,
+  pixels: OpaquePixels,
   mode: CompressionMode,
   targetBytes: number,
   progress: CompressionProgress,
@@ -47,7 +47,7 @@ export async function findBySpec(
 }
 
 export function encodeBetterPixels(
-  pixels: Pixels,
+  pixels: OpaquePixels,
   targetBytes: number,
   { report }: CompressionProgress,
 ): EncodedPicture {

@@ -16,7 +16,7 @@ import { SHIPPED_MODEL } from './learned/shipped-model.ts';
 import type { Bounds } from './mask.ts';
 import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
-import type { Place } from './subjects.ts';
+import type { SubjectPlace } from './subjects.ts';
 
 /** Larger pictures are worked on, and saved, at this size. */
 export const MOST_CUTOUT_SIDE = 4096;
@@ -37,7 +37,7 @@ export interface CutoutSettings {
   /** Lines drawn over the subject and the background, in the same pixels. */
   strokes?: readonly Stroke[] | undefined;
   /** Places in things that were found and are not wanted, in the same pixels. */
-  left?: readonly Place[] | undefined;
+  left?: readonly SubjectPlace[] | undefined;
   /** The model that the operator configured, to be tried before the one that is shipped. */
   model?: LearnedModel | undefined;
   /** Set where colours alone decide, without any model. */

@@ -7,7 +7,7 @@ import { alphaFromMask } from './matte/alpha-from-mask.ts';
 import { applyClicks, type Click } from './segment/clicks.ts';
 import { findGraphSubject } from './segment/graph-subject.ts';
 import { marksAroundStrokes, type Stroke } from './segment/strokes.ts';
-import { listSubjects, type Place, type Subject, withoutSubjects } from './subjects.ts';
+import { listSubjects, type Subject, type SubjectPlace, withoutSubjects } from './subjects.ts';
 
 export interface CutOutOptions {
   /** A box that the user drew around the subject. */
@@ -17,7 +17,7 @@ export interface CutOutOptions {
   /** Lines that the user drew over the subject and the background. */
   strokes?: readonly Stroke[] | undefined;
   /** Places in things that were found and are not wanted. */
-  left?: readonly Place[] | undefined;
+  left?: readonly SubjectPlace[] | undefined;
   signal?: AbortSignal | undefined;
 }
 

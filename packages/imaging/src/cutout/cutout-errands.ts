@@ -7,7 +7,7 @@ import type { LearnedModel } from './learned/learned-model.ts';
 import type { Alpha, Bounds } from './mask.ts';
 import type { Click } from './segment/clicks.ts';
 import type { Stroke } from './segment/strokes.ts';
-import type { Place } from './subjects.ts';
+import type { SubjectPlace } from './subjects.ts';
 
 /** Errands of `cutout.worker.ts`. */
 export interface CutoutErrands {
@@ -22,7 +22,7 @@ export interface CutoutRequest extends PictureRequest {
   box?: Bounds | undefined;
   clicks?: readonly Click[] | undefined;
   strokes?: readonly Stroke[] | undefined;
-  left?: readonly Place[] | undefined;
+  left?: readonly SubjectPlace[] | undefined;
   /** In the order in which they are tried. */
   learned?: { models: readonly LearnedModel[]; runtimeUrl: string } | undefined;
 }

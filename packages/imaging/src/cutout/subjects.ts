@@ -10,12 +10,12 @@ export interface Subject {
   /** A share of the picture. */
   share: number;
   /** A place in it, by which it is left out and taken again. */
-  at: Place;
+  at: SubjectPlace;
   /** A reason to look at its edge. */
   doubt?: Extract<Doubt, 'faint' | 'fine'> | undefined;
 }
 
-export interface Place {
+export interface SubjectPlace {
   x: number;
   y: number;
 }
@@ -38,7 +38,7 @@ export function listSubjects(image: WorkImage, mask: Mask): Subject[] {
 }
 
 /** Makes the mask without the things in which these places lie. */
-export function withoutSubjects(mask: Mask, image: WorkImage, left: readonly Place[]): Mask {
+export function withoutSubjects(mask: Mask, image: WorkImage, left: readonly SubjectPlace[]): Mask {
   if (left.length === 0) return mask;
   const kept = { ...mask, data: mask.data.slice() };
   const regions = findRegions(mask);
@@ -69,7 +69,7 @@ function inPicture(bounds: Bounds | undefined, step: number): Bounds {
   return { left: left * step, top: top * step, right: right * step, bottom: bottom * step };
 }
 
-function indexOf({ width, height, step }: WorkImage, { x, y }: Place): number {
+function indexOf({ width, height, step }: WorkImage, { x, y }: SubjectPlace): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x / step)));
   return Math.min(height - 1, Math.max(0, Math.floor(y / step))) * width + column;
 }

@@ -2,14 +2,14 @@ import { forwardDct } from './dct.ts';
 import { ZIGZAG } from './zigzag.ts';
 
 /** Pixels as a canvas gives them: red, green, blue, alpha; opaque. */
-export interface Pixels {
+export interface OpaquePixels {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
 /** One of brightness, blueness and redness, cut into blocks of 8 × 8 and transformed. */
-export interface Component {
+export interface JpegComponent {
   /** Blocks in a group in each direction: 2 for brightness where colour is halved. */
   sampling: 1 | 2;
   /** Blocks that hold picture. */
@@ -27,11 +27,11 @@ export interface Components {
   height: number;
   /** Chroma at half the resolution in both directions, as cameras store it. */
   isHalved: boolean;
-  list: readonly [luma: Component, blue: Component, red: Component];
+  list: readonly [luma: JpegComponent, blue: JpegComponent, red: JpegComponent];
 }
 
 /** Splits pixels into brightness and colour and transforms them; the part that is done once. */
-export function toComponents(pixels: Pixels, isHalved: boolean): Components {
+export function toComponents(pixels: OpaquePixels, isHalved: boolean): Components {
   const { width, height } = pixels;
   const step = isHalved ? 2 : 1;
   const [blue, red] = chromaPlanes(pixels, step);
@@ -46,7 +46,7 @@ interface Plane {
 }
 
 /** Brightness after ITU-R BT.601, as JFIF demands, around zero. */
-export function lumaPlane({ width, height, data }: Pixels): Plane {
+export function lumaPlane({ width, height, data }: OpaquePixels): Plane {
   const samples = new Float32Array(width * height);
   for (let index = 0, at = 0; index < samples.length; index += 1, at += 4) {
     const red = data[at] ?? 0;
@@ -58,7 +58,10 @@ export function lumaPlane({ width, height, data }: Pixels): Plane {
 }
 
 /** Blueness and redness of the mean colour of each square of `step` × `step` pixels. */
-function chromaPlanes({ width, height, data }: Pixels, step: 1 | 2): [blue: Plane, red: Plane] {
+function chromaPlanes(
+  { width, height, data }: OpaquePixels,
+  step: 1 | 2,
+): [blue: Plane, red: Plane] {
   const wide = Math.ceil(width / step);
   const high = Math.ceil(height / step);
   const blues = new Float32Array(wide * high);
@@ -91,7 +94,7 @@ function chromaPlanes({ width, height, data }: Pixels, step: 1 | 2): [blue: Plan
 }
 
 /** Blocks beyond the edge repeat it: a step there would cost bits and show. */
-function transform(plane: Plane, sampling: 1 | 2): Component {
+function transform(plane: Plane, sampling: 1 | 2): JpegComponent {
   const blocksWide = Math.ceil(plane.width / 8);
   const blocksHigh = Math.ceil(plane.height / 8);
   const stride = Math.ceil(blocksWide / sampling) * sampling;

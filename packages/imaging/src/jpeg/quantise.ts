@@ -1,8 +1,8 @@
-import type { Component, Components } from './components.ts';
+import type { Components, JpegComponent } from './components.ts';
 import type { QuantTables } from './quant-tables.ts';
 
 /** A component whose coefficients are whole multiples of its steps. */
-export interface QuantisedComponent extends Omit<Component, 'coefficients'> {
+export interface QuantisedComponent extends Omit<JpegComponent, 'coefficients'> {
   levels: Int16Array;
 }
 

@@ -1,4 +1,4 @@
-import type { Component, Components } from './components.ts';
+import type { Components, JpegComponent } from './components.ts';
 
 /** One row of groups in so many says enough of the others. */
 const EVERY = 8;
@@ -27,7 +27,7 @@ export function sampleRows(picture: Components): RowSample | undefined {
   return { components: { ...picture, height, list }, share: groups / taken.length };
 }
 
-function takeRows(component: Component, taken: readonly number[]): Component {
+function takeRows(component: JpegComponent, taken: readonly number[]): JpegComponent {
   const { sampling, stride, coefficients } = component;
   const groupLength = stride * sampling * 64;
   const sample = new Float32Array(taken.length * groupLength);

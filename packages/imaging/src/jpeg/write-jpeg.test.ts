@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
 import { ssim } from '../compare/ssim.ts';
-import { lumaPlane, type Pixels, toComponents } from './components.ts';
+import { lumaPlane, type OpaquePixels, toComponents } from './components.ts';
 import { quantTables } from './quant-tables.ts';
 import { quantise } from './quantise.ts';
 import { reconstructLuma } from './reconstruct-luma.ts';
 import { writeJpeg } from './write-jpeg.ts';
 
 /** Soft hills with an edge, in colour. */
-function buildPixels(width: number, height: number): Pixels {
+function buildPixels(width: number, height: number): OpaquePixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at += 1) {
     const [x, y] = [at % width, Math.floor(at / width)];
@@ -18,7 +18,7 @@ function buildPixels(width: number, height: number): Pixels {
   return { width, height, data };
 }
 
-function encode(pixels: Pixels, quality: number, isHalved = true) {
+function encode(pixels: OpaquePixels, quality: number, isHalved = true) {
   const { width, height } = pixels;
   const tables = quantTables(quality);
   const components = quantise(toComponents(pixels, isHalved), tables);

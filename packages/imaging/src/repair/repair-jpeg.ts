@@ -1,6 +1,6 @@
 import { readExtent } from '../cmyk/read-extent.ts';
 import { type Bytes, viewOf } from '../codec/byte-source.ts';
-import { findFrames, isTable } from '../codec/jpeg-frames.ts';
+import { findFrames, isTableSegment } from '../codec/jpeg-frames.ts';
 import type { Repaired } from './repaired.ts';
 
 const START = Uint8Array.of(0xff, 0xd8);
@@ -65,7 +65,7 @@ function leadsTo(file: Bytes, start: number, frame: number): boolean {
   const view = viewOf(file);
   let at = start;
   while (at < frame && at + 4 <= file.length) {
-    if (file[at] !== 0xff || !isTable(file[at + 1] ?? 0)) return false;
+    if (file[at] !== 0xff || !isTableSegment(file[at + 1] ?? 0)) return false;
     at += 2 + view.getUint16(at + 2);
   }
   return at === frame;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openZip, writeZip, zipPaths, zipToBlob } from './zip.ts';
+import { openZip, saveZip, zipPaths, zipToBlob } from './zip.ts';
 
 const attacks = [
   '../../etc/passwd',
@@ -101,7 +101,7 @@ describe('a zip', () => {
     const controller = new AbortController();
     const onProgress = () => controller.abort();
     const target = new WritableStream();
-    const writing = writeZip(files, target, { signal: controller.signal, onProgress });
+    const writing = saveZip(files, target, { signal: controller.signal, onProgress });
     await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

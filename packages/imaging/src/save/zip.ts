@@ -53,7 +53,7 @@ export async function openZip(
 }
 
 /** Writes an archive to a file that the person chose. An abort leaves nothing behind. */
-export async function writeZip(
+export async function saveZip(
   files: readonly SavedFile[],
   target: WritableStream<Uint8Array<ArrayBuffer>>,
   options: ZipOptions = {},

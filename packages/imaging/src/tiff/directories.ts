@@ -6,10 +6,10 @@ import { WANTED_TAGS } from './tags.ts';
 /** A page's tags that anything is done with, before their values are read. */
 export interface Directory {
   isLittle: boolean;
-  entries: ReadonlyMap<number, Entry>;
+  entries: ReadonlyMap<number, TiffEntry>;
 }
 
-export interface Entry {
+export interface TiffEntry {
   tag: number;
   type: number;
   count: number;
@@ -79,7 +79,7 @@ export async function readNumbers(
 async function readValues(
   source: ByteSource,
   { isLittle }: Directory,
-  { type, count, at: start }: Entry,
+  { type, count, at: start }: TiffEntry,
 ): Promise<number[]> {
   const step = TYPE_BYTES[type] ?? 1;
   const view = await readView(source, start, count * step);
@@ -118,7 +118,7 @@ async function readDirectory(source: ByteSource, at: number, isLittle: boolean) 
   if (count === 0 || count > MOST_ENTRIES) throw damaged('no tags');
   const bytes = count * ENTRY_BYTES;
   const view = await readView(source, at + 2, bytes);
-  const entries = new Map<number, Entry>();
+  const entries = new Map<number, TiffEntry>();
   for (let index = 0; index < count; index += 1) {
     const tag = view.getUint16(index * ENTRY_BYTES, isLittle);
     if (!WANTED_TAGS.has(tag) || entries.has(tag)) continue;
@@ -132,7 +132,12 @@ async function readDirectory(source: ByteSource, at: number, isLittle: boolean) 
   return { directory, next, bytes };
 }
 
-function entryAt(view: DataView, at: number, start: number, isLittle: boolean): Entry | undefined {
+function entryAt(
+  view: DataView,
+  at: number,
+  start: number,
+  isLittle: boolean,
+): TiffEntry | undefined {
   const type = view.getUint16(at + 2, isLittle);
   const count = view.getUint32(at + 4, isLittle);
   const bytes = (TYPE_BYTES[type] ?? 0) * count;

@@ -6,7 +6,7 @@ import type { UploadSettings } from '../queue/upload-task.ts';
 import { portionsOf } from '../rules/bundle-portions.ts';
 import { fakeCalls } from '../testing/fake-calls.ts';
 import { FakeHasher } from '../testing/fake-ports.ts';
-import { buildFile, settled } from '../testing/fake-queue.ts';
+import { buildQueuedFile, settled } from '../testing/fake-queue.ts';
 import { ServerDesk } from './server-desk.ts';
 
 async function send(count: number, settings: UploadSettings) {
@@ -14,7 +14,7 @@ async function send(count: number, settings: UploadSettings) {
   const driver = { send: async () => {}, discard: async () => {} };
   const ports = { driver, hasher: new FakeHasher(), desk: new ServerDesk(calls, '') };
   const queue = new UploadQueue<string>(ports, new FakeClock());
-  queue.add(Array.from({ length: count }, (_, index) => buildFile(`照片/${index}.jpg`)));
+  queue.add(Array.from({ length: count }, (_, index) => buildQueuedFile(`照片/${index}.jpg`)));
   queue.startAll(settings);
   for (let turn = 0; turn < 100_000 && queue.progress.done < count; turn += 1) await settled();
   const codes = queue.tasks.map(({ receipt, FilePath }) => ({
@@ -58,7 +58,9 @@ it('what was reserved ahead for files that are taken off the list is given back'
   const driver = { send: () => held.promise, discard: async () => {} };
   const ports = { driver, hasher: new FakeHasher(), desk: new ServerDesk(calls, '') };
   const queue = new UploadQueue<string>(ports, new FakeClock());
-  const { added } = queue.add(Array.from({ length: 20 }, (_, index) => buildFile(`${index}.jpg`)));
+  const { added } = queue.add(
+    Array.from({ length: 20 }, (_, index) => buildQueuedFile(`${index}.jpg`)),
+  );
   queue.startAll();
   await settled();
   queue.remove(...added.toReversed());

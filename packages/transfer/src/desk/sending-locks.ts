@@ -3,7 +3,7 @@ import { ApiError, type Client } from '@transmit/contract/client';
 import type { UploadSettings } from '../queue/upload-task.ts';
 
 /** Terms of a password in a call: the name of its lock, or the password as it is. */
-export type LockTerms = { lock: string } | { password: string } | Record<string, never>;
+export type SendingLock = { lock: string } | { password: string } | Record<string, never>;
 
 /**
  * The password of a sending goes to the server once, before the first of its files is finished; every
@@ -20,7 +20,7 @@ export class SendingLocks {
   /** Makes the call on the terms of these settings; a lock that has ended meanwhile is made once more. */
   async use<T>(
     { password, lockId }: UploadSettings,
-    call: (terms: LockTerms) => Promise<T>,
+    call: (terms: SendingLock) => Promise<T>,
   ): Promise<T> {
     if (!password) return call({});
     if (lockId === undefined) return call({ password });

@@ -1,5 +1,5 @@
 import type { UploadCredentials } from '../rules/credentials-cache.ts';
-import type { ObjectPlace, Parcel, UploadDriver } from '../run/upload-driver.ts';
+import type { Parcel, StorePlace, UploadDriver } from '../run/upload-driver.ts';
 
 /** A driver that takes the way which the server names for each key (`data.upload`). */
 export class ChoosingDriver<Source> implements UploadDriver<Source> {
@@ -24,7 +24,7 @@ export class ChoosingDriver<Source> implements UploadDriver<Source> {
     return driver.send(parcel, onProgress, signal);
   }
 
-  async discard(target: ObjectPlace): Promise<void> {
+  async discard(target: StorePlace): Promise<void> {
     const driver = await this.#driverFor(target.Key);
     return driver.discard(target);
   }

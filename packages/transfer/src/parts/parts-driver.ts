@@ -4,7 +4,7 @@
  */
 import { countParts, findPartRange } from '@transmit/contract';
 import { backOffMs } from '../run/retry-policy.ts';
-import type { ObjectPlace, Parcel, UploadDriver } from '../run/upload-driver.ts';
+import type { Parcel, StorePlace, UploadDriver } from '../run/upload-driver.ts';
 import { isPassing, UploadFailure } from '../run/upload-failure.ts';
 import { computeProof, toHex } from './digest-text.ts';
 import type { ArrivedParts, PartCarrier, PartDesk } from './part-carrier.ts';
@@ -72,7 +72,7 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     }
   }
 
-  async discard({ Key }: ObjectPlace): Promise<void> {
+  async discard({ Key }: StorePlace): Promise<void> {
     await this.#desk.cancel(Key);
   }
 

@@ -1,5 +1,5 @@
 import { NO_PROGRESS, type OverallProgress } from './no-progress.ts';
-import { isBusy, type UploadTask } from './upload-task.ts';
+import { isTaskBusy, type UploadTask } from './upload-task.ts';
 
 export function overallProgress(tasks: Iterable<UploadTask>): OverallProgress {
   const sum = { ...NO_PROGRESS };
@@ -12,7 +12,7 @@ export function overallProgress(tasks: Iterable<UploadTask>): OverallProgress {
     sum.sizeBytes += task.size;
     sum.loadedBytes += task.state === 'success' ? task.size : Math.min(task.loaded, task.size);
     if (task.state === 'uploading') sum.bytesPerSecond += task.speed;
-    if (isBusy(task)) sum.busy += 1;
+    if (isTaskBusy(task)) sum.busy += 1;
     else if (task.state === 'success') sum.done += 1;
     else if (task.state === 'error') sum.failed += 1;
     else if (task.state === 'paused') sum.paused += 1;

@@ -19,7 +19,7 @@ export interface NewUpload<Source> {
 export const MAX_RUNNING = 3 * FILE_PARALLELISM;
 
 /** A task with what only the queue knows of it. */
-export interface Entry<Source> {
+export interface QueueEntry<Source> {
   task: UploadTask;
   source: Source | undefined;
   meter: SpeedMeter;
@@ -59,7 +59,10 @@ export const UNSTARTED = {
   receipt: null,
 } as const satisfies Partial<UploadTask>;
 
-export function createEntry<Source>(task: UploadTask, source: Source | undefined): Entry<Source> {
+export function createEntry<Source>(
+  task: UploadTask,
+  source: Source | undefined,
+): QueueEntry<Source> {
   return {
     task,
     source,
@@ -84,7 +87,7 @@ export function createTask<Source>(file: NewUpload<Source>): UploadTask {
 }
 
 /** Lists the files that wait for their turn, in the order in which they will be sent. */
-export function listUpcoming(entries: Iterable<Entry<unknown>>): Announced[] {
+export function listUpcoming(entries: Iterable<QueueEntry<unknown>>): Announced[] {
   const upcoming: Announced[] = [];
   for (const { task } of entries) {
     if (task.state !== 'waiting' || !task.isQueued) continue;
@@ -96,7 +99,7 @@ export function listUpcoming(entries: Iterable<Entry<unknown>>): Announced[] {
 
 /** Counts a failure of the entry in; how many of its kind there are now. */
 export function countFailure(
-  entry: Pick<Entry<unknown>, 'failures' | 'losses'>,
+  entry: Pick<QueueEntry<unknown>, 'failures' | 'losses'>,
   { reason }: UploadFailure,
   { isOnline }: { isOnline: boolean },
 ): number {

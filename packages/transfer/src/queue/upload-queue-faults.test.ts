@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UploadFailure } from '../run/upload-failure.ts';
-import { buildFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
+import { buildQueuedFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
 
 const network = () => new UploadFailure('network');
 
@@ -198,7 +198,7 @@ describe('faults', () => {
 
   it('refuses a file that no account may send before anything leaves', async () => {
     const { queue, desk, task } = await setUp();
-    queue.add([buildFile('huge', { size: 48 * 1024 ** 3 + 1 })]);
+    queue.add([buildQueuedFile('huge', { size: 48 * 1024 ** 3 + 1 })]);
     queue.startAll();
     await settled();
     expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'too-large' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UploadFailure } from '../run/upload-failure.ts';
-import { buildFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
+import { buildQueuedFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
 import type { UploadState } from './upload-task.ts';
 
 describe('the life of an upload', () => {
@@ -49,7 +49,7 @@ describe('the life of an upload', () => {
 
   it('sends an empty file', async () => {
     const { queue, driver, task } = await setUp();
-    queue.add([buildFile('empty', { size: 0 })]);
+    queue.add([buildQueuedFile('empty', { size: 0 })]);
     queue.startAll();
     await settled();
     driver.of('empty').complete();
@@ -59,7 +59,7 @@ describe('the life of an upload', () => {
 
   it('keeps the path of a folder in its key', async () => {
     const { queue, desk } = await setUp();
-    queue.add([buildFile('a.jpg', { filePath: '照片/2024/a.jpg' })]);
+    queue.add([buildQueuedFile('a.jpg', { filePath: '照片/2024/a.jpg' })]);
     queue.startAll();
     await settled();
     expect(desk.reserved[0]).toMatch(/^\w{20}\/照片\/2024\/a\.jpg$/);
@@ -112,10 +112,10 @@ describe('many files', () => {
 
   it('takes 10,000 tasks and says how many it refused', async () => {
     const { queue } = await setUp();
-    const files = Array.from({ length: 10_002 }, (_, index) => buildFile(`f${index}`));
+    const files = Array.from({ length: 10_002 }, (_, index) => buildQueuedFile(`f${index}`));
     const { added, refused } = queue.add(files);
     expect([added.length, refused, queue.tasks.length]).toEqual([10_000, 2, 10_000]);
-    expect(queue.add([buildFile('one more')])).toEqual({ added: [], refused: 1 });
+    expect(queue.add([buildQueuedFile('one more')])).toEqual({ added: [], refused: 1 });
   });
 
   it('takes many off the list at once without beginning any of them', async () => {
@@ -145,7 +145,7 @@ describe('the size of parts', () => {
   ])('to a store %s, before the line is known', async (_where, isNear, mib) => {
     const { queue, desk, driver } = await setUp();
     desk.isNear = isNear;
-    queue.add([buildFile('large', { size: 500e6 })]);
+    queue.add([buildQueuedFile('large', { size: 500e6 })]);
     queue.startAll();
     await settled();
     expect(driver.of('large').parcel.partSizeBytes).toBe(mib * 2 ** 20);
@@ -170,7 +170,7 @@ describe('pause, restart and cancel', () => {
 
   it('shows no less after a pause, and the truth when the store has lost parts', async () => {
     const { queue, driver, task } = await setUp();
-    const { added } = queue.add([buildFile('large', { size: 200e6 })]);
+    const { added } = queue.add([buildQueuedFile('large', { size: 200e6 })]);
     const id = added[0] ?? '';
     const shownAfterPause = async () => {
       queue.pause(id);

@@ -7,7 +7,7 @@ import { decideRestart, lostBy } from '../run/retry-policy.ts';
 import { type RunEvents, untilAborted } from '../run/run-events.ts';
 import { runUpload, type UploadPorts } from '../run/run-upload.ts';
 import type { UploadTarget } from '../run/upload-driver.ts';
-import { isPassing, toFailure, UploadFailure } from '../run/upload-failure.ts';
+import { isPassing, toUploadFailure, UploadFailure } from '../run/upload-failure.ts';
 import { heldBytes } from './held-progress.ts';
 import { NetworkGate } from './network-gate.ts';
 import type { OverallProgress } from './no-progress.ts';
@@ -16,10 +16,10 @@ import {
   countFailure,
   createEntry,
   createTask,
-  type Entry,
   listUpcoming,
   MAX_RUNNING,
   type NewUpload,
+  type QueueEntry,
 } from './queue-entry.ts';
 import {
   nextState,
@@ -38,8 +38,8 @@ import { waitFor } from './wait-for.ts';
 export class UploadQueue<Source> {
   readonly #ports: UploadPorts<Source>;
   readonly #clock: Pick<Clock, 'after' | 'now'>;
-  readonly #entries = new Map<string, Entry<Source>>();
-  readonly #running = new Set<Entry<Source>>();
+  readonly #entries = new Map<string, QueueEntry<Source>>();
+  readonly #running = new Set<QueueEntry<Source>>();
   readonly #listeners = new Set<(id: string) => void>();
   readonly #gate: NetworkGate;
   readonly #guess = new LineGuess();
@@ -183,7 +183,7 @@ export class UploadQueue<Source> {
     return task.id;
   }
 
-  #line(entry: Entry<Source>, settings: UploadSettings): void {
+  #line(entry: QueueEntry<Source>, settings: UploadSettings): void {
     if (entry.task.state !== 'waiting' || entry.task.isQueued) return;
     this.#patch(entry, { isQueued: true, settings });
   }
@@ -206,11 +206,11 @@ export class UploadQueue<Source> {
     }
   }
 
-  #sending(): Entry<Source>[] {
+  #sending(): QueueEntry<Source>[] {
     return [...this.#running].filter((entry) => !entry.task.isSent);
   }
 
-  #begin(entry: Entry<Source>): void {
+  #begin(entry: QueueEntry<Source>): void {
     const controller = new AbortController();
     entry.run = controller;
     this.#running.add(entry);
@@ -220,7 +220,7 @@ export class UploadQueue<Source> {
   }
 
   /** Never rejects: every end of a run is a state of its task. */
-  async #run(entry: Entry<Source>, controller: AbortController): Promise<void> {
+  async #run(entry: QueueEntry<Source>, controller: AbortController): Promise<void> {
     const { signal } = controller;
     try {
       if (entry.task.size > MAX_FILE_BYTES.user) throw new UploadFailure('too-large');
@@ -244,12 +244,12 @@ export class UploadQueue<Source> {
       // Paused or canceled: the task already says so.
       if (signal.aborted) return;
       this.#leave(entry);
-      this.#fail(entry, toFailure(error));
+      this.#fail(entry, toUploadFailure(error));
     }
     this.#pump();
   }
 
-  #events(entry: Entry<Source>): RunEvents {
+  #events(entry: QueueEntry<Source>): RunEvents {
     const { size } = entry.task;
     return {
       target: ({ Bucket, Region, Key }) => this.#patch(entry, { Bucket, Region, Key }),
@@ -263,7 +263,7 @@ export class UploadQueue<Source> {
     };
   }
 
-  #plan(entry: Entry<Source>, target: UploadTarget) {
+  #plan(entry: QueueEntry<Source>, target: UploadTarget) {
     const plan = this.#guess.plan(entry.task, {
       target,
       otherFiles: this.#sending().filter((other) => other !== entry).length,
@@ -273,7 +273,7 @@ export class UploadQueue<Source> {
     return plan;
   }
 
-  #progress(entry: Entry<Source>, reported: number): void {
+  #progress(entry: QueueEntry<Source>, reported: number): void {
     const { size, loaded: shown } = entry.task;
     const arrived = Math.min(Math.max(reported, 0), size);
     entry.meter.add(this.#clock.now(), arrived);
@@ -289,7 +289,7 @@ export class UploadQueue<Source> {
     this.#move(entry, 'progress', { loaded, speed, percent });
   }
 
-  #fail(entry: Entry<Source>, failure: UploadFailure): void {
+  #fail(entry: QueueEntry<Source>, failure: UploadFailure): void {
     if (isPassing(failure)) this.#gate.noteFailure(failure.retryAfterMs);
     const restart = decideRestart(failure, countFailure(entry, failure, this.#gate));
     if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
@@ -310,34 +310,34 @@ export class UploadQueue<Source> {
     });
   }
 
-  #requeue(entry: Entry<Source>): void {
+  #requeue(entry: QueueEntry<Source>): void {
     this.#dropRetry(entry);
     if (this.#move(entry, 'restart', { isQueued: true, error: null })) this.#pump();
   }
 
-  #stop(entry: Entry<Source>): void {
+  #stop(entry: QueueEntry<Source>): void {
     entry.run?.abort(new DOMException('upload stopped', 'AbortError'));
     this.#leave(entry);
   }
 
-  #leave(entry: Entry<Source>): void {
+  #leave(entry: QueueEntry<Source>): void {
     entry.run = undefined;
     this.#running.delete(entry);
   }
 
-  #dropRetry(entry: Entry<Source>): void {
+  #dropRetry(entry: QueueEntry<Source>): void {
     entry.cancelRetry?.();
     entry.cancelRetry = undefined;
     if (entry.task.retryAt !== null) this.#patch(entry, { retryAt: null });
   }
 
-  #move(entry: Entry<Source>, action: UploadAction, changes: Partial<UploadTask>): boolean {
+  #move(entry: QueueEntry<Source>, action: UploadAction, changes: Partial<UploadTask>): boolean {
     const state = nextState(action, entry.task.state);
     if (state) this.#patch(entry, { ...changes, state });
     return state !== undefined;
   }
 
-  #patch(entry: Entry<Source>, changes: Partial<UploadTask>): void {
+  #patch(entry: QueueEntry<Source>, changes: Partial<UploadTask>): void {
     entry.task = { ...entry.task, ...changes };
     this.#tell(entry.task.id);
   }

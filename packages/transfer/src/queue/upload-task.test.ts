@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UploadFailure } from '../run/upload-failure.ts';
 import { buildTask } from '../testing/build-task.ts';
 import {
-  isBusy,
+  isTaskBusy,
   nextState,
   stageOf,
   UPLOAD_STATES,
@@ -57,6 +57,6 @@ describe('upload stage', () => {
   it.each(cases)('%s', (_title, changes, stage, busy) => {
     const task = buildTask({ error: new UploadFailure('network'), ...changes });
     expect(stageOf(task)).toBe(stage);
-    expect(isBusy(task)).toBe(busy);
+    expect(isTaskBusy(task)).toBe(busy);
   });
 });

@@ -151,7 +151,7 @@ export function stageOf(task: UploadTask): UploadStage {
 }
 
 /** Bytes are moving, or are about to without the user doing anything. */
-export function isBusy(task: UploadTask): boolean {
+export function isTaskBusy(task: UploadTask): boolean {
   return (
     task.state === 'checking' ||
     task.state === 'uploading' ||

@@ -1,7 +1,7 @@
 import { Crc64 } from '@transmit/cos';
 
 /** As much of a `Blob` as the sampling needs. */
-export interface ByteSource {
+export interface SampledSource {
   readonly size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
@@ -23,7 +23,7 @@ export function sampleRanges(size: number): { start: number; end: number }[] {
  * Tells a file that was chosen again from another one of the same name and size, by reading 320 KB.
  * No proof: the full check value is compared by the server at the end.
  */
-export async function sampledHash(source: ByteSource): Promise<string> {
+export async function sampledHash(source: SampledSource): Promise<string> {
   const crc = new Crc64();
   for (const { start, end } of sampleRanges(source.size)) {
     crc.update(new Uint8Array(await source.slice(start, end).arrayBuffer()));

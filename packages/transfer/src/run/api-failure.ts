@@ -1,8 +1,8 @@
 import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
-import { type FailureReason, UploadFailure } from './upload-failure.ts';
+import { UploadFailure, type UploadFailureReason } from './upload-failure.ts';
 
 /** The refusals of the product's own server, by what the queue should do about them. */
-const REASONS: Partial<Record<ClientErrorCode, FailureReason>> = {
+const REASONS: Partial<Record<ClientErrorCode, UploadFailureReason>> = {
   E_NETWORK: 'network',
   E_TIMEOUT: 'network',
   E_GATEWAY: 'network',

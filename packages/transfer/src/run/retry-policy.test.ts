@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backOffMs, decideRestart, lostBy } from './retry-policy.ts';
-import { FAILURE_REASONS, type FailureReason, UploadFailure } from './upload-failure.ts';
+import { FAILURE_REASONS, UploadFailure, type UploadFailureReason } from './upload-failure.ts';
 
 describe('restart after a failure', () => {
   it('waits 1, 2, 5, 10, 20, 30 and then always 60 seconds', () => {
@@ -8,7 +8,7 @@ describe('restart after a failure', () => {
     expect(waits).toEqual([1, 2, 5, 10, 20, 30, 60, 60, 60]);
   });
 
-  const restarting: FailureReason[] = [
+  const restarting: UploadFailureReason[] = [
     'network',
     'store-away',
     'busy',
@@ -58,7 +58,7 @@ describe('restart after a failure', () => {
   );
 });
 
-it.each<[FailureReason, object]>([
+it.each<[UploadFailureReason, object]>([
   ['mismatch', { Key: '', loaded: 0, crc64: '', isSent: false }],
   ['upload-gone', { loaded: 0, isSent: false }],
   ['file-changed', { hasSource: false }],

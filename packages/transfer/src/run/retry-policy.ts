@@ -1,6 +1,6 @@
 import { NOTHING_SENT } from '../queue/queue-entry.ts';
 import type { UploadTask } from '../queue/upload-task.ts';
-import { type FailureReason, isPassing, type UploadFailure } from './upload-failure.ts';
+import { isPassing, type UploadFailure, type UploadFailureReason } from './upload-failure.ts';
 
 export interface Restart {
   afterMs: number;
@@ -17,7 +17,7 @@ const BACK_OFF_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
  * Tries without progress in between, after which a person has to decide: some four minutes of them, as
  * what is said to be tried for ever is watched for ever. Tries made while offline do not count.
  */
-const MAX_TRIES: Partial<Record<FailureReason, number>> = {
+const MAX_TRIES: Partial<Record<UploadFailureReason, number>> = {
   network: 9,
   'store-away': 9,
   busy: 30,

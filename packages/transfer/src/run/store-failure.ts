@@ -1,7 +1,7 @@
-import type { FailureReason } from './upload-failure.ts';
+import type { UploadFailureReason } from './upload-failure.ts';
 
 /** Error codes of COS (COS.md §2.3) and S3 by what the queue should do about them. */
-const REASONS: Record<string, FailureReason> = {
+const REASONS: Record<string, UploadFailureReason> = {
   ExpiredToken: 'credentials',
   InvalidAccessKeyId: 'credentials',
   SignatureDoesNotMatch: 'credentials',
@@ -23,6 +23,6 @@ const REASONS: Record<string, FailureReason> = {
 };
 
 /** Names the reason why the store refused: by the code of its XML, or by its HTTP status alone. */
-export function storeFailureReason(code: string, httpStatus: number): FailureReason {
+export function storeFailureReason(code: string, httpStatus: number): UploadFailureReason {
   return REASONS[code] ?? (httpStatus >= 500 ? 'network' : 'refused');
 }

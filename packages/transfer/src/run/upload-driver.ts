@@ -1,14 +1,14 @@
 import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
 
 /** Place of an object, in the store's words. */
-export interface ObjectPlace {
+export interface StorePlace {
   Bucket: string;
   Region: string;
   Key: string;
 }
 
 /** A place to send to, and what is known of the way there. */
-export interface UploadTarget extends ObjectPlace {
+export interface UploadTarget extends StorePlace {
   /** The store answers on the page's own origin, so the API shares its connections. */
   sharesOrigin: boolean;
   /** It stands in the sender's own network. */
@@ -38,7 +38,7 @@ export interface UploadDriver<Source> {
   ): Promise<void>;
 
   /** Removes the parts of an unfinished upload. Resolves also when there are none. */
-  discard(target: ObjectPlace): Promise<void>;
+  discard(target: StorePlace): Promise<void>;
 }
 
 /** Reads a file for its check value, away from the thread that draws. */

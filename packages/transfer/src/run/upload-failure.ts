@@ -28,16 +28,16 @@ export const FAILURE_REASONS = [
   /** Any other refusal; `serverMessage` says which. */
   'refused',
 ] as const;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
+export type UploadFailureReason = (typeof FAILURE_REASONS)[number];
 
 export class UploadFailure extends Error {
-  readonly reason: FailureReason;
+  readonly reason: UploadFailureReason;
   /** The server's own sentence for the user, where it sent one. */
   readonly serverMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    reason: FailureReason,
+    reason: UploadFailureReason,
     options: { serverMessage?: string; retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
     super(options.serverMessage ?? reason, { cause: options.cause });
@@ -54,6 +54,6 @@ export function isPassing({ reason }: Pick<UploadFailure, 'reason'>): boolean {
 }
 
 /** Anything thrown becomes a failure; what nobody has translated is a refusal, never a retry loop. */
-export function toFailure(error: unknown): UploadFailure {
+export function toUploadFailure(error: unknown): UploadFailure {
   return error instanceof UploadFailure ? error : new UploadFailure('refused', { cause: error });
 }

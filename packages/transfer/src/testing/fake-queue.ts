@@ -5,7 +5,7 @@ import type { NewUpload } from '../queue/queue-entry.ts';
 import { UploadQueue } from '../queue/upload-queue.ts';
 import { FakeDesk, FakeDriver, FakeHasher } from './fake-ports.ts';
 
-export function buildFile(
+export function buildQueuedFile(
   name: string,
   changes: Partial<NewUpload<string>> = {},
 ): NewUpload<string> {
@@ -21,7 +21,7 @@ export async function setUp(...names: string[]) {
   const desk = new FakeDesk();
   const clock = new FakeClock();
   const queue = new UploadQueue({ driver, hasher, desk }, clock);
-  const { added } = queue.add(names.map((name) => buildFile(name)));
+  const { added } = queue.add(names.map((name) => buildQueuedFile(name)));
   const states = () => queue.tasks.map((task) => task.state);
   const task = (index: number) => {
     const found = queue.tasks[index];

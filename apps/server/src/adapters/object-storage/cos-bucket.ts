@@ -28,7 +28,7 @@ export interface CosBucket {
 /** A clock of Tencent's may be so far behind ours. */
 export const SKEW_SECONDS = 60;
 
-export function openBucket(options: CosOptions): CosBucket {
+export function openCosBucket(options: CosOptions): CosBucket {
   const { secretId, secretKey, bucket, region, now = Date.now } = options;
   const baseUrl = options.baseUrl ?? `https://${bucket}.cos.${region}.myqcloud.com`;
   const stsOrigin = options.stsOrigin ?? 'https://sts.tencentcloudapi.com';

@@ -4,7 +4,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import {
   type CosBucket,
   type CosOptions,
-  openBucket,
+  openCosBucket,
   readUnixTime,
   SKEW_SECONDS,
 } from './cos-bucket.ts';
@@ -29,7 +29,7 @@ import { QUICK_MS } from './quick-calls.ts';
 const VERSIONING_MEMORY_MS = 10 * 60_000;
 
 export function createCosStorage(options: CosOptions): ObjectStorage {
-  const place = openBucket(options);
+  const place = openCosBucket(options);
   return {
     storageType: 2,
     revokesAtOnce: false,

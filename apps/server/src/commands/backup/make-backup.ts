@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock.ts';
 import {
   DATABASE,
   FILE_LIST,
-  KEYS,
+  KEYS_FILE,
   lineOf,
   MANIFEST,
   nameBackup,
@@ -267,12 +267,12 @@ async function writeParts(
   partial: string,
 ): Promise<SealedManifest['parts']> {
   // Made by the first start; where the environment gives the keys there is no such file.
-  const keys = await copyMeasured(join(config.dataDir, KEYS), join(partial, KEYS)).catch(
+  const keys = await copyMeasured(join(config.dataDir, KEYS_FILE), join(partial, KEYS_FILE)).catch(
     unlessMissing,
   );
   const parts: SealedManifest['parts'] = [];
   for (const name of keys
-    ? ([DATABASE, FILE_LIST, KEYS] as const)
+    ? ([DATABASE, FILE_LIST, KEYS_FILE] as const)
     : ([DATABASE, FILE_LIST] as const)) {
     await syncFile(join(partial, name));
     const { sizeBytes, crc64, sha256 } = await measureFile(join(partial, name));

@@ -14,7 +14,7 @@ export const MANIFEST = 'manifest.json';
 /** Beside it: its SHA-256, against rot, and its MAC, against people. */
 export const SEAL = 'manifest.mac';
 export const DATABASE = 'database.sqlite';
-export const KEYS = 'store-keys.json';
+export const KEYS_FILE = 'store-keys.json';
 /** A line for each file that the database names: path, size, CRC-64, SHA-256. */
 export const FILE_LIST = 'files.tsv';
 /** Beside the backups: the files of all of them. */
@@ -25,7 +25,7 @@ const DAMAGED = 2;
 const crc64 = z.string().regex(/^\d{1,20}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** No other name is ever read, whatever a list says. */
-const partName = z.enum([DATABASE, KEYS, FILE_LIST]);
+const partName = z.enum([DATABASE, KEYS_FILE, FILE_LIST]);
 const facts = {
   made_at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),

@@ -4,7 +4,12 @@ import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { CommandError } from '../command.ts';
 import { connectPostgres, hasTable, readRowsAfter } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
-import { keyOf, quoteName, readShapes, type TableShape } from '../copy-database/table-shape.ts';
+import {
+  quoteName,
+  readRowKey,
+  readShapes,
+  type TableShape,
+} from '../copy-database/table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const BATCH = 5000;
@@ -43,7 +48,7 @@ async function writeTable(client: pg.Client, side: SqliteSide, shape: TableShape
   while (rows.length > 0) {
     side.insert(shape, rows);
     if (rows.length < BATCH) return;
-    rows = await readRowsAfter(client, shape, keyOf(shape, rows.at(-1) ?? []), BATCH);
+    rows = await readRowsAfter(client, shape, readRowKey(shape, rows.at(-1) ?? []), BATCH);
   }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { countTableRows, readByKeys } from './postgres-side.ts';
 import { RowSum, textOfRow } from './row-sum.ts';
 import type { SqliteSide } from './sqlite-side.ts';
-import { keyOf, type Row, type TableShape } from './table-shape.ts';
+import { type Row, readRowKey, type TableShape } from './table-shape.ts';
 
 export interface RowComparison {
   table: string;
@@ -25,13 +25,13 @@ export async function compareTable(
   const sums = { source: new RowSum(), target: new RowSum() };
   const examples: string[] = [];
   for (let rows = source.readAfter(shape, undefined, BATCH); rows.length > 0; ) {
-    const keys = rows.map((row) => keyOf(shape, row));
+    const keys = rows.map((row) => readRowKey(shape, row));
     const asked = readByKeys(client, shape, keys);
     // While PostgreSQL looks, the next are read.
     const next = rows.length < BATCH ? [] : source.readAfter(shape, keys.at(-1), BATCH);
-    const there = new Map((await asked).map((row) => [textOfRow(keyOf(shape, row)), row]));
+    const there = new Map((await asked).map((row) => [textOfRow(readRowKey(shape, row)), row]));
     for (const row of rows) {
-      const key = textOfRow(keyOf(shape, row));
+      const key = textOfRow(readRowKey(shape, row));
       if (!isSame(row, there.get(key), sums) && examples.length < EXAMPLES) examples.push(key);
     }
     rows = next;

@@ -10,7 +10,7 @@ import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts
 import { insertRows } from './postgres-side.ts';
 import { type CopyTarget, inTransaction, prepareTarget, setTriggers } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
-import { keyOf, quoteName, type Row, readShapes, type TableShape } from './table-shape.ts';
+import { quoteName, type Row, readRowKey, readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyOptions {
   source: SqliteSide;
@@ -65,7 +65,7 @@ async function copyTable(
   let toldAt = performance.now();
   for (let rows = source.readAfter(shape, begun?.lastKey, BATCH); rows.length > 0; ) {
     stopIfAsked(signal);
-    const lastKey = keyOf(shape, rows.at(-1) ?? []);
+    const lastKey = readRowKey(shape, rows.at(-1) ?? []);
     copied += rows.length;
     const written = writeBatch(client, shape, rows, { lastKey, rows: copied });
     // While PostgreSQL writes, the next are read.
@@ -102,7 +102,7 @@ function isOfValues(cause: unknown): boolean {
 }
 
 function refusedValues(shape: TableShape, rows: readonly Row[], cause: unknown): CommandError {
-  const [from, to] = [rows[0], rows.at(-1)].map((row) => keyOf(shape, row ?? []).join('、'));
+  const [from, to] = [rows[0], rows.at(-1)].map((row) => readRowKey(shape, row ?? []).join('、'));
   const where = `表 ${shape.name} 从 ${from} 到 ${to} 的行里`;
   return new CommandError(`${where}有 PostgreSQL 不接受的值`, 1, { cause });
 }

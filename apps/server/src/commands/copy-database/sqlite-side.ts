@@ -1,7 +1,7 @@
 /** A SQLite file as one end of a copy. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
-import { isBusy } from '#kernel/database/node-sqlite.ts';
+import { isLockedOut } from '#kernel/database/node-sqlite.ts';
 import { CommandError } from '../command.ts';
 import {
   type Key,
@@ -30,7 +30,7 @@ export class SqliteSide {
       return new SqliteSide(database);
     } catch (error) {
       database.close();
-      if (!isBusy(error)) throw error;
+      if (!isLockedOut(error)) throw error;
       throw new CommandError(
         '源数据库正被使用。请先停止快传服务（以及其他打开该数据库的程序），再运行本命令；完成前不要启动。',
       );

@@ -61,7 +61,7 @@ export async function readShapes(client: pg.Client): Promise<TableShape[]> {
   });
 }
 
-export function keyOf({ key }: TableShape, row: Row): Key {
+export function readRowKey({ key }: TableShape, row: Row): Key {
   return key.map((place) => row[place] ?? null);
 }
 

@@ -4,7 +4,7 @@ import {
   ANSWER_WITHIN_MS,
   askAddress,
   isOurHealth,
-  readJson,
+  parseJsonObject,
 } from '#core/ask-address.ts';
 import { errorCode } from '#core/durable-files.ts';
 import type { Forwarding } from '#http/forwarding.ts';
@@ -18,7 +18,7 @@ export async function askApp(origin: string): Promise<OriginAnswers> {
     const { status, headers, text } = answer;
     // A process of ours that is starting says so, with nothing else.
     const isStarting = status === 503 && headers['retry-after'] === '1' && text === '';
-    const { forwarding } = readJson(text);
+    const { forwarding } = parseJsonObject(text);
     return {
       isOurs: isStarting || isOurHealth(answer),
       // One of the words just compared with.

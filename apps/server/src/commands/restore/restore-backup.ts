@@ -10,7 +10,7 @@ import type { Config } from '#kernel/config.ts';
 import { findKey, KEY_FILE, keepKey } from '../backup/backup-key.ts';
 import { copyMeasured } from '../backup/checked-copy.ts';
 import { unlessMissing } from '../backup/file-pool.ts';
-import { DATABASE, KEYS, type Manifest } from '../backup/manifest.ts';
+import { DATABASE, KEYS_FILE, type Manifest } from '../backup/manifest.ts';
 import { CommandError } from '../command.ts';
 import { copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
@@ -113,7 +113,7 @@ async function restoreDatabase(
   lost: readonly string[],
 ): Promise<void> {
   const { dataDir, databaseUrl } = options.config;
-  await copyMeasured(join(backup, KEYS), join(dataDir, KEYS)).catch(unlessMissing);
+  await copyMeasured(join(backup, KEYS_FILE), join(dataDir, KEYS_FILE)).catch(unlessMissing);
   const incoming = join(dataDir, INCOMING);
   await copyMeasured(join(backup, DATABASE), incoming);
   if (databaseUrl) await pourInto(databaseUrl, incoming, options);

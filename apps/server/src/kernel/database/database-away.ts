@@ -1,5 +1,5 @@
 import { causesOf, isFromDatabase } from './from-database.ts';
-import { isBusy, sqliteCodeOf } from './node-sqlite.ts';
+import { isLockedOut, sqliteCodeOf } from './node-sqlite.ts';
 
 /** SQLITE_READONLY; and SQLITE_IOERR, which SQLite says of a file system that has become read-only. */
 const SQLITE_AWAY = new Set([8, 10]);
@@ -46,7 +46,7 @@ export function isDatabaseFull(error: unknown): boolean {
 }
 
 function isAway(error: Error): boolean {
-  if (isBusy(error) || SQLITE_AWAY.has(sqliteCodeOf(error) ?? 0)) return true;
+  if (isLockedOut(error) || SQLITE_AWAY.has(sqliteCodeOf(error) ?? 0)) return true;
   if (POOL_AWAY.test(error.message)) return true;
   const code = codeOf(error);
   if (POSTGRES_AWAY.has(code) || POSTGRES_AWAY_CLASS.test(code)) return true;

@@ -10,7 +10,7 @@ import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { ConfigError } from '#kernel/config.ts';
 import type { Database, Executor } from './database.ts';
-import { isBusy } from './node-sqlite.ts';
+import { isLockedOut } from './node-sqlite.ts';
 import { isPostgres } from './sql-differences.ts';
 
 export interface OwnMigration extends Migration {
@@ -112,7 +112,7 @@ async function set(db: Kysely<unknown>, name: string, milliseconds: number): Pro
 }
 
 function isHeldByOthers(error: unknown): boolean {
-  return isBusy(error) || (error instanceof pg.DatabaseError && error.code === LOCKED);
+  return isLockedOut(error) || (error instanceof pg.DatabaseError && error.code === LOCKED);
 }
 
 /** Names that a program must know to serve, and that this one does not. */

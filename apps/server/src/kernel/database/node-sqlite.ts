@@ -294,7 +294,7 @@ async function whileBusy<T>(action: () => T, giveUpAt: number): Promise<T> {
     try {
       return action();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      if (!isLockedOut(error) || performance.now() > giveUpAt) throw error;
       await delay(BUSY_RETRY_MS);
     }
   }
@@ -306,7 +306,7 @@ export function sqliteCodeOf(error: unknown): number | undefined {
 }
 
 /** True when another process held the database's write lock for longer than we wait. */
-export function isBusy(error: unknown): boolean {
+export function isLockedOut(error: unknown): boolean {
   return sqliteCodeOf(error) === BUSY;
 }
 

@@ -1,7 +1,7 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { readBackupReport } from '../backup-report.ts';
-import type { Figure, Reading } from './figure.ts';
+import type { Figure, FigureReading } from './figure.ts';
 
 /** Room of the disks that this installation writes to: its data, and the folders that backups were made in. */
 export function diskFigures(dataDir: string): Figure[] {
@@ -32,7 +32,10 @@ export function diskFigures(dataDir: string): Figure[] {
   ];
 }
 
-async function readDisks(dataDir: string, countOf: (room: StatsFs) => number): Promise<Reading[]> {
+async function readDisks(
+  dataDir: string,
+  countOf: (room: StatsFs) => number,
+): Promise<FigureReading[]> {
   const { folders } = await readBackupReport(dataDir);
   const value = countOf(await statfs(dataDir));
   const backups = await Promise.all(

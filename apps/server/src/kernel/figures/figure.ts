@@ -1,6 +1,6 @@
 /** A figure that is looked up when somebody scrapes: each area says which it has, and how one is read. */
 
-export interface Reading {
+export interface FigureReading {
   value: number;
   labels?: Readonly<Record<string, string>>;
 }
@@ -16,5 +16,5 @@ export interface Figure {
    * Reads it now. Nothing at all where there is nothing to count. One that throws is shown by
    * `transmit_figure_unread`, and has no value: unknown is not zero.
    */
-  read(): Promise<readonly Reading[]>;
+  read(): Promise<readonly FigureReading[]>;
 }

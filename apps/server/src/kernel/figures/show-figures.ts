@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Logger } from '#kernel/logger.ts';
-import type { Figure, Reading } from './figure.ts';
+import type { Figure, FigureReading } from './figure.ts';
 
 const KEPT_MS = 15_000;
 /** One scrape asks twice: for the value, and whether it could be read. */
@@ -61,7 +61,7 @@ function showFigure(registry: Registry, { name, help, labels = [], read }: Figur
 
 /** One reading at a time; those who ask meanwhile, or soon after, get its answer or its failure. */
 function keepAnswers({ read, keptMs = KEPT_MS }: Figure, clock: Clock): Figure['read'] {
-  let last: { at: number; answer: Promise<readonly Reading[]> } | undefined;
+  let last: { at: number; answer: Promise<readonly FigureReading[]> } | undefined;
   return () => {
     if (!last || clock() - last.at >= Math.max(keptMs, SAME_SCRAPE_MS))
       last = { at: clock(), answer: inTime(read()) };
@@ -69,7 +69,7 @@ function keepAnswers({ read, keptMs = KEPT_MS }: Figure, clock: Clock): Figure['
   };
 }
 
-function inTime(reading: Promise<readonly Reading[]>): Promise<readonly Reading[]> {
+function inTime(reading: Promise<readonly FigureReading[]>): Promise<readonly FigureReading[]> {
   const { promise, reject } = Promise.withResolvers<never>();
   const late = new Error(`no answer within ${PATIENCE_MS / 1000} s`);
   const timer = setTimeout(() => reject(late), PATIENCE_MS);

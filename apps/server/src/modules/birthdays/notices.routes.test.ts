@@ -1,11 +1,11 @@
 /** The daily notices, with a clock that is set (PRODUCT §7, SECURITY §3 row 101, T16). */
 import { describe, expect, it } from 'vitest';
 import { SmsRejected } from '#adapters/sms/sms-sender.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs, readOutbox } from '#test/log-in-as.ts';
 import { openNotices, SHANGHAI } from './testing/open-notices.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 
 describe.each(ENGINES)('a notice on %s', (engine) => {
   it('is made and sent at nine in the morning, for one notification', async () => {

@@ -8,14 +8,14 @@ import { type BundledFile, findBundledFile, listBundledFiles } from './bundle-fi
 import { limitBundles } from './limit-bundles.ts';
 
 /** A code as somebody typed it, with what proves that they may look it up. */
-export type LookUp = Parameters<typeof findToPickUp>[1];
+export type BundleLookUp = Parameters<typeof findToPickUp>[1];
 
 /**
  * The bundle, for a viewer who may take something out of it now, and what decides about each file in it.
  * A file's own password and limit hold for its own code; here the bundle's do. With an index only the file
  * that stands there is looked at.
  */
-export async function enterBundle(lookUp: LookUp, context: CallContext, index?: number) {
+export async function enterBundle(lookUp: BundleLookUp, context: CallContext, index?: number) {
   const bundle = await findToPickUp('bundle', lookUp, context);
   const access = await enter(bundle, context);
   const files = await filesOf(bundle, index, context);

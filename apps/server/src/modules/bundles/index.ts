@@ -11,7 +11,7 @@ export { listBundledFiles, listFirstPaths } from './bundle-files.store.ts';
 export { type HeldContents, heldBundles } from './held-bundles.ts';
 export { limitBundles } from './limit-bundles.ts';
 export { answerZip } from './zip/answer-zip.ts';
-export type { BundleEntry, FileEntry } from './zip/zip-entry.ts';
+export type { FileEntry, PackedEntry } from './zip/zip-entry.ts';
 export { planZip } from './zip/zip-plan.ts';
 export { zipTag } from './zip/zip-tag.ts';
 

@@ -11,11 +11,11 @@ import {
   judge,
   takeDownload,
 } from '#modules/shares/index.ts';
-import { enterBundle, type LookUp, pickBundledFile } from './bundle-access.ts';
+import { type BundleLookUp, enterBundle, pickBundledFile } from './bundle-access.ts';
 
 /** As for a single file: 1 gives the link, 2 asks to confirm a paid download. */
 export async function issueFileLink(
-  { index, ...lookUp }: LookUp & { index: number },
+  { index, ...lookUp }: BundleLookUp & { index: number },
   context: CallContext,
 ) {
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);
@@ -31,7 +31,7 @@ export async function issueFileLink(
 }
 
 export async function issueBundledPreview(
-  { index, ...lookUp }: LookUp & { index: number },
+  { index, ...lookUp }: BundleLookUp & { index: number },
   context: CallContext,
 ): Promise<{ src: string; kind: PreviewKind }> {
   const { bundle, files, factsOf } = await enterBundle(lookUp, context, index);

@@ -4,7 +4,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { countDownloads, judge, takeDownload } from '#modules/shares/index.ts';
-import { enterBundle, isReady, type LookUp } from './bundle-access.ts';
+import { type BundleLookUp, enterBundle, isReady } from './bundle-access.ts';
 import type { BundledFile } from './bundle-files.store.ts';
 import { listBundleFolders } from './bundle-folders.store.ts';
 import { checkPacking } from './limit-bundles.ts';
@@ -24,7 +24,7 @@ export type ZipLinkAnswer =
  * for as for a download, and nothing is taken: its link gives no byte.
  */
 export async function issueZipLink(
-  { indexes, ...lookUp }: LookUp & { indexes?: number[] | undefined },
+  { indexes, ...lookUp }: BundleLookUp & { indexes?: number[] | undefined },
   context: CallContext,
   { isForHead = false }: { isForHead?: boolean } = {},
 ): Promise<ZipLinkAnswer> {

@@ -10,7 +10,7 @@ import {
   viewerFeeFen,
 } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
-import { isReady, type LookUp } from './bundle-access.ts';
+import { type BundleLookUp, isReady } from './bundle-access.ts';
 import { type BundledFile, listBundledFiles } from './bundle-files.store.ts';
 import { listBundleFolders } from './bundle-folders.store.ts';
 import { limitBundles } from './limit-bundles.ts';
@@ -19,7 +19,7 @@ type Access = Awaited<ReturnType<typeof findAccess>>;
 type Facts = Parameters<typeof findPreview>[1];
 
 /** Shows a bundle for its page; a locked one tells nothing but that it is one. */
-export async function showBundle(lookUp: LookUp, context: CallContext) {
+export async function showBundle(lookUp: BundleLookUp, context: CallContext) {
   const bundle = await findToPickUp('bundle', lookUp, context);
   const access = await findAccess(bundle, context);
   return {

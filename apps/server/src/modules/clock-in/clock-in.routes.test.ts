@@ -1,11 +1,11 @@
 /** Clocking in over HTTP (PRODUCT §5, SECURITY T16 b, §3 row 126). */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 const DAY_MS = 86_400_000;
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const WELCOME = 20;
 
 /** `time` is by the clock in Shanghai. */

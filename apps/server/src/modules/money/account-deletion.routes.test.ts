@@ -4,12 +4,12 @@
  */
 import { expect, it } from 'vitest';
 import { addTimes } from '#test/add-times.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs, registerAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
 import { buy, openShop } from './testing/open-shop.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 
 it.each(ENGINES)(
   'an account that is deleted says what goes, and leaves its orders to nobody, on %s',

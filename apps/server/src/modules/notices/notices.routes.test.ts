@@ -2,14 +2,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CHANNEL_FAILURES, MAX_CHANNELS, MESSAGE_LIFE_MS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { deliverMessages } from './delivery/deliver-messages.ts';
 import { type NoticedApp, openNoticed } from './testing/open-noticed.ts';
 import { MANNERS, openReceiver } from './testing/receiver.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const HOUR_MS = 3_600_000;
 const BROWSER = {
   kind: 'push',

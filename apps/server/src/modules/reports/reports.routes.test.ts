@@ -1,11 +1,11 @@
 /** Reports and feedback over HTTP (PRODUCT §7). */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const FEEDBACK = { text: '上传很快', contact: '' };
 const key = () => randomUUID();
 

@@ -1,6 +1,6 @@
 /** Grants by operators: once for a wish, all of it or nothing, and recorded (SECURITY T5, T16). */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { SELLING } from '#test/test-app.ts';
 
@@ -18,7 +18,7 @@ const OFFLINE = {
   order_remark: '已到账',
 } as const;
 
-async function openRights(engine: Engine = 'sqlite') {
+async function openRights(engine: DatabaseEngine = 'sqlite') {
   const app = await createAccountsApp({ ...SELLING, engine });
   const operator = await logInAs(app, 'operator');
   const user = await logInAs(app, 'user');
@@ -36,7 +36,7 @@ async function openRights(engine: Engine = 'sqlite') {
   return { app, operator, user, unionid: info.unionid, balance, before, give, history };
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('a grant (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a grant (%s)', (engine) => {
   it('gives points, a membership and records an order, and says so', async () => {
     const { give, user, balance, before, history, operator } = await openRights(engine);
     const { status, body } = await give({ ...MEMBER, ...OFFLINE, remark: '补偿' });

@@ -15,7 +15,13 @@ import { findRoomToJoin } from './enter-room.ts';
 import type { LiveRoom, Member } from './hub/live-room.ts';
 import type { NewConnection, RoomHub } from './hub/room-hub.ts';
 import { countConnections } from './room-connections.store.ts';
-import { createMember, createReader, type Line, type Reader, type Seat } from './room-socket.ts';
+import {
+  createMember,
+  createReader,
+  type Line,
+  type Reader,
+  type SocketSeat,
+} from './room-socket.ts';
 import type { Room } from './rooms.store.ts';
 
 export const roomSocketRoute: OwnRoute = {
@@ -120,7 +126,7 @@ function accept(http: Context, { services }: OwnCall, admitted: Admitted): Promi
   });
 }
 
-function seatOf(hub: RoomHub, room: LiveRoom, member: Member): Seat {
+function seatOf(hub: RoomHub, room: LiveRoom, member: Member): SocketSeat {
   return {
     takeEdit: (number, update) => hub.takeEdit(room, member, { number, update }),
     sendRest: (vector) => hub.sendRest(room, member, vector),

@@ -5,7 +5,7 @@ import { HeldBytes } from './budget/held-bytes.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
 import type { Member } from './hub/live-room.ts';
 import { Paper } from './paper/paper.ts';
-import { createMember, createReader, type Line, type Seat, SLOW } from './room-socket.ts';
+import { createMember, createReader, type Line, SLOW, type SocketSeat } from './room-socket.ts';
 
 const NO_LIMITS: SocketBudget = { spend: () => {}, isSpent: () => false };
 
@@ -63,7 +63,7 @@ function brokenFrame(next: (below: number) => number, edit: Uint8Array): Uint8Ar
 }
 
 /** Straight to the paper, as if no thread lay in between. */
-function seatAt(paper: Paper): Seat {
+function seatAt(paper: Paper): SocketSeat {
   return {
     takeEdit: async (number, update) => paper.takeEdit('a', number, update),
     sendRest: async (vector) => void Y.decodeStateVector(vector),
@@ -103,7 +103,7 @@ it('SECURITY T22 b: ten thousand broken frames leave the room as it has to be', 
 
 it('SECURITY §3 row 221: of sockets that wait with too much, the one with most is let go, and comes again', () => {
   const held = new HeldBytes(300);
-  const seat: Seat = { ...seatAt(new Paper([])), takeEdit: () => new Promise(() => {}) };
+  const seat: SocketSeat = { ...seatAt(new Paper([])), takeEdit: () => new Promise(() => {}) };
   const [large, small] = [slowReader(0), slowReader(0)];
   const readers = [large, small].map(({ member }) =>
     createReader({ seat, member, budget: NO_LIMITS, held }),

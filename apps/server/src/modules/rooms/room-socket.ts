@@ -7,7 +7,6 @@ import {
   decodeFrame,
   decodeJson,
   encodeFrame,
-  type Frame,
   joinBytes,
   MAX_ROOM_EDIT_BYTES,
   MAX_ROOM_PRESENCE_BYTES,
@@ -15,6 +14,7 @@ import {
   ROOM_CLOSE,
   ROOM_FRAMES,
   ROOM_VECTOR_EVERY_MS,
+  type RoomFrame,
   type RoomPerson,
   type RoomPresence,
   roomPresence,
@@ -55,7 +55,7 @@ export function createMember(line: Line, person: RoomPerson, budget: SocketBudge
 }
 
 /** Acts of a socket in the room that it has joined. */
-export interface Seat {
+export interface SocketSeat {
   /** Undefined when nothing came of it: the socket has gone, or the paper. */
   takeEdit(number: number, update: Uint8Array): Promise<EditJudged | undefined>;
   /** Rejects for a vector that is none. */
@@ -73,7 +73,7 @@ export interface Reader {
 }
 
 interface Into {
-  seat: Seat;
+  seat: SocketSeat;
   member: Member;
   budget: SocketBudget;
   /** Shared by all sockets of this process. */
@@ -134,7 +134,7 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
   };
 
   /** False for what only the server sends, and for what is longer than its kind ever is. */
-  const take = ({ kind, number, bytes }: Frame): boolean => {
+  const take = ({ kind, number, bytes }: RoomFrame): boolean => {
     if (kind === 'edit') takeEdit(number, bytes);
     else if (kind === 'vector' && bytes.length <= MAX_ROOM_VECTOR_BYTES) asked.give(bytes);
     else if (kind === 'presence' && bytes.length <= MAX_ROOM_PRESENCE_BYTES) {

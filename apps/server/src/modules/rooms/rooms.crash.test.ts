@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '#test/each-database.ts';
 import { startRoomProcess } from '#test/victims/room-process.ts';
-import { openPage } from './testing/room-page.ts';
+import { openRoomPage } from './testing/room-page.ts';
 
 /** Eight starts of a process, each of which compiles the server. */
 const SLOW = { timeout: 360_000 };
@@ -24,7 +24,7 @@ it('kill -9 after an acknowledgement loses nothing, on SQLite', SLOW, async () =
     const server = await startRoomProcess(env);
     const address = await server.visit(room || undefined);
     room = address.room;
-    const page = await openPage(address, room);
+    const page = await openRoomPage(address, room);
     expect(page.text).toBe(expected);
     for (let edit = 0; edit < 5; edit += 1) page.type(page.text.length, `第${round}轮${edit} `);
     await page.until(() => page.isSaved);
@@ -32,14 +32,14 @@ it('kill -9 after an acknowledgement loses nothing, on SQLite', SLOW, async () =
     await server.kill();
   }
   const server = await startRoomProcess(env);
-  expect((await openPage(await server.visit(room), room)).text).toBe(expected);
+  expect((await openRoomPage(await server.visit(room), room)).text).toBe(expected);
 });
 
 it('a stop says goodbye to open sockets and ends in time', SLOW, async () => {
   const env = { DATA_DIR: newFolder(), DATABASE_URL: '' };
   const server = await startRoomProcess(env);
   const address = await server.visit();
-  const page = await openPage(address, address.room);
+  const page = await openRoomPage(address, address.room);
   page.type(0, '停机前的最后一笔');
   const startedAt = performance.now();
   expect(await server.stop()).toBe(0);
@@ -50,8 +50,8 @@ it('a stop says goodbye to open sockets and ends in time', SLOW, async () => {
   const next = await startRoomProcess(env);
   const again = await next.visit(address.room);
   // The page comes back with its document, as a browser does.
-  const back = await openPage(again, address.room, page.doc);
-  const other = await openPage(again, address.room);
+  const back = await openRoomPage(again, address.room, page.doc);
+  const other = await openRoomPage(again, address.room);
   expect(back.text).toBe('停机前的最后一笔');
   expect(other.text).toBe('停机前的最后一笔');
 });
@@ -63,7 +63,7 @@ it('two processes on PostgreSQL are one room; killing one loses nothing', SLOW, 
   const [one, two] = await Promise.all([start(), start()]);
   const here = await one.visit();
   const there = await two.visit(here.room);
-  const [left, right] = [await openPage(here, here.room), await openPage(there, here.room)];
+  const [left, right] = [await openRoomPage(here, here.room), await openRoomPage(there, here.room)];
   await left.until(() => left.people.size === 1);
   for (let round = 0; round < 10; round += 1) {
     left.type(left.text.length, `左${round} `);
@@ -76,6 +76,6 @@ it('two processes on PostgreSQL are one room; killing one loses nothing', SLOW, 
   await left.until(() => left.isSaved);
   await one.kill();
   await right.until(() => right.text.includes('临终一笔 '));
-  const back = await openPage(await two.visit(here.room), here.room, left.doc);
+  const back = await openRoomPage(await two.visit(here.room), here.room, left.doc);
   expect(back.text).toBe(right.text);
 });

@@ -1,10 +1,10 @@
 /** Operators find an account, see what it has, freeze it and lift that (PRODUCT §7). */
 import { expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { askCode, createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 
-async function openUsers(engine: Engine = 'sqlite') {
+async function openUsers(engine: DatabaseEngine = 'sqlite') {
   const app = await createAccountsApp({ engine });
   const operator = await logInAs(app, 'operator');
   const user = await logInAs(app, 'user');
@@ -90,7 +90,7 @@ it('a number is shown to operators alone, and of users alone', async () => {
   expect((await ask(operator, 'nobody')).status).toBe(404);
 });
 
-it.each<Engine>(['sqlite', 'postgres'])(
+it.each<DatabaseEngine>(['sqlite', 'postgres'])(
   'a frozen account has no session and gets none, until it is lifted (%s)',
   async (engine) => {
     const { app, operator, user, unionid, find } = await openUsers(engine);

@@ -7,7 +7,7 @@ import { CliFailure } from '../../failure.ts';
 import type { Lines } from '../../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../../session/folders.ts';
 import type { Fetched, Fetching } from '../fetch-file.ts';
-import { isPassing, openBytes } from '../open-bytes.ts';
+import { isWorthRetry, openBytes } from '../open-bytes.ts';
 import type { OpenedShare } from '../open-share.ts';
 import type { SealedReader } from './sealed-reader.ts';
 
@@ -40,7 +40,7 @@ export async function fetchSealed(fetching: Fetching, sealed: SealedPart): Promi
       }
     } catch (error) {
       fetching.signal.throwIfAborted();
-      if (!isPassing(error) || attempt >= TRIES) throw error;
+      if (!isWorthRetry(error) || attempt >= TRIES) throw error;
       await delay(Math.min(500 * 2 ** attempt, 10_000), undefined, { signal: fetching.signal });
       attempt += 1;
     }

@@ -3,7 +3,7 @@ import { type Alpha, dilate, erode, inverse, type Mask } from '../mask.ts';
 import { boxSum } from '../segment/box-filters.ts';
 import type { Planes, WorkImage } from '../segment/work-image.ts';
 import { fillColours } from './fill-colours.ts';
-import { readPlane, type Spot, spotOf } from './spot.ts';
+import { type PlaneSpot, readPlane, spotOf } from './spot.ts';
 
 /** Below this distance of colours (of 255), the outline says more than the colour. */
 const TELLING_DISTANCE = 18;
@@ -85,7 +85,7 @@ function columnsOf(width: number, copyWidth: number): Int32Array {
 function blend(
   { data }: Pixels,
   place: number,
-  { front, back, outline, telling, at }: Sides & { at: Spot },
+  { front, back, outline, telling, at }: Sides & { at: PlaneSpot },
 ): number {
   let [along, span] = [0, 0];
   for (let channel = 0; channel < 3; channel += 1) {

@@ -1,5 +1,5 @@
 /** A place between the pixels of a plane: its four neighbours and how much each counts. */
-export interface Spot {
+export interface PlaneSpot {
   places: readonly [number, number, number, number];
   shares: readonly [number, number, number, number];
 }
@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** Returns the place of a picture's pixel on a copy of another size. */
-export function spotOf(x: number, y: number, picture: Size, copy: Size): Spot {
+export function spotOf(x: number, y: number, picture: Size, copy: Size): PlaneSpot {
   const cx = clamp((x + 0.5) * (copy.width / picture.width) - 0.5, copy.width - 1);
   const cy = clamp((y + 0.5) * (copy.height / picture.height) - 0.5, copy.height - 1);
   const left = Math.floor(cx);
@@ -26,7 +26,7 @@ export function spotOf(x: number, y: number, picture: Size, copy: Size): Spot {
   };
 }
 
-export function readPlane(plane: Float32Array, { places, shares }: Spot): number {
+export function readPlane(plane: Float32Array, { places, shares }: PlaneSpot): number {
   return (
     (plane[places[0]] ?? 0) * shares[0] +
     (plane[places[1]] ?? 0) * shares[1] +

@@ -14,7 +14,7 @@ const brush = ({ width, height }: Pixels) => Math.min(width, height);
 
 /** Dark lines where the light changes, on white. */
 export function lines(source: Pixels, amount: number): Pixels {
-  const ink = inkOf(source, amount);
+  const ink = inkEdges(source, amount);
   const drawn = mapPixels(source, (_r, _g, _b, place) => {
     const paper = 255 * (1 - (ink[place] ?? 0));
     return [paper, paper, paper];
@@ -22,7 +22,7 @@ export function lines(source: Pixels, amount: number): Pixels {
   return mixed(source, drawn, 0.55 + 0.45 * amount);
 }
 
-export function inkOf(source: Pixels, amount: number): Plane {
+export function inkEdges(source: Pixels, amount: number): Plane {
   const { width, height } = source;
   const light = blurPlane(lightOf(source), width, height, Math.max(1, brush(source) * 0.0018));
   const edges = edgesOf(light, width, height);

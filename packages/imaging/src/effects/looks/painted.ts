@@ -9,7 +9,7 @@ import {
   smoothStep,
 } from '../kit/planes.ts';
 import { paintStrokes } from '../kit/strokes.ts';
-import { inkOf } from './drawn.ts';
+import { inkEdges } from './drawn.ts';
 
 const brush = ({ width, height }: Pixels) => Math.min(width, height);
 
@@ -31,7 +31,7 @@ export function oil(source: Pixels, amount: number): Pixels {
 export function watercolour(source: Pixels, amount: number): Pixels {
   const radius = Math.max(1, Math.round(brush(source) * (0.004 + 0.006 * amount)));
   const wash = blurPixels(paintStrokes(source, radius), Math.max(1, radius * 0.6));
-  const rim = inkOf(wash, 0.9);
+  const rim = inkEdges(wash, 0.9);
   const { width, height } = source;
   const pool = blurPlane(rim, width, height, Math.max(1, radius / 2));
   const painted = mapPixels(wash, (red, green, blue, place) => {
@@ -49,7 +49,7 @@ export function ink(source: Pixels, amount: number): Pixels {
   const radius = Math.max(1, Math.round(brush(source) * (0.003 + 0.006 * amount)));
   const light = lightOf(paintStrokes(source, radius));
   const soft = blurPlane(light, width, height, Math.max(1, radius / 2));
-  const strokes = inkOf(source, amount);
+  const strokes = inkEdges(source, amount);
   const painted = mapPixels(source, (_r, _g, _b, place) => {
     const wet = 255 * smoothStep(-20, 200, soft[place] ?? 255);
     const grey = wet * (1 - 0.7 * (strokes[place] ?? 0)) + grainAt(place) * 4;
@@ -62,7 +62,7 @@ export function ink(source: Pixels, amount: number): Pixels {
 export function cartoon(source: Pixels, amount: number): Pixels {
   const radius = Math.max(1, Math.round(brush(source) * 0.004));
   const flat = paintStrokes(source, radius);
-  const outline = inkOf(source, 0.4 + 0.6 * amount);
+  const outline = inkEdges(source, 0.4 + 0.6 * amount);
   const steps = Math.round(10 - 5 * amount);
   return mapPixels(flat, (red, green, blue, place) => {
     const light = Math.max(1, 0.299 * red + 0.587 * green + 0.114 * blue);

@@ -4,7 +4,7 @@ import {
   joined,
   numberField,
   readFields,
-  readText,
+  readFieldText,
   readVarints,
   textField,
 } from './protobuf.ts';
@@ -133,5 +133,5 @@ export function wholeNumbers({ content, number }: Field): number[] {
 }
 
 function texts(fields: Iterable<Field>, wanted: number): string[] {
-  return [...fields].filter(({ tag }) => tag === wanted).map(readText);
+  return [...fields].filter(({ tag }) => tag === wanted).map(readFieldText);
 }

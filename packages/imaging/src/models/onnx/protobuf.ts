@@ -77,7 +77,7 @@ export function textField(tag: number, text: string): Uint8Array {
   return contentField(tag, new TextEncoder().encode(text));
 }
 
-export function readText({ content }: Pick<Field, 'content'>): string {
+export function readFieldText({ content }: Pick<Field, 'content'>): string {
   return new TextDecoder().decode(content);
 }
 

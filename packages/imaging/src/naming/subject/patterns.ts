@@ -1,6 +1,6 @@
 /** A price or a sum of money, alone or behind its label. */
 export const MONEY = /(?:[¥￥$€]\s*\d[\d,]*(?:\.\d{1,2})?|\b\d[\d,]*\.\d{2}(?!\d)|\d\s*元)/;
-export const PHONE =
+export const PHONE_NUMBER =
   /(?:\+?86[\s-]?)?1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}|0\d{2,3}[\s-]?\d{7,8}|[48]00[\s-]?\d{3}[\s-]?\d{4}/;
 export const ADDRESS_ON_LINE = /@[\w-]+\.|www\.|https?:|\.(?:com|cn|net|org)\b/i;
 export const CLOCK =

@@ -4,22 +4,22 @@ import { CLOCK, MONEY } from './patterns.ts';
 import { titleLines, valueBehind } from './title-line.ts';
 
 /** A text that may be what a name says; `sureness` is 0 to 1. */
-export interface Subject {
+export interface NameSubject {
   text: string;
   sureness: number;
   /** The kind is said after it: 永辉超市 → 永辉超市小票. */
   wantsKind?: boolean;
 }
 
-type Strategy = (reading: PictureReading) => (Subject | undefined)[];
+type Strategy = (reading: PictureReading) => (NameSubject | undefined)[];
 
 /** Lists the subjects that the texts of a picture of a kind offer, the best first. */
-export function subjectsOf(reading: PictureReading, kind: SubjectKind): Subject[] {
+export function subjectsOf(reading: PictureReading, kind: SubjectKind): NameSubject[] {
   const own = STRATEGIES[kind]?.(reading) ?? [];
   const titles = titleLines(reading.lines).slice(0, 3);
   const all = [...own, ...titles.map((line, at) => titled(line, 0.7 - at * 0.2))];
   const seen = new Set<string>();
-  return all.filter((subject): subject is Subject => {
+  return all.filter((subject): subject is NameSubject => {
     const key = subject?.text.replace(/[\s\p{P}]/gu, '');
     if (!subject || !key || key.length < 2 || seen.has(key)) return false;
     seen.add(key);
@@ -92,15 +92,19 @@ function ofLine(
   line: PlacedLine | undefined,
   sureness: number,
   wantsKind = false,
-): Subject | undefined {
+): NameSubject | undefined {
   return line && { text: line.text, sureness: sureness * line.confidence, wantsKind };
 }
 
-function titled(line: PlacedLine, sureness: number): Subject {
+function titled(line: PlacedLine, sureness: number): NameSubject {
   return { text: line.text, sureness: sureness * line.confidence };
 }
 
-function said(text: string | undefined, sureness: number, wantsKind = false): Subject | undefined {
+function said(
+  text: string | undefined,
+  sureness: number,
+  wantsKind = false,
+): NameSubject | undefined {
   return text === undefined ? undefined : { text, sureness, wantsKind };
 }
 

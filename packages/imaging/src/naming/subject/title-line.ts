@@ -5,7 +5,7 @@ import {
   LABELLED,
   MONEY,
   NUMBER_ONLY,
-  PHONE,
+  PHONE_NUMBER,
   PLACE,
   SENTENCE_END,
 } from './patterns.ts';
@@ -15,7 +15,7 @@ function titleScore(line: PlacedLine, largest: number): number {
   const text = line.text.trim();
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2 || NUMBER_ONLY.test(text) || CLOCK.test(text)) return 0;
-  if (PHONE.test(text) || ADDRESS_ON_LINE.test(text)) return 0;
+  if (PHONE_NUMBER.test(text) || ADDRESS_ON_LINE.test(text)) return 0;
   const chinese = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const length = chinese + (letters - chinese) / 2;
   let score = largest > 0 ? line.size / largest : 0.5;

@@ -1,10 +1,15 @@
 import { INFINITE, type ParsedPattern } from './parse-pattern.ts';
-import { type LetterSet, PatternError, type PatternNode, type Place } from './pattern-syntax.ts';
+import {
+  type AnchorPlace,
+  type LetterSet,
+  PatternError,
+  type PatternNode,
+} from './pattern-syntax.ts';
 
 /** One step of a program that matches a pattern. */
 export type Step =
   | { do: 'letter'; set: LetterSet }
-  | { do: 'place'; what: Place }
+  | { do: 'place'; what: AnchorPlace }
   /** Tries the first way before the second. */
   | { do: 'split'; first: number; second: number }
   | { do: 'jump'; to: number }

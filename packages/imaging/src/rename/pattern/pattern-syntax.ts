@@ -1,14 +1,14 @@
 /** A regular expression as a tree. */
 export type PatternNode =
   | { kind: 'letter'; set: LetterSet }
-  | { kind: 'place'; what: Place }
+  | { kind: 'place'; what: AnchorPlace }
   | { kind: 'sequence'; nodes: PatternNode[] }
   | { kind: 'choice'; nodes: PatternNode[] }
   /** `index` counts from 1; a group that is not kept has none. */
   | { kind: 'group'; node: PatternNode; index: number | undefined }
   | { kind: 'repeat'; node: PatternNode; least: number; most: number; isLazy: boolean };
 
-export type Place = 'start' | 'end' | 'word-border' | 'no-word-border';
+export type AnchorPlace = 'start' | 'end' | 'word-border' | 'no-word-border';
 
 /** Tells whether a letter, as its code point, belongs. */
 export type LetterSet = (code: number) => boolean;

@@ -1,5 +1,5 @@
 import type { Step } from './compile-pattern.ts';
-import type { Place } from './pattern-syntax.ts';
+import type { AnchorPlace } from './pattern-syntax.ts';
 
 /** Begin and end of the whole (0, 1) and of each group (2, 3 …); -1 for a group without a part. */
 export type Marks = readonly number[];
@@ -70,7 +70,7 @@ function start(slots: number, at: number): number[] {
   return marks;
 }
 
-function isPlace(what: Place, letters: readonly number[], at: number): boolean {
+function isPlace(what: AnchorPlace, letters: readonly number[], at: number): boolean {
   if (what === 'start') return at === 0;
   if (what === 'end') return at === letters.length;
   const isBorder = isWord(letters[at - 1]) !== isWord(letters[at]);

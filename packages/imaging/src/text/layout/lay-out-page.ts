@@ -5,7 +5,7 @@ import type { TextPage, TextRow } from '../text-page.ts';
 import { settleDoubts } from '../totals/settle-doubts.ts';
 import { partPage } from './page-parts.ts';
 import type { Merged } from './placed.ts';
-import { buildCells, type PlacedLine } from './table-cells.ts';
+import { buildCells, type CellLine } from './table-cells.ts';
 
 /**
  * Puts lines in reading order and into the rows and columns of a table: those between rules into the cells of
@@ -19,7 +19,7 @@ export function layOutPage(
   const angle = textAngle(found);
   const { read, parts } = partPage(found, grids, angle);
   const rows: TextRow[] = [];
-  const placed: PlacedLine[] = [];
+  const placed: CellLine[] = [];
   const merged: Merged[] = [];
   for (const part of parts) {
     const first = rows.length;

@@ -5,7 +5,7 @@ import { joinTexts } from './join-texts.ts';
 import type { Merged, Span } from './placed.ts';
 
 /** A line of the page, with what its part said of the cell that it stands in. */
-export interface PlacedLine {
+export interface CellLine {
   line: TextLine;
   isNew: boolean;
 }
@@ -15,7 +15,7 @@ const SINGLE: Span = { rows: 1, columns: 1 };
 /** Every cell of a table, empty ones included. A merged one may be empty too. */
 export function buildCells(
   size: { rows: number; columns: number },
-  placed: readonly PlacedLine[],
+  placed: readonly CellLine[],
   merged: readonly Merged[],
   angle: number,
 ): TextCell[][] {
@@ -43,7 +43,7 @@ function merge(table: TextCell[][], row: number, column: number, span: Span): vo
   }
 }
 
-function cellOf(places: readonly number[], placed: readonly PlacedLine[], angle: number): TextCell {
+function cellOf(places: readonly number[], placed: readonly CellLine[], angle: number): TextCell {
   const members = places.flatMap((place) => placed[place] ?? []);
   const lines = members.map(({ line }) => line);
   return {
@@ -64,7 +64,7 @@ function cellOf(places: readonly number[], placed: readonly PlacedLine[], angle:
 }
 
 /** A line that a person began anew in a cell stays one; one that had to go on because the cell was full does not. */
-function joinLines(members: readonly PlacedLine[], of: (line: TextLine) => string): string {
+function joinLines(members: readonly CellLine[], of: (line: TextLine) => string): string {
   return members.reduce(
     (joined, { line, isNew }) =>
       isNew ? `${joined}\n${of(line)}` : joinTexts(joined === '' ? [of(line)] : [joined, of(line)]),

@@ -1,14 +1,14 @@
 import type { Rule } from './levels.ts';
 import { crossingOf, type Pencil } from './pencil.ts';
 import type { Ridges } from './ridges.ts';
-import { acrossAt, type Stroke } from './strokes.ts';
+import { acrossAt, type RuleStroke } from './strokes.ts';
 
 /** The rules of one direction. Those down the page are laid onto their side. */
 export interface Direction {
   ridges: Ridges;
   /** 1 in print. */
   text: Uint8Array;
-  strokes: readonly Stroke[];
+  strokes: readonly RuleStroke[];
   pencil: Pencil;
 }
 

@@ -1,5 +1,5 @@
 import { type FlatPage, type Ridges, smoothedAlong } from './ridges.ts';
-import { acrossAt, findStrokes, type Stroke } from './strokes.ts';
+import { acrossAt, findStrokes, type RuleStroke } from './strokes.ts';
 
 /** Pixels from the edge of a filled ground to where it is looked at: sharp, and in a photograph. */
 const REACHES = [2, 3, 4];
@@ -30,7 +30,7 @@ const EDGE = 2;
 export function addFillEdges(
   page: FlatPage,
   { width, height, marks }: Ridges,
-  { rules, text }: { rules: readonly Stroke[]; text: Uint8Array },
+  { rules, text }: { rules: readonly RuleStroke[]; text: Uint8Array },
   line: number,
 ): boolean {
   const ground = { width, height, marks: markSteps(page, text) };
@@ -72,7 +72,7 @@ function isBesideText(text: Uint8Array, at: number, near: number, far: number): 
   return [-far, -near, 0, near, far].some((step) => text[at + step] !== 0);
 }
 
-function isBounded(edge: Stroke, rules: readonly Stroke[]): boolean {
+function isBounded(edge: RuleStroke, rules: readonly RuleStroke[]): boolean {
   const bounded = rules.reduce((sum, rule) => {
     const [from, to] = [Math.max(edge.from, rule.from), Math.min(edge.to, rule.to)];
     const middle = (from + to) / 2;

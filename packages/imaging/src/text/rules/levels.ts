@@ -1,9 +1,9 @@
 import { levelAt, type Pencil } from './pencil.ts';
-import { acrossAt, type Stroke } from './strokes.ts';
+import { acrossAt, type RuleStroke } from './strokes.ts';
 
 /** A stroke in the page's straightened frame. */
 export interface LevelStroke {
-  stroke: Stroke;
+  stroke: RuleStroke;
   level: number;
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export interface Rule {
 
 /** The places of strokes: `own` is the pencil of their direction, `other` of those that cross them. */
 export function levelStrokes(
-  strokes: readonly Stroke[],
+  strokes: readonly RuleStroke[],
   own: Pencil,
   other: Pencil,
 ): LevelStroke[] {

@@ -1,5 +1,5 @@
 import { fitSlope } from '../layout/fit-slope.ts';
-import { acrossAt, type Stroke, slopeOf } from './strokes.ts';
+import { acrossAt, type RuleStroke, slopeOf } from './strokes.ts';
 
 /**
  * All rules of one direction: parallel on a page that was scanned, running together towards one point on a page
@@ -12,7 +12,7 @@ export interface Pencil {
   perLevel: number;
 }
 
-export function fitPencil(strokes: readonly Stroke[], middle: number): Pencil {
+export function fitPencil(strokes: readonly RuleStroke[], middle: number): Pencil {
   const { constant, perU } = fitSlope(
     strokes.map((stroke) => ({
       u: acrossAt(stroke, middle),

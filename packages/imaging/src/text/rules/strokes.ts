@@ -1,7 +1,7 @@
 import type { Ridges } from './ridges.ts';
 
 /** A thin straight mark: `along` its run from one end to the other, `across` its place beside. */
-export interface Stroke {
+export interface RuleStroke {
   from: number;
   to: number;
   sums: Sums;
@@ -40,7 +40,7 @@ const WHOLE = 0.95;
 const MOST_STROKES = 1500;
 
 /** The thin straight marks of at least that length. What lies in print is left out. */
-export function findStrokes(ridges: Ridges, text: Uint8Array, least: number): Stroke[] {
+export function findStrokes(ridges: Ridges, text: Uint8Array, least: number): RuleStroke[] {
   const runs: Run[] = [];
   const parts: Sums[] = [];
   let above = 0;
@@ -58,18 +58,18 @@ export function findStrokes(ridges: Ridges, text: Uint8Array, least: number): St
 }
 
 /** A stroke's place across at a place along it, or before and behind it. */
-export function acrossAt({ sums }: Stroke, along: number): number {
+export function acrossAt({ sums }: RuleStroke, along: number): number {
   return sums.across / sums.weight + slopeOf({ sums }) * (along - sums.along / sums.weight);
 }
 
-export function slopeOf({ sums }: Pick<Stroke, 'sums'>): number {
+export function slopeOf({ sums }: Pick<RuleStroke, 'sums'>): number {
   const spread = sums.alongAlong - (sums.along * sums.along) / sums.weight;
   const shared = sums.alongAcross - (sums.along * sums.across) / sums.weight;
   return spread < 1 ? 0 : shared / spread;
 }
 
 /** Whether it was drawn in one go, and is not pieces that happen to lie in a line. */
-export function isWhole({ from, to, sums }: Stroke): boolean {
+export function isWhole({ from, to, sums }: RuleStroke): boolean {
   return sums.weight >= WHOLE * (to - from);
 }
 
@@ -139,8 +139,8 @@ function rootOf(runs: Run[], at: number): number {
   return root;
 }
 
-function gather(runs: Run[], parts: readonly Sums[]): Stroke[] {
-  const strokes = new Map<number, Stroke>();
+function gather(runs: Run[], parts: readonly Sums[]): RuleStroke[] {
+  const strokes = new Map<number, RuleStroke>();
   for (const [at, { from, to }] of runs.entries()) {
     const sums = parts[at];
     if (!sums) continue;
@@ -151,7 +151,7 @@ function gather(runs: Run[], parts: readonly Sums[]): Stroke[] {
   return [...strokes.values()];
 }
 
-function joined(one: Stroke, other: Stroke): Stroke {
+function joined(one: RuleStroke, other: RuleStroke): RuleStroke {
   const [a, b] = [one.sums, other.sums];
   return {
     from: Math.min(one.from, other.from),
@@ -167,7 +167,7 @@ function joined(one: Stroke, other: Stroke): Stroke {
   };
 }
 
-function isThin(stroke: Stroke): boolean {
+function isThin(stroke: RuleStroke): boolean {
   const { from, to, sums } = stroke;
   const length = to - from;
   const thickness = sums.weight / length;
@@ -179,8 +179,8 @@ function isThin(stroke: Stroke): boolean {
 }
 
 /** Pieces of one broken rule go on where the one before would. */
-function joinBroken(strokes: Stroke[], reach: number): Stroke[] {
-  const rules: Stroke[] = [];
+function joinBroken(strokes: RuleStroke[], reach: number): RuleStroke[] {
+  const rules: RuleStroke[] = [];
   for (const stroke of strokes.sort((a, b) => a.from - b.from)) {
     const at = rules.findIndex((rule) => continues(rule, stroke, reach));
     const rule = rules[at];
@@ -190,7 +190,7 @@ function joinBroken(strokes: Stroke[], reach: number): Stroke[] {
   return rules;
 }
 
-function continues(rule: Stroke, next: Stroke, reach: number): boolean {
+function continues(rule: RuleStroke, next: RuleStroke, reach: number): boolean {
   const room = next.from - rule.to;
   if (room > reach || room < -reach) return false;
   const [longer, shorter] = rule.to - rule.from > next.to - next.from ? [rule, next] : [next, rule];

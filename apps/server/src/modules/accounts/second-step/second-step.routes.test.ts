@@ -1,6 +1,6 @@
 /** SECURITY §10.3: an operator logs in with a second step without messages, over HTTP. */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import {
   addTestAuthenticator,
@@ -12,12 +12,12 @@ import {
   dataOf,
   logInByPassword,
   openOperator,
-  PLACE,
   password,
+  RELYING_PARTY,
   STEP_MS,
 } from './testing/second-step-scene.ts';
 
-describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
   it('is added with the password, and logs in on a new device', async () => {
     const { opened, operator, phone } = await openOperator(engine);
     const { key, begun, added } = await addTestPasskey(operator);
@@ -27,7 +27,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const asked = await askedFor(fresh, phone);
     expect(asked['ways']).toEqual(['passkey', 'sms', 'recovery_code']);
     const challenge = String(asked.passkey?.challenge);
-    const answer = await byPasskey(fresh, phone, key.get({ ...PLACE, challenge }));
+    const answer = await byPasskey(fresh, phone, key.get({ ...RELYING_PARTY, challenge }));
     expect(answer.body).toMatchObject({ status: 1, data: { role: 'operator' } });
     expect((await fresh.get('/api/audit')).status).toBe(200);
     const shown = await operator.api.accounts.secondStep();
@@ -42,7 +42,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const fresh = opened.visitor();
     const first = String((await askedFor(fresh, phone)).passkey?.challenge);
     const other = opened.visitor();
-    const foreign = key.get({ ...PLACE, challenge: first });
+    const foreign = key.get({ ...RELYING_PARTY, challenge: first });
     await askedFor(other, phone);
     const refusal = { code: 'E_SECOND_STEP', msg: '通行密钥没有通过验证，请重试，或换一种方式' };
     expect((await byPasskey(other, phone, foreign)).body).toMatchObject(refusal);
@@ -51,11 +51,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const renewed = await byPasskey(fresh, phone, phished);
     expect(renewed.body).toMatchObject(refusal);
     // A refusal brings a new challenge, and the old one is over.
-    const late = key.get({ ...PLACE, challenge: first });
+    const late = key.get({ ...RELYING_PARTY, challenge: first });
     const again = await byPasskey(fresh, phone, late);
     expect(again.body).toMatchObject(refusal);
     const challenge = String(dataOf(again).passkey?.challenge);
-    const right = key.get({ ...PLACE, challenge });
+    const right = key.get({ ...RELYING_PARTY, challenge });
     const both = await Promise.all([
       byPasskey(fresh, phone, right),
       byPasskey(fresh, phone, right),
@@ -70,7 +70,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const { key: hers } = await addTestPasskey(colleague);
     const fresh = opened.visitor();
     let challenge = String((await askedFor(fresh, phone)).passkey?.challenge);
-    const foreign = await byPasskey(fresh, phone, hers.get({ ...PLACE, challenge }));
+    const foreign = await byPasskey(fresh, phone, hers.get({ ...RELYING_PARTY, challenge }));
     expect(foreign.status).toBe(401);
     challenge = String(dataOf(foreign).passkey?.challenge);
     const [mine] = (await operator.api.accounts.secondStep()).data.passkeys;
@@ -78,14 +78,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('a passkey (%s)', (engine) => {
     const theft = await colleague.post('/api/user/second_step/remove_passkey', { id, password });
     expect(theft.status).toBe(404);
     await operator.api.accounts.removePasskey({ id, password });
-    const gone = await byPasskey(fresh, phone, key.get({ ...PLACE, challenge }));
+    const gone = await byPasskey(fresh, phone, key.get({ ...RELYING_PARTY, challenge }));
     expect(gone.body).toMatchObject({ data: { ways: ['sms'] } });
     // Codes that stand in for nothing went with it.
     expect((await operator.api.accounts.secondStep()).data.recovery_codes).toBeNull();
   });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) => {
   it('is set up by QR code and proved, and logs in', async () => {
     const { opened, operator, phone } = await openOperator(engine);
     const { added, secret, codeNow } = await addTestAuthenticator(opened, operator);

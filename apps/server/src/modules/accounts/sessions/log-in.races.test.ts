@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
 import { findUserByPhone, removeUser, setPassword } from '../users/users.store.ts';
 import { revokeSessions } from './sessions.store.ts';
 
-async function openUser(engine: Engine) {
+async function openUser(engine: DatabaseEngine) {
   const opened = await createAccountsApp({ engine });
   const { phone } = await logInAs(opened, 'user');
   const { db } = opened.services;
@@ -37,7 +37,7 @@ const countOpenSessions = async (db: Database) => {
   return (await open.execute()).length;
 };
 
-describe.each<Engine>(['sqlite', 'postgres'])('logging in (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('logging in (%s)', (engine) => {
   it('opens nothing with a password that was reset after it was looked at', async () => {
     const { db, logIn, reset } = await openUser(engine);
     holdTransaction(db, () => reset(db));

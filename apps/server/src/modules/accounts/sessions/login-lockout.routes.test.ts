@@ -1,6 +1,6 @@
 /** SECURITY §9.7: guessing from elsewhere locks nobody out of what is theirs. */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -32,7 +32,7 @@ async function runJobs({ services, clock }: TestApp) {
 }
 
 /** A user who has logged out at home. */
-async function openHome(engine?: Engine) {
+async function openHome(engine?: DatabaseEngine) {
   const opened = await createAccountsApp(engine ? { engine } : {});
   const home = await logInAs(opened, 'user');
   await home.api.accounts.logout();
@@ -40,26 +40,29 @@ async function openHome(engine?: Engine) {
   return { opened, home, phone: home.phone };
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('a number that others guess at (%s)', (engine) => {
-  it('is open at once to the device it has signed in on, and shut to a new one', async () => {
-    const { opened, home, phone } = await openHome(engine);
-    await guessFromElsewhere(opened, phone);
-    const elsewhere = await logIn(opened.visitor(), { phone, password: PASSWORD });
-    expect(elsewhere.status).toBe(429);
-    expect((await logIn(home, { phone, password: PASSWORD })).status).toBe(200);
-  });
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])(
+  'a number that others guess at (%s)',
+  (engine) => {
+    it('is open at once to the device it has signed in on, and shut to a new one', async () => {
+      const { opened, home, phone } = await openHome(engine);
+      await guessFromElsewhere(opened, phone);
+      const elsewhere = await logIn(opened.visitor(), { phone, password: PASSWORD });
+      expect(elsewhere.status).toBe(429);
+      expect((await logIn(home, { phone, password: PASSWORD })).status).toBe(200);
+    });
 
-  it('is open to a code that is sent to it, on a new device', async () => {
-    const { opened, phone } = await openHome(engine);
-    await guessFromElsewhere(opened, phone);
-    const abroad = opened.visitor();
-    const code = await askCode(opened, abroad, { phone, purpose: 'login' });
-    expect((await logIn(abroad, { phone, code })).status).toBe(200);
-    // From now on this device is known too.
-    await abroad.api.accounts.logout();
-    expect((await logIn(abroad, { phone, password: PASSWORD })).status).toBe(200);
-  });
-});
+    it('is open to a code that is sent to it, on a new device', async () => {
+      const { opened, phone } = await openHome(engine);
+      await guessFromElsewhere(opened, phone);
+      const abroad = opened.visitor();
+      const code = await askCode(opened, abroad, { phone, purpose: 'login' });
+      expect((await logIn(abroad, { phone, code })).status).toBe(200);
+      // From now on this device is known too.
+      await abroad.api.accounts.logout();
+      expect((await logIn(abroad, { phone, password: PASSWORD })).status).toBe(200);
+    });
+  },
+);
 
 describe('a device that has signed in', () => {
   it('is not shut out by neighbours behind its address', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -246,7 +246,7 @@ describe('asking for a code', () => {
   });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('a storm of wishes (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a storm of wishes (%s)', (engine) => {
   it('SECURITY T17 a: a thousand at once for one number make one message', async () => {
     const opened = await createAccountsApp({ engine });
     // Fifty addresses in as many networks, so that the number's own limit is what holds.

@@ -1,6 +1,6 @@
 /** SECURITY §10.3: strangers use up their own share of the day's messages, and nobody else's. */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -26,7 +26,7 @@ async function fillStrangersShare(opened: TestApp): Promise<number> {
 }
 
 /** Users and an operator, who have gone home, and a day in which strangers ask for all they can. */
-async function openFlooded(engine: Engine) {
+async function openFlooded(engine: DatabaseEngine) {
   const opened = await createAccountsApp({ engine, env: BUDGET });
   const user = await logInAs(opened, 'user');
   const operator = await logInAs(opened, 'operator');
@@ -38,7 +38,7 @@ async function openFlooded(engine: Engine) {
   return { opened, user, operator, others };
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('a day of strangers (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a day of strangers (%s)', (engine) => {
   it('SECURITY §3 row 135: stops strangers, and neither a known device nor an operator', async () => {
     const { opened, user, operator } = await openFlooded(engine);
     const code = await askCode(opened, user, { phone: user.phone, purpose: 'login' });

@@ -1,6 +1,6 @@
 /** SECURITY §9.7: who holds an operator's phone has the password by SMS, and not the operator's rights. */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { askCode, createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
 import { grantOperator } from './change-role.ts';
@@ -33,7 +33,7 @@ async function openTakenOver(options: TestAppOptions = {}) {
   return { opened, thief, phone: victim.phone };
 }
 
-describe.each<Engine>(['sqlite', 'postgres'])('a reset by SMS (%s)', (engine) => {
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a reset by SMS (%s)', (engine) => {
   it('makes a user of an operator, who is told why', async () => {
     const { thief } = await openTakenOver({ engine });
     const notice = expect.stringContaining('运营权限暂停');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import {
   askCode,
   createAccountsApp,
@@ -157,22 +157,25 @@ describe('registering', () => {
   });
 });
 
-describe.each<Engine>(['sqlite', 'postgres'])('registering twice at once (%s)', (engine) => {
-  it('makes one account', async () => {
-    const opened = await createAccountsApp({ engine });
-    const viewer = opened.visitor();
-    const phone = newPhone();
-    const code = await askCode(opened, viewer, { phone, purpose: 'register' });
-    const form = { phone, code, password: PASSWORD };
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => viewer.post('/api/user/register', form)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
-    const users = await opened.services.db.selectFrom('users').select('phone').execute();
-    expect(users).toEqual([{ phone }]);
-  });
-});
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])(
+  'registering twice at once (%s)',
+  (engine) => {
+    it('makes one account', async () => {
+      const opened = await createAccountsApp({ engine });
+      const viewer = opened.visitor();
+      const phone = newPhone();
+      const code = await askCode(opened, viewer, { phone, purpose: 'register' });
+      const form = { phone, code, password: PASSWORD };
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => viewer.post('/api/user/register', form)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+      const users = await opened.services.db.selectFrom('users').select('phone').execute();
+      expect(users).toEqual([{ phone }]);
+    });
+  },
+);
 
 describe('resetting the password', () => {
   it('sets a new one and ends every session (SECURITY T18)', async () => {

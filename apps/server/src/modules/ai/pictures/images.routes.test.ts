@@ -7,7 +7,13 @@ import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { sweepBatches, sweepPictures } from '../ai.schedule.ts';
 import { findWrongAiPoints } from '../costs/check-ai.ts';
-import { agree, IMAGE, openStudio, pictureOf, type Studio } from '../testing/open-studio.ts';
+import {
+  agree,
+  buildMarkedPicture,
+  IMAGE,
+  openStudio,
+  type Studio,
+} from '../testing/open-studio.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures (%s)', (engine) => {
   it('that carry no label are given to nobody', async () => {
     const studio = await openStudio({ engine, points: 10 });
     // Its head says PNG, and no chunk after it is one.
-    studio.service.draw = () => pictureOf('').slice(0, 40);
+    studio.service.draw = () => buildMarkedPicture('').slice(0, 40);
     const job_id = await studio.start(['a'], { work: IMAGE });
     await studio.settled();
     const [item] = await studio.items(job_id);
@@ -190,7 +196,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures (%s)', (engine) => {
 });
 
 function hugePng(): Uint8Array<ArrayBuffer> {
-  const bytes = pictureOf('');
+  const bytes = buildMarkedPicture('');
   const view = new DataView(bytes.buffer);
   view.setUint32(16, 65_535);
   view.setUint32(20, 65_535);

@@ -7,7 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { sweepPictures } from '../ai.schedule.ts';
-import { agree, openStudio, pictureOf, RENAME, sendBytes } from '../testing/open-studio.ts';
+import {
+  agree,
+  buildMarkedPicture,
+  openStudio,
+  RENAME,
+  sendPictureBytes,
+} from '../testing/open-studio.ts';
 
 const HOUR_MS = 3_600_000;
 const TEXT = 'text/plain; charset=utf-8';
@@ -21,30 +27,36 @@ async function codeOf(answer: Response): Promise<[number, string]> {
 it('need a service, somebody who is logged in, a page of ours, and consent', async () => {
   const studio = await openStudio();
   const stranger = await logInAs(studio, 'user');
-  expect(await codeOf(await sendBytes(stranger, pictureOf('x')))).toEqual([409, 'E_CONSENT']);
-  expect((await sendBytes(studio.visitor(), pictureOf('x'))).status).toBe(401);
+  expect(await codeOf(await sendPictureBytes(stranger, buildMarkedPicture('x')))).toEqual([
+    409,
+    'E_CONSENT',
+  ]);
+  expect((await sendPictureBytes(studio.visitor(), buildMarkedPicture('x'))).status).toBe(401);
   const foreign = await studio.user.send(AI_ROUTES.source, {
     method: 'POST',
     headers: { 'Content-Type': 'image/png', Origin: 'https://elsewhere.example' },
-    body: pictureOf('x'),
+    body: buildMarkedPicture('x'),
   });
   expect(foreign.status).toBe(403);
   await agree(stranger);
-  expect((await sendBytes(stranger, pictureOf('x'))).status).toBe(200);
+  expect((await sendPictureBytes(stranger, buildMarkedPicture('x'))).status).toBe(200);
   const { data } = await stranger.api.ai.service();
   await stranger.api.ai.consent({ consent_id: data.service?.consent_id ?? '', is_agreed: 0 });
-  expect(await codeOf(await sendBytes(stranger, pictureOf('x')))).toEqual([409, 'E_CONSENT']);
+  expect(await codeOf(await sendPictureBytes(stranger, buildMarkedPicture('x')))).toEqual([
+    409,
+    'E_CONSENT',
+  ]);
   const rows = await studio.services.db.selectFrom('ai_pictures').selectAll().execute();
   expect(rows).toHaveLength(1);
   const local = await createTestApp();
-  expect((await sendBytes(local.visitor(), pictureOf('x'))).status).toBe(401);
+  expect((await sendPictureBytes(local.visitor(), buildMarkedPicture('x'))).status).toBe(401);
 });
 
 describe('row 120: a source', () => {
-  const wide = pictureOf('');
+  const wide = buildMarkedPicture('');
   new DataView(wide.buffer).setUint32(16, 1281);
   const big = new Uint8Array(AI_PICTURE_BYTES + 1);
-  big.set(pictureOf(''));
+  big.set(buildMarkedPicture(''));
 
   it.each<[string, Uint8Array<ArrayBuffer>, string, [number, string]]>([
     ['an address', bytesOf('http://127.0.0.1/x.png'), 'image/png', [415, 'E_MEDIA_TYPE']],
@@ -52,7 +64,7 @@ describe('row 120: a source', () => {
     ['a page', bytesOf('<html>'), 'image/jpeg', [415, 'E_MEDIA_TYPE']],
     ['a PDF', bytesOf('%PDF-1.7'), 'application/pdf', [415, 'E_MEDIA_TYPE']],
     ['nothing', bytesOf(''), 'image/png', [415, 'E_MEDIA_TYPE']],
-    ['half a head', pictureOf('').slice(0, 20), 'image/png', [415, 'E_MEDIA_TYPE']],
+    ['half a head', buildMarkedPicture('').slice(0, 20), 'image/png', [415, 'E_MEDIA_TYPE']],
     ['more pixels than a copy has', wide, 'image/png', [413, 'E_TOO_LARGE']],
     ['more bytes than a copy has', big, 'image/png', [413, 'E_TOO_LARGE']],
     ['a long text', bytesOf('长'.repeat(AI_TEXT_BYTES)), TEXT, [413, 'E_TOO_LARGE']],
@@ -61,7 +73,7 @@ describe('row 120: a source', () => {
     ['no UTF-8', new Uint8Array([0xff, 0xfe, 0x41]), TEXT, [400, 'E_PARAM']],
   ])('that is %s is refused', async (_, body, type, refusal) => {
     const studio = await openStudio();
-    const answer = await sendBytes(studio.user, body, type);
+    const answer = await sendPictureBytes(studio.user, body, type);
     expect(await codeOf(answer)).toEqual(refusal);
     expect(await studio.services.db.selectFrom('ai_pictures').selectAll().execute()).toEqual([]);
     expect(await studio.points()).toBe(100);
@@ -69,7 +81,9 @@ describe('row 120: a source', () => {
 
   it('is what its bytes say, whatever it is called', async () => {
     const studio = await openStudio();
-    expect((await sendBytes(studio.user, pictureOf('x'), 'image/jpeg')).status).toBe(200);
+    expect(
+      (await sendPictureBytes(studio.user, buildMarkedPicture('x'), 'image/jpeg')).status,
+    ).toBe(200);
     const [row] = await studio.services.db.selectFrom('ai_pictures').selectAll().execute();
     expect(row).toMatchObject({ type: 'image/png', width: 256, height: 256 });
   });
@@ -122,10 +136,16 @@ describe.each(['sqlite', 'postgres'] as const)('sources (%s)', (engine) => {
       .updateTable('ai_pictures')
       .set({ size_bytes: 4 * 500 * AI_PICTURE_BYTES })
       .execute();
-    expect(await codeOf(await sendBytes(user, pictureOf('b')))).toEqual([403, 'E_QUOTA']);
+    expect(await codeOf(await sendPictureBytes(user, buildMarkedPicture('b')))).toEqual([
+      403,
+      'E_QUOTA',
+    ]);
     services.storage.freeBytes = async () => 10;
     await services.db.updateTable('ai_pictures').set({ size_bytes: 1 }).execute();
-    expect(await codeOf(await sendBytes(user, pictureOf('b')))).toEqual([507, 'E_NO_SPACE']);
+    expect(await codeOf(await sendPictureBytes(user, buildMarkedPicture('b')))).toEqual([
+      507,
+      'E_NO_SPACE',
+    ]);
   });
 
   it('go with the account', async () => {

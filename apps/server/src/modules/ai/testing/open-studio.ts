@@ -41,7 +41,7 @@ export class MemoryAi implements AiService {
   reply: (question: Question, signal: AbortSignal) => unknown = () => ({ names: ['红色茶杯'] });
   /** Draws the result of each picture: another one each time, as a model does. */
   draw: (wish: EditWish, signal: AbortSignal) => PictureBytes | Promise<PictureBytes> = () =>
-    pictureOf(`made ${this.edited.length}`);
+    buildMarkedPicture(`made ${this.edited.length}`);
 
   learn(dialect: Dialect): void {
     this.dialect = dialect;
@@ -71,14 +71,14 @@ export interface Studio extends TestApp {
   send(mark: string, viewer?: TestViewer): Promise<string>;
   sendText(text: string): Promise<string>;
   /** A batch of so many pictures, started. */
-  start(marks: readonly string[], options?: StartOptions): Promise<number>;
+  start(marks: readonly string[], options?: StudioJob): Promise<number>;
   settled(): Promise<void>;
   points(): Promise<number>;
   give(points: number): Promise<void>;
   items(jobId: number): Promise<WireAiItem[]>;
 }
 
-export interface StartOptions {
+export interface StudioJob {
   work?: AiWork;
   key?: string;
   is_partial?: 0 | 1;
@@ -95,9 +95,11 @@ export async function openStudio(
   const user = await logInAs(app, 'user');
   await agree(user);
   const send = async (mark: string, viewer: TestViewer = user) =>
-    sourceIn(await sendBytes(viewer, pictureOf(mark)));
+    sourceIn(await sendPictureBytes(viewer, buildMarkedPicture(mark)));
   const sendText = async (text: string) =>
-    sourceIn(await sendBytes(user, new Uint8Array(Buffer.from(text)), 'text/plain; charset=utf-8'));
+    sourceIn(
+      await sendPictureBytes(user, new Uint8Array(Buffer.from(text)), 'text/plain; charset=utf-8'),
+    );
   const points = async () => (await user.api.ai.account()).data.points;
   await changePoints(app, user, (options.points ?? 100) - (await points()));
   return Object.assign(app, {
@@ -107,7 +109,7 @@ export async function openStudio(
     sendText,
     points,
     give: (amount: number) => changePoints(app, user, amount),
-    async start(marks: readonly string[], { work = RENAME, key, ...more }: StartOptions = {}) {
+    async start(marks: readonly string[], { work = RENAME, key, ...more }: StudioJob = {}) {
       keys += 1;
       const items = [];
       for (const [at, mark] of marks.entries()) {
@@ -136,11 +138,11 @@ export async function agree(viewer: TestViewer): Promise<void> {
 }
 
 /** A valid picture, and its own. */
-export function pictureOf(mark: string): Uint8Array<ArrayBuffer> {
+export function buildMarkedPicture(mark: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([drawTestPicture(), Buffer.from(mark)]));
 }
 
-export function sendBytes(
+export function sendPictureBytes(
   viewer: TestViewer,
   body: Uint8Array<ArrayBuffer>,
   type = 'image/png',

@@ -7,12 +7,12 @@ import type { Services } from '#kernel/services.ts';
 import { chooseZipAnswer } from './choose-answer.ts';
 import { readWholeObject } from './read-whole-object.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
-import type { BundleEntry } from './zip-entry.ts';
+import type { PackedEntry } from './zip-entry.ts';
 import { countEntries, type ZipPlan } from './zip-plan.ts';
 
 export interface PlannedZip {
   name: string;
-  plan: ZipPlan<BundleEntry>;
+  plan: ZipPlan<PackedEntry>;
   /** Tag of its bytes now, and of when its link was made. */
   tag: string;
   signedTag: string;
@@ -55,14 +55,14 @@ function headersOf(
 }
 
 async function openZip(
-  plan: ZipPlan<BundleEntry>,
+  plan: ZipPlan<PackedEntry>,
   range: ByteRange,
   services: Services,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { zipSums } = services;
   const ids = plan.entries.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]));
   const known = await zipSums.list(ids);
-  const source: ZipSource<BundleEntry> = {
+  const source: ZipSource<PackedEntry> = {
     read: (entry, part) => readChecked(entry, part, services),
     findSum: async (entry) => {
       if (entry.fileId === undefined) return 0;
@@ -77,7 +77,7 @@ async function openZip(
 
 /** A long archive outlasts its files: each is asked for again when its turn comes. */
 async function* readChecked(
-  entry: BundleEntry,
+  entry: PackedEntry,
   range: ByteRange,
   { storage, gates }: Services,
 ): AsyncGenerator<Uint8Array> {

@@ -13,7 +13,7 @@ import { listBundleFolders } from '../bundle-folders.store.ts';
 import { findBundleById } from '../bundles.store.ts';
 import { limitPacking, limitPlanning } from '../limit-bundles.ts';
 import { answerZip } from './answer-zip.ts';
-import { type BundleEntry, toZipEntries } from './zip-entry.ts';
+import { type PackedEntry, toZipEntries } from './zip-entry.ts';
 import { readZipLink, sumLock, type ZipClaims } from './zip-link.ts';
 import { zipName } from './zip-name.ts';
 import { planZip, type ZipPlan } from './zip-plan.ts';
@@ -61,7 +61,7 @@ function readLink(
 interface Zip {
   name: string;
   tag: string;
-  plan: ZipPlan<BundleEntry>;
+  plan: ZipPlan<PackedEntry>;
   passwordHash: string | null;
 }
 

@@ -8,7 +8,7 @@ import {
   localHeader,
   type ZipEntry,
 } from './zip-layout.ts';
-import { type Stretch, stretchesWithin, type ZipPlan } from './zip-plan.ts';
+import { type ArchiveStretch, stretchesWithin, type ZipPlan } from './zip-plan.ts';
 
 export interface ZipSource<Entry> {
   /** An entry's bytes from one place to another. */
@@ -75,7 +75,7 @@ async function* passOn(
 
 async function frameOf<Entry extends ZipEntry>(
   plan: ZipPlan<Entry>,
-  stretch: Exclude<Stretch, { kind: 'data' }>,
+  stretch: Exclude<ArchiveStretch, { kind: 'data' }>,
   sumOf: (index: number) => Promise<number>,
 ): Promise<Buffer> {
   if (stretch.kind === 'end') {

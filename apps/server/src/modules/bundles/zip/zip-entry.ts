@@ -13,7 +13,7 @@ export interface FolderEntry extends ZipEntry {
   fileId?: undefined;
 }
 
-export type BundleEntry = FileEntry | FolderEntry;
+export type PackedEntry = FileEntry | FolderEntry;
 
 export interface ZipContents {
   files: readonly BundledFile[];
@@ -23,7 +23,7 @@ export interface ZipContents {
 }
 
 /** Paths are as their sender wrote them until here, where they become files of the receiver's. */
-export function toZipEntries({ files, folders, madeAt }: ZipContents): BundleEntry[] {
+export function toZipEntries({ files, folders, madeAt }: ZipContents): PackedEntry[] {
   const paths = diskPaths(files.map(({ path }) => path));
   const ofFolders = diskFolders(folders, paths).map((path) => ({
     path: `${path}/`,

@@ -12,7 +12,7 @@ import {
 } from './zip-layout.ts';
 
 /** A stretch of the archive: of an entry, or what closes it all. `end` is not included. */
-export type Stretch = ByteRange &
+export type ArchiveStretch = ByteRange &
   (
     | { kind: 'header' | 'data' | 'descriptor' | 'central'; index: number }
     | { kind: 'end'; directorySize: number; directoryStart: number }
@@ -22,13 +22,13 @@ export interface ZipPlan<Entry extends ZipEntry = ZipEntry> {
   entries: readonly Entry[];
   sizeBytes: number;
   /** Behind each other, from 0 to the size; none is empty. */
-  stretches: Stretch[];
+  stretches: ArchiveStretch[];
   /** The place at which each entry's local header begins. */
   offsets: number[];
 }
 
 export function planZip<Entry extends ZipEntry>(entries: readonly Entry[]): ZipPlan<Entry> {
-  const stretches: Stretch[] = [];
+  const stretches: ArchiveStretch[] = [];
   const offsets: number[] = [];
   let at = 0;
   const lay = (kind: 'header' | 'data' | 'descriptor' | 'central', index: number, size: number) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { BundleEntry } from './zip-entry.ts';
+import type { PackedEntry } from './zip-entry.ts';
 
 /** Another one as soon as our way to lay out a zip changes a byte of it. */
 const LAYOUT = 1;
@@ -8,7 +8,7 @@ const LAYOUT = 1;
  * Names the bytes of a zip (its ETag): two that are equal are the same to the last byte, and the rest of one that was cut
  * off fits. It is made with a key, so that it also proves that somebody has begun this very download.
  */
-export function zipTag(key: string, entries: readonly BundleEntry[]): string {
+export function zipTag(key: string, entries: readonly PackedEntry[]): string {
   const facts = entries.map((entry) => [
     entry.path,
     entry.sizeBytes,

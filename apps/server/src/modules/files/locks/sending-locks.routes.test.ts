@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, newPhone, registerAs } from '#test/log-in-as.ts';
-import { putObject, sendFile } from '#test/send-file.ts';
+import { bringObject, sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 import { removeEndedSendingLocks } from './sending-locks.store.ts';
 
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('the password of a sending (%s)',
   it('row 157: a file whose lock is not there is not made, and so never open', async () => {
     const app = await createTestApp({ engine });
     const sender = app.visitor();
-    const key = await putObject(app, sender, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, sender, { key: 'a.txt', content: 'abc' });
     const lock = randomUUID();
     const finish = () => sender.post('/api/transmit/upload_count', { ...claim, key, lock });
     expect(await finish()).toMatchObject({

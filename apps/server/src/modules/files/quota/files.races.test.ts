@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { during, knownVisitor } from '#test/at-once.ts';
-import { putObject } from '#test/send-file.ts';
+import { bringObject } from '#test/send-file.ts';
 import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { usageLock } from './owner-usage.ts';
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
   it('finishing 20 times makes one file and one answer', async () => {
     const app = await createTestApp({ engine });
     const viewer = await knownVisitor(app);
-    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         viewer.post('/api/transmit/upload_count', { ...claim, key, expire_days: 1 }),
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('many calls at once (%s)', (engin
     const app = await createTestApp({ engine, storage });
     const viewer = await knownVisitor(app);
     for (let round = 0; round < 10; round += 1) {
-      const key = await putObject(app, viewer, { key: `${round}.txt`, content: 'abc' });
+      const key = await bringObject(app, viewer, { key: `${round}.txt`, content: 'abc' });
       const [finished, cancelled] = await Promise.all([
         viewer.post('/api/transmit/upload_count', { ...claim, key }),
         viewer.post('/api/transmit/upload_cancel', { key }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAccountsApp, newPhone, registerAs } from '#test/log-in-as.ts';
-import { putObject, sendFile } from '#test/send-file.ts';
+import { bringObject, sendFile } from '#test/send-file.ts';
 import { createFakeStorage } from '#test/store/fake-storage.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ it('PRODUCT §3: keeps a visitor’s files, open uploads and unlocked shares aft
   const app = await createAccountsApp();
   const viewer = app.visitor();
   const own = await sendFile(app, viewer, { key: 'own.txt' });
-  const open = await putObject(app, viewer, { key: 'open.txt', content: 'abc' });
+  const open = await bringObject(app, viewer, { key: 'open.txt', content: 'abc' });
   const locked = await sendFile(app, app.visitor(), { key: 'locked.txt', password: 'geheim' });
   await viewer.api.shares.unlock({ code: locked.code, password: 'geheim' });
   await registerAs(app, viewer, { phone: newPhone() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { putObject, sendFile } from '#test/send-file.ts';
+import { bringObject, sendFile } from '#test/send-file.ts';
 import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -8,7 +8,7 @@ describe('cancelling an upload', () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
-    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     await viewer.api.files.cancelUpload({ key });
     expect(storage.objects.size).toBe(0);
     expect(storage.aborted).toEqual([key]);
@@ -20,7 +20,7 @@ describe('cancelling an upload', () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
-    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     storage.isAway = true;
     await viewer.api.files.cancelUpload({ key });
     const upload = await app.services.db.selectFrom('uploads').selectAll().executeTakeFirst();
@@ -30,7 +30,7 @@ describe('cancelling an upload', () => {
   it('T4: is refused to others, who leave it as it is', async () => {
     const app = await createTestApp();
     const viewer = app.visitor();
-    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     expect(await app.visitor().post('/api/transmit/upload_cancel', { key })).toMatchObject({
       status: 404,
       body: { code: 'E_NOT_FOUND' },

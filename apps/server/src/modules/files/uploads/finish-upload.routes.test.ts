@@ -1,7 +1,7 @@
 import { isCode } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
-import { putObject, sendFile } from '#test/send-file.ts';
+import { bringObject, sendFile } from '#test/send-file.ts';
 import { createFakeStorage } from '#test/store/fake-storage.ts';
 import { sendInParts } from '#test/store/send-in-parts.ts';
 import { createTestApp, SELLING, TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
@@ -133,7 +133,7 @@ describe('finishing an upload', () => {
   it('SECURITY §9.5: shows the MD5 that the store knows, and of an object in parts none that was claimed', async () => {
     const app = await createTestApp();
     const viewer = app.visitor();
-    const key = await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    const key = await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     await viewer.api.files.finishUpload({ ...claim, key, md5: ABC_MD5.toUpperCase() });
     expect(await storedFile(app)).toMatchObject({ md5: ABC_MD5, verified: 0 });
     const inParts = await sendInParts(app, viewer, { content: 'abd', md5: ABC_MD5 });
@@ -144,7 +144,7 @@ describe('finishing an upload', () => {
   it('refuses more days than the plan has, and nothing typed is lost', async () => {
     const app = await createTestApp();
     const viewer = app.visitor();
-    await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     const refused = await viewer.post('/api/transmit/upload_count', { ...claim, expire_days: 8 });
     expect(refused).toMatchObject({
       status: 400,
@@ -197,8 +197,8 @@ describe('finishing an upload', () => {
   it('refuses a key that was never granted, one of somebody else, and a cancelled one alike', async () => {
     const app = await createTestApp();
     const owner = app.visitor();
-    await putObject(app, owner, { key: 'theirs.txt', content: 'abc' });
-    await putObject(app, owner, { key: 'cancelled.txt', content: 'abc' });
+    await bringObject(app, owner, { key: 'theirs.txt', content: 'abc' });
+    await bringObject(app, owner, { key: 'cancelled.txt', content: 'abc' });
     await owner.api.files.cancelUpload({ key: 'cancelled.txt' });
     const answers = [
       await owner.post('/api/transmit/upload_count', { ...claim, key: 'never' }),
@@ -241,7 +241,7 @@ describe('finishing an upload', () => {
     expect(storage.aborted).toEqual(['a.txt']);
     await viewer.api.shares.remove({ code });
     expect(storage.aborted).toEqual(['a.txt']);
-    const away = await putObject(app, viewer, { key: 'b.txt', content: 'abc' });
+    const away = await bringObject(app, viewer, { key: 'b.txt', content: 'abc' });
     const abort = storage.abortUploads;
     storage.abortUploads = () => Promise.reject(new Error('away'));
     const { data } = await viewer.api.files.finishUpload({ ...claim, key: away });
@@ -255,7 +255,7 @@ describe('finishing an upload', () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
-    await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     const find = storage.findObject;
     storage.findObject = async (key) => {
       const seen = await find(key);
@@ -273,7 +273,7 @@ describe('finishing an upload', () => {
     const storage = createFakeStorage();
     const app = await createTestApp({ storage });
     const viewer = app.visitor();
-    await putObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
     storage.isAway = true;
     expect(await viewer.post('/api/transmit/upload_count', claim)).toMatchObject({
       status: 503,

@@ -24,7 +24,7 @@ import { md5Of } from './compare-object.ts';
 import { discardLeftovers } from './discard-upload.ts';
 import { limitLockedUploads } from './limit-locked-uploads.ts';
 import { type FinishTerms, refuseOtherTerms, sumOfFinish } from './repeated-finish.ts';
-import { isSettled } from './reserve-upload.ts';
+import { isReservationSettled } from './reserve-upload.ts';
 import { closeUpload, findUploadByKey } from './uploads.store.ts';
 
 export type FinishRequest = ClaimedFile &
@@ -129,7 +129,7 @@ async function closeAsFile(
     if (!current || current.ended_at !== null) refuseUnknown();
     if (current.file_id !== null) return undefined;
     // Its object is about to be removed: the same upload begins anew in another tab.
-    if (!isSettled(current, services.storage)) fail('E_BUSY');
+    if (!isReservationSettled(current, services.storage)) fail('E_BUSY');
     // Its parts have become another object since it was compared, or may at this moment.
     if (current.is_completing || current.proof_etag !== upload.proof_etag) fail('E_BUSY');
     const othersBytes = usage.usedBytes - current.reserved_bytes;

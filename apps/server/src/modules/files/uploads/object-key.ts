@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cleanFileName, HELD_FOLDER } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import { keyFault, MAX_KEY_BYTES } from '@transmit/cos';
+import { keyFault, MAX_COS_KEY_BYTES } from '@transmit/cos';
 import { isSealedKey } from '#adapters/object-storage/sealed-key.ts';
 import { fail } from '#core/app-error.ts';
 
@@ -14,7 +14,7 @@ export function readAskedKey(filename: string): string | undefined {
   const fault = keyFault(filename);
   if (!fault) return isSealedKey(filename) || isHeldKey(filename) ? undefined : filename;
   const isLongInBytesOnly =
-    Buffer.byteLength(filename) > MAX_KEY_BYTES && filename.length <= MAX_KEY_BYTES;
+    Buffer.byteLength(filename) > MAX_COS_KEY_BYTES && filename.length <= MAX_COS_KEY_BYTES;
   if (isLongInBytesOnly) return undefined;
   fail('E_KEY', {
     text: filename === '' ? REFUSALS.E_KEY.nameless : undefined,

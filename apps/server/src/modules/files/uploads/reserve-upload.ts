@@ -54,7 +54,7 @@ export function reserveUpload(request: Reservation, sender: Sender): Promise<Upl
  */
 export async function settleReservation(upload: UploadRow, sender: Sender): Promise<void> {
   const { db, storage } = sender.services;
-  if (isSettled(upload, storage)) return;
+  if (isReservationSettled(upload, storage)) return;
   const { owner, object_key, max_bytes, reserved_bytes } = upload;
   await storage.abortUploads(object_key);
   await storage.removeObject(object_key);
@@ -63,7 +63,7 @@ export async function settleReservation(upload: UploadRow, sender: Sender): Prom
 }
 
 /** False while what came under a larger cap is being removed. */
-export function isSettled(
+export function isReservationSettled(
   upload: UploadRow,
   storage: Pick<ObjectStorage, 'revokesAtOnce'>,
 ): boolean {

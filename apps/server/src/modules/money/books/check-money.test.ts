@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import type { Executor } from '#kernel/database/database.ts';
 import { addTimes } from '#test/add-times.ts';
 import { buyPoints } from '#test/buy-points.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { MONEY_FAULTS } from '../money-text.ts';
 import { buy, openShop } from '../testing/open-shop.ts';
 import { findUnpaidRights, findWrongBalances } from './check-money.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const DAY_MS = 86_400_000;
 /** Five purchases, two refunds and a dozen breaches of one shop. */
 const SLOW = 60_000;

@@ -49,7 +49,7 @@ export async function listEntitled(
 }
 
 /** Lists the orders by which one of these owners has the files. */
-export async function listOrdersOf(
+export async function listOrdersForFiles(
   db: Executor,
   { owners, fileIds }: { owners: readonly string[]; fileIds: readonly number[] },
 ): Promise<number[]> {

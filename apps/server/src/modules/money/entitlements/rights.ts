@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/services.ts';
-import { EVERYBODY, hasEnded, listEntitled, listOrdersOf } from './entitlements.store.ts';
+import { EVERYBODY, hasEnded, listEntitled, listOrdersForFiles } from './entitlements.store.ts';
 import { listMembers } from './memberships.store.ts';
 import { takePaid } from './take-paid.ts';
 
@@ -13,7 +13,7 @@ export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
         now,
       ),
     listPaid: (owner, fileIds) => listEntitled(db, { owners: [owner, EVERYBODY], fileIds }),
-    listOrders: (owner, fileIds) => listOrdersOf(db, { owners: [owner, EVERYBODY], fileIds }),
+    listOrders: (owner, fileIds) => listOrdersForFiles(db, { owners: [owner, EVERYBODY], fileIds }),
     stillStand: async (orderIds) => !(await hasEnded(db, orderIds)),
     takePaid: (files, taker) => takePaid(db, files, taker),
   };

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { addTimes } from '#test/add-times.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findWrongBalances } from '../books/check-money.ts';
 import { openShop, openShopBeside, type Shop } from '../testing/open-shop.ts';
 import { postToLedger } from './post-to-ledger.ts';
 import { readBalances } from './show-balance.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const OWNER = 'u:1';
 
 function post({ services: { db }, clock }: Shop, amount: number, requestKey: string) {

@@ -1,11 +1,11 @@
 /** Batch numbers of an account's own counters over HTTP (PRODUCT §6; SECURITY T16, §3 row 125). */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findWrongBalances } from '../books/check-money.ts';
 import { becomeMember, openWithSeries, SERIES, take } from '../testing/open-series.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 
 describe('taking numbers', () => {
   it('gives the next of the series, and takes one time for each', async () => {

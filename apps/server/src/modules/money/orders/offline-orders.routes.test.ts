@@ -1,17 +1,17 @@
 /** Orders that were paid by hand, and memberships that operators give (spec §3, rights grant). */
 import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from '../books/check-money.ts';
 import { grantMembership } from '../entitlements/grant-membership.ts';
 import { openShop } from '../testing/open-shop.ts';
 import { type OfflineOrder, recordOfflineOrder } from './record-offline-order.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const DAY_MS = 86_400_000;
 
-async function openWithBuyer(engine?: Engine) {
+async function openWithBuyer(engine?: DatabaseEngine) {
   const shop = await openShop(engine ? { engine } : {});
   const { db } = shop.services;
   const operator = await logInAs(shop, 'operator');

@@ -1,13 +1,13 @@
 /** Orders and their price over HTTP (PRODUCT §5, SECURITY T13, §3 rows 20 to 28). */
 import { describe, expect, it } from 'vitest';
 import { knownVisitor } from '#test/at-once.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { beginToPay, buy, openShop } from '../testing/open-shop.ts';
 
 const MIB = 1024 * 1024;
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 
 const orderOf = (query: string) => `/api/order/pre_create?${query}`;
 

@@ -3,14 +3,14 @@
  * applications on one database. `bench/money/payment-faults.bench.ts` does it with a thousand and kill -9.
  */
 import { expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { findUnpaidRights, findWrongBalances } from '../books/check-money.ts';
 import { beginToPay, openShop, openShopBeside, type Shop } from '../testing/open-shop.ts';
 import { shuffle } from '../testing/shuffle.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const ORDERS = 30;
 const NEVER_PAID = 3;
 /** Unpaid ones of one buyer at a time (MAX_UNPAID_ORDERS). */

@@ -1,12 +1,12 @@
 /** Notices that are late, twice, forged or for nobody (SECURITY T15, §3 rows 31 to 44). */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { countRows, isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, openShop, type Shop } from '../testing/open-shop.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const MINUTE_MS = 60_000;
 
 /** Records the database's questions from now on. */

@@ -1,10 +1,10 @@
 /** Ways to pay, and orders whose time is over (SECURITY T14, §3 rows 29 and 30). */
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, buy, openShop } from '../testing/open-shop.ts';
 
-const ENGINES: Engine[] = ['sqlite', 'postgres'];
+const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const MINUTE_MS = 60_000;
 
 describe('a payment', () => {

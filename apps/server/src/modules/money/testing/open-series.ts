@@ -1,6 +1,6 @@
 /** A user with a series of numbers and some times, in a shop. */
 import { addTimes } from '#test/add-times.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { beginToPay, openShop, type Shop } from './open-shop.ts';
@@ -11,7 +11,7 @@ export function take(count: number, request_key: string, series = SERIES.name) {
   return { series, count, request_key };
 }
 
-export async function openWithSeries(times: number, engine?: Engine) {
+export async function openWithSeries(times: number, engine?: DatabaseEngine) {
   const shop = await openShop(engine ? { engine } : {});
   const user = await logInAs(shop, 'user');
   await user.api.money.saveSeries(SERIES);

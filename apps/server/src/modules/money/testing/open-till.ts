@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** A sending that is there. */
-export interface Sent {
+export interface SentShare {
   isFolder: boolean;
   code: string;
   sender: TestViewer;
@@ -41,14 +41,14 @@ export async function openTill(payProviders: readonly PayProviderName[]) {
   return {
     /** Somebody who has just come, whose client a program may have. */
     newcomer: () => visitor().api,
-    async send(sending: Sending): Promise<Sent> {
+    async send(sending: Sending): Promise<SentShare> {
       sendings += 1;
       if (sendings % SENDINGS_PER_SENDER === 0) sender = await createSender(app, visitor());
       const code = await store(app, sender, sending);
       return { isFolder: sending.isFolder, sender: sender.viewer, code };
     },
     /** Somebody to pick it up, who has paid what such a receiver has paid. */
-    async comeAs(receiver: Receiver, { code, sender: whose }: Sent, isAsked: boolean) {
+    async comeAs(receiver: Receiver, { code, sender: whose }: SentShare, isAsked: boolean) {
       if (receiver === 'sender') return whose;
       if (receiver === 'member' && isSold) return member;
       const viewer = visitor();
@@ -58,7 +58,7 @@ export async function openTill(payProviders: readonly PayProviderName[]) {
       return viewer;
     },
     /** The fee of each file as the wire has it, in yuan. */
-    async show(viewer: TestViewer, { isFolder, code }: Sent): Promise<number[]> {
+    async show(viewer: TestViewer, { isFolder, code }: SentShare): Promise<number[]> {
       if (isFolder) {
         const { bundle } = (await viewer.api.bundles.detail({ code })).data;
         return bundle?.files.map(({ fee }) => fee) ?? [];
@@ -67,14 +67,14 @@ export async function openTill(payProviders: readonly PayProviderName[]) {
       return file ? [file.fee] : [];
     },
     /** The question before a paid download, where `transmit get` ends: its words and its sum. */
-    async ask(viewer: TestViewer, { isFolder, code }: Sent) {
+    async ask(viewer: TestViewer, { isFolder, code }: SentShare) {
       const answer = isFolder
         ? await viewer.api.bundles.zipLink({ code })
         : await viewer.api.shares.downloadLink({ code });
       return answer.status === 2 ? { words: answer.msg, yuan: answer.data.fee } : undefined;
     },
     /** The sum at the cashier, as the buyer sees it and as a provider is told to take it. */
-    async charge(viewer: TestViewer, { code }: Sent) {
+    async charge(viewer: TestViewer, { code }: SentShare) {
       if (!shop) return refusedToSell(viewer, code);
       try {
         const { orderId, number } = await beginToPay(shop, viewer, { code });

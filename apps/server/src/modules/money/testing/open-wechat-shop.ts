@@ -10,12 +10,12 @@ import {
 import { orderOf } from '#adapters/payment/testing/wechat-fake/fake-trades.ts';
 import { openWechatFake } from '#adapters/payment/testing/wechat-fake/wechat-fake.ts';
 import { createWechatProvider } from '#adapters/payment/wechat/wechat-provider.ts';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { enlarge, openShop } from './open-shop.ts';
 
 const DOMAIN = 'files.example.com';
 
-export async function openWechatShop(engine: Engine = 'sqlite') {
+export async function openWechatShop(engine: DatabaseEngine = 'sqlite') {
   const shop = await openShop({ engine });
   const { services, clock } = shop;
   const now = () => clock.now;

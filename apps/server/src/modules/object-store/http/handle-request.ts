@@ -1,7 +1,7 @@
 /** One request of the store, from its first header to its answer. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CosError, MAX_KEY_BYTES, utf8Length } from '@transmit/cos';
+import { CosError, MAX_COS_KEY_BYTES, utf8Length } from '@transmit/cos';
 import type { EmbeddedStorage } from '../store/embedded-storage.ts';
 import { authorize } from './access.ts';
 import { parseAddress } from './address.ts';
@@ -98,7 +98,7 @@ async function answer(
   if (address.bucket !== front.bucket || address.region !== front.region) {
     throw new CosError('NoSuchBucket');
   }
-  if (utf8Length(key) > MAX_KEY_BYTES) throw new CosError('KeyTooLong');
+  if (utf8Length(key) > MAX_COS_KEY_BYTES) throw new CosError('KeyTooLong');
   // PostgreSQL has no text with this character.
   if ([key, ...params.values()].some((text) => text.includes('\0'))) {
     throw new CosError('InvalidArgument');

@@ -6,11 +6,11 @@ import {
   buildStoreAddress,
   check,
   HOST,
-  KEY,
   lent,
-  NOW,
   refusal,
   SETTINGS,
+  SIGNED_AT,
+  SIGNED_KEY,
   signed,
 } from '../testing/signed-requests.ts';
 import type { SignedRequest } from './verify.ts';
@@ -21,7 +21,7 @@ describe('verify', () => {
   });
 
   it('accepts temporary credentials and returns their claims', () => {
-    expect(check(signed(lent())).claims).toMatchObject({ key: KEY, maxSize: 10 });
+    expect(check(signed(lent())).claims).toMatchObject({ key: SIGNED_KEY, maxSize: 10 });
   });
 
   it('matches parameter names in any case and headers that are listed but missing', () => {
@@ -40,20 +40,25 @@ describe('verify', () => {
   });
 
   it('accepts a start up to 900 s ahead, and refuses beyond', () => {
-    const from = (start: number) => signed({ window: { start, end: NOW + 5000 } });
-    expect(refusal(from(NOW + 900))).toBe('accepted');
-    expect(refusal(from(NOW + 901))).toContain('RequestTimeTooSkewed');
+    const from = (start: number) => signed({ window: { start, end: SIGNED_AT + 5000 } });
+    expect(refusal(from(SIGNED_AT + 900))).toBe('accepted');
+    expect(refusal(from(SIGNED_AT + 901))).toContain('RequestTimeTooSkewed');
   });
 
   it('accepts until the last second and then says so in the words the SDK waits for', () => {
-    const request = signed({ window: { start: NOW - 10, end: NOW } });
+    const request = signed({ window: { start: SIGNED_AT - 10, end: SIGNED_AT } });
     expect(refusal(request)).toBe('accepted');
-    expect(refusal(request, NOW + 1)).toBe('AccessDenied: Request has expired');
+    expect(refusal(request, SIGNED_AT + 1)).toBe('AccessDenied: Request has expired');
   });
 
   it('looks at both times, of the request and of the key', () => {
-    const [over, open] = ['1;2', `${NOW - 60};${NOW + 900}`];
-    const format = formatString({ method: 'PUT', key: KEY, params: [], headers: [['host', HOST]] });
+    const [over, open] = ['1;2', `${SIGNED_AT - 60};${SIGNED_AT + 900}`];
+    const format = formatString({
+      method: 'PUT',
+      key: SIGNED_KEY,
+      params: [],
+      headers: [['host', HOST]],
+    });
     for (const times of [
       { signTime: open, keyTime: over },
       { signTime: over, keyTime: open },
@@ -77,7 +82,10 @@ describe('verify', () => {
   });
 
   it('ends a token with its own time, whatever was signed', () => {
-    const long = signed({ ...lent({ exp: NOW - 1 }), window: { start: NOW - 60, end: NOW + 900 } });
+    const long = signed({
+      ...lent({ exp: SIGNED_AT - 1 }),
+      window: { start: SIGNED_AT - 60, end: SIGNED_AT + 900 },
+    });
     expect(refusal(long)).toContain('ExpiredToken');
   });
 
@@ -90,7 +98,7 @@ describe('verify', () => {
     } catch (error) {
       expect(error).toMatchObject({
         code: 'SignatureDoesNotMatch',
-        details: { FormatString: `delete\n/${KEY}\n\nhost=localhost%3A8081\n` },
+        details: { FormatString: `delete\n/${SIGNED_KEY}\n\nhost=localhost%3A8081\n` },
       });
     }
   });
@@ -149,7 +157,7 @@ describe('verify', () => {
         'another signed parameter',
         {
           ...signed({ params: { prefix: 'a' } }),
-          address: buildStoreAddress(KEY, { prefix: 'b' }),
+          address: buildStoreAddress(SIGNED_KEY, { prefix: 'b' }),
         },
         'SignatureDoesNotMatch',
       ],
@@ -166,12 +174,12 @@ describe('verify', () => {
       ['an unsigned Content-MD5', signed({ unsigned: { 'content-md5': 'x' } }), 'AccessDenied'],
       [
         'an unsigned steering parameter',
-        { ...signed(), address: buildStoreAddress(KEY, { uploadId: 'x' }) },
+        { ...signed(), address: buildStoreAddress(SIGNED_KEY, { uploadId: 'x' }) },
         'AccessDenied',
       ],
       [
         'an unsigned foreign operation',
-        { ...signed(), address: buildStoreAddress(KEY, { acl: '' }) },
+        { ...signed(), address: buildStoreAddress(SIGNED_KEY, { acl: '' }) },
         'AccessDenied',
       ],
       [
@@ -186,7 +194,7 @@ describe('verify', () => {
       ],
       [
         'two authorizations',
-        { ...signed(), address: buildStoreAddress(KEY, { sign: 'x' }) },
+        { ...signed(), address: buildStoreAddress(SIGNED_KEY, { sign: 'x' }) },
         'AccessDenied',
       ],
       ['a removed token', without('x-cos-security-token', signed(lent())), 'InvalidAccessKeyId'],
@@ -209,8 +217,13 @@ describe('verify', () => {
         'a token of another store',
         withHeader(
           'x-cos-security-token',
-          issueToken('other', { iat: NOW, exp: NOW + 9, key: KEY, maxSize: 1, actions: [] })
-            .sessionToken,
+          issueToken('other', {
+            iat: SIGNED_AT,
+            exp: SIGNED_AT + 9,
+            key: SIGNED_KEY,
+            maxSize: 1,
+            actions: [],
+          }).sessionToken,
         ),
         'InvalidAccessKeyId',
       ],
@@ -220,7 +233,11 @@ describe('verify', () => {
         'InvalidAccessKeyId',
       ],
       ['a malformed time', auth((a) => a.replaceAll(/time=\d+;/g, 'time=x;')), 'InvalidArgument'],
-      ['a turned time', signed({ window: { start: NOW + 900, end: NOW - 60 } }), 'InvalidArgument'],
+      [
+        'a turned time',
+        signed({ window: { start: SIGNED_AT + 900, end: SIGNED_AT - 60 } }),
+        'InvalidArgument',
+      ],
     ])('%s', (_, request, code) => {
       expect(refusal(request)).toContain(code);
     });

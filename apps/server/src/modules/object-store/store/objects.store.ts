@@ -1,5 +1,5 @@
 /** Queries on the objects of the embedded store. */
-import { MAX_KEY_BYTES } from '@transmit/cos';
+import { MAX_COS_KEY_BYTES } from '@transmit/cos';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Tables } from '#kernel/database/tables.ts';
 
@@ -78,4 +78,4 @@ export function endOfPrefix(prefix: string): string {
   return prefix + LAST_CODE_POINTS;
 }
 
-const LAST_CODE_POINTS = '\u{10ffff}'.repeat(Math.ceil(MAX_KEY_BYTES / 4));
+const LAST_CODE_POINTS = '\u{10ffff}'.repeat(Math.ceil(MAX_COS_KEY_BYTES / 4));

@@ -5,13 +5,13 @@ import { parseAddress } from '../http/address.ts';
 import { type SignedRequest, verify } from '../http/verify.ts';
 import { issueToken, type TokenClaims } from '../store/keys/session-token.ts';
 
-export const NOW = 1_800_000_000;
+export const SIGNED_AT = 1_800_000_000;
 export const SETTINGS = {
   keys: { secretId: 'AKIDowner', secretKey: 'owner-secret' },
   tokenSecret: 'token-secret',
 };
 export const HOST = 'localhost:8081';
-export const KEY = 'd/a.bin';
+export const SIGNED_KEY = 'd/a.bin';
 
 export interface RequestDraft {
   method?: string;
@@ -28,13 +28,13 @@ export interface RequestDraft {
 export function signed(
   draft: RequestDraft = {},
 ): SignedRequest & { headers: Record<string, string> } {
-  const { method = 'PUT', key = KEY, params = {}, headers = {} } = draft;
+  const { method = 'PUT', key = SIGNED_KEY, params = {}, headers = {} } = draft;
   const all = { host: HOST, ...headers };
   const authorization = signRequest(
     { method, key, params: Object.entries(params), headers: Object.entries(all) },
     {
       ...(draft.keys ?? SETTINGS.keys),
-      window: draft.window ?? { start: NOW - 60, end: NOW + 900 },
+      window: draft.window ?? { start: SIGNED_AT - 60, end: SIGNED_AT + 900 },
     },
     nativeSha1,
   );
@@ -61,9 +61,9 @@ export function lent(
   claims: Partial<TokenClaims> = {},
 ): Required<Pick<RequestDraft, 'keys' | 'token'>> {
   const issued = issueToken(SETTINGS.tokenSecret, {
-    iat: NOW,
-    exp: NOW + 1800,
-    key: KEY,
+    iat: SIGNED_AT,
+    exp: SIGNED_AT + 1800,
+    key: SIGNED_KEY,
     maxSize: 10,
     actions: UPLOAD_ACTIONS,
     ...claims,
@@ -74,12 +74,12 @@ export function lent(
   };
 }
 
-export function check(request: SignedRequest, now = NOW) {
+export function check(request: SignedRequest, now = SIGNED_AT) {
   return verify(request, SETTINGS, now);
 }
 
 /** Its code and words; `accepted` when there is none. */
-export function refusal(request: SignedRequest, now = NOW): unknown {
+export function refusal(request: SignedRequest, now = SIGNED_AT): unknown {
   try {
     check(request, now);
   } catch (error) {

@@ -5,18 +5,18 @@
 import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 
-export type Place = { in: 'text' } | { in: 'files'; key: string };
+export type StructPlace = { in: 'text' } | { in: 'files'; key: string };
 /** `gap`: what it stands on has not come. */
-export type Placed = Place | 'gap' | 'foreign';
+export type PlacedStruct = StructPlace | 'gap' | 'foreign';
 
-const TEXT: Place = { in: 'text' };
+const TEXT: StructPlace = { in: 'text' };
 const LONGEST_KEY = 64;
 
 export class StructPlaces {
   readonly #doc: Y.Doc;
   readonly #count: number;
   readonly #byClient: Map<number, readonly Y.Item[]>;
-  readonly #known = new Map<Y.Item, Placed>();
+  readonly #known = new Map<Y.Item, PlacedStruct>();
 
   constructor(doc: Y.Doc, items: readonly Y.Item[]) {
     this.#doc = doc;
@@ -29,7 +29,7 @@ export class StructPlaces {
     return this.#byClient;
   }
 
-  find(item: Y.Item): Placed {
+  find(item: Y.Item): PlacedStruct {
     const place = this.#follow(item);
     const { origin, rightOrigin } = item;
     if (typeof place === 'string' || !origin || !rightOrigin) return place;
@@ -39,10 +39,10 @@ export class StructPlaces {
   }
 
   /** Without recursion: a text that was typed letter by letter is one long chain. */
-  #follow(item: Y.Item): Placed {
+  #follow(item: Y.Item): PlacedStruct {
     const passed: Y.Item[] = [];
     let at: Y.Item | undefined = item;
-    let place: Placed | undefined;
+    let place: PlacedStruct | undefined;
     while (at && !place) {
       place = this.#known.get(at) ?? placeByName(at);
       const id: Y.ID | null = at.origin ?? at.rightOrigin;
@@ -57,14 +57,14 @@ export class StructPlaces {
     return found;
   }
 
-  #findById(id: Y.ID): Placed {
+  #findById(id: Y.ID): PlacedStruct {
     const inDocument = this.#inDocument(id);
     if (inDocument) return inDocument;
     const item = this.#inUpdate(id);
     return item ? this.#follow(item) : 'gap';
   }
 
-  #inDocument(id: Y.ID): Placed | undefined {
+  #inDocument(id: Y.ID): PlacedStruct | undefined {
     const { store } = this.#doc;
     if (id.clock >= Y.getState(store, id.client)) return undefined;
     const item: Y.Item | Y.GC = Y.getItem(store, id);
@@ -93,7 +93,7 @@ function findItem(items: readonly Y.Item[], clock: number): number {
   return found && found.id.clock <= clock ? low : items.length;
 }
 
-function placeByName({ origin, rightOrigin, parent, parentSub }: Y.Item): Placed | undefined {
+function placeByName({ origin, rightOrigin, parent, parentSub }: Y.Item): PlacedStruct | undefined {
   if (parent === null) return origin || rightOrigin ? undefined : 'foreign';
   // As it was written, a root value's name stands where its type will be.
   const name: unknown = parent;

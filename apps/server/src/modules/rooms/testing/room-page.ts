@@ -169,7 +169,11 @@ export class RoomPage {
 }
 
 /** A page that has said hello and knows the text. */
-export async function openPage(address: RoomAddress, room: string, doc?: Y.Doc): Promise<RoomPage> {
+export async function openRoomPage(
+  address: RoomAddress,
+  room: string,
+  doc?: Y.Doc,
+): Promise<RoomPage> {
   const page = new RoomPage(openSocket(address, room), doc);
   await page.until(() => page.isCurrent);
   return page;

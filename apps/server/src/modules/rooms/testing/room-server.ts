@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import { acceptSockets, asksForSocket } from '#http/web-sockets.ts';
 import { createAccountsApp } from '#test/log-in-as.ts';
 import { TEST_ORIGIN, type TestApp, type TestAppOptions, type TestViewer } from '#test/test-app.ts';
-import { openPage, type RoomAddress, type RoomPage } from './room-page.ts';
+import { openRoomPage, type RoomAddress, type RoomPage } from './room-page.ts';
 
 export interface RoomServer extends TestApp {
   origin: string;
   /** Somebody with a cookie, for sockets. */
   addressOf(viewer: TestViewer): Promise<RoomAddress>;
-  openPage: typeof openPage;
+  openPage: typeof openRoomPage;
   /** Somebody new in a room. */
   enter(room: string): Promise<RoomPage>;
 }
@@ -42,7 +42,7 @@ export async function openRoomServer(options: TestAppOptions = {}): Promise<Room
     ...opened,
     origin,
     addressOf,
-    openPage,
-    enter: async (room) => openPage(await addressOf(opened.visitor()), room),
+    openPage: openRoomPage,
+    enter: async (room) => openRoomPage(await addressOf(opened.visitor()), room),
   };
 }

@@ -6,8 +6,8 @@ import type {
   CutoutProgress,
   CutoutTool,
   LearnedModel,
-  Place,
   Subject,
+  SubjectPlace,
 } from '@transmit/imaging';
 import { createCutoutTool } from '@transmit/imaging/cutout/create-cutout-tool';
 import { unfoldTiff } from '../pages/unfold-tiff.ts';
@@ -41,7 +41,7 @@ export interface Touches {
   clicks?: readonly Click[] | undefined;
   strokes: readonly BrushStroke[];
   /** Places in things that were found and that the person left out. */
-  left?: readonly Place[] | undefined;
+  left?: readonly SubjectPlace[] | undefined;
   /** The person has looked at an unsure result and takes it. */
   isAccepted?: boolean | undefined;
 }
@@ -141,7 +141,7 @@ async function findMask(turn: Turn<CutoutTypes>): Promise<CutoutDetail> {
 
 function lookFor(
   { file, settings, own, seat, signal, onProgress }: Turn<CutoutTypes>,
-  left: readonly Place[],
+  left: readonly SubjectPlace[],
 ): Promise<CutOut> {
   return cutoutTool().cutOut(file, {
     box: own?.box,

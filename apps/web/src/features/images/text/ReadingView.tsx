@@ -16,14 +16,14 @@ import { type CellPlace, isBlank, textsOf } from './sheet/sheet.ts';
 import { countDoubtful, nextDoubtful } from './sheet/sheet-doubts.ts';
 import { edit, redo, type SheetHistory, undo } from './sheet/sheet-history.ts';
 import { TotalNotes } from './sheet/TotalNotes.tsx';
-import { type Reading, textWorkbench } from './text-workbench.ts';
+import { type TextReading, textWorkbench } from './text-workbench.ts';
 import { useDoubtKeys } from './use-doubt-keys.ts';
 import { words } from './words.ts';
 
 interface ReadingViewProps {
   id: string;
   file: File;
-  done: Done<Reading>;
+  done: Done<TextReading>;
 }
 
 /** The picture, and beside it the table that was read: what is active in one is marked in the other. */

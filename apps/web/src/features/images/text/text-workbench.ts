@@ -10,7 +10,7 @@ import { unfoldDocuments } from './unfold-documents.ts';
 import { words } from './words.ts';
 
 /** Text of one picture, as it was read and as a person changed it. */
-export interface Reading {
+export interface TextReading {
   /** Pixels of the picture that corners are counted in. */
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface Reading {
 export interface TextTypes extends ToolTypes {
   /** Reading needs none; how the tables are laid out is asked when they are saved. */
   settings: Record<string, never>;
-  detail: Reading;
+  detail: TextReading;
   own: undefined;
 }
 
@@ -30,7 +30,7 @@ export const textWorkbench = createWorkbench<TextTypes>({
   name: 'text',
   unfold: unfoldDocuments,
   takeSeat: (_, begin) => textReader().takeSeat(begin),
-  async work({ file, seat, signal, onProgress }): Promise<Finished<Reading>> {
+  async work({ file, seat, signal, onProgress }): Promise<Finished<TextReading>> {
     const page = await textReader().read(file, {
       seat,
       signal,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Contract, PAGE_ROWS, type ProductCode, type Reply } from '@transmit/contract';
-import { fetchFile } from '@transmit/contract/fetch-file';
+import { fetchServedFile } from '@transmit/contract/fetch-file';
 import { client } from '#api/client.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 
@@ -29,7 +29,7 @@ export const allOrdersQuery = (filter: OrdersFilter) =>
 
 /** Fetches the whole list, as a table that the server writes. */
 export function fetchOrdersTable(filter: OrdersFilter): Promise<Blob> {
-  return fetchFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
+  return fetchServedFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
 }
 
 /** Asks for the sum anew each time, right before it is decided. */

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { BAR_TONES, SOFT_TONES } from '#ui/feedback/tone.ts';
 import type { NamedPerson } from './name-people.ts';
-import type { Place } from './room-view.ts';
+import type { SelectionPlace } from './room-view.ts';
 
 interface CaretsProps {
   text: string;
   people: readonly NamedPerson[];
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, SelectionPlace>;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Mark {
 function withMarks(
   text: string,
   people: readonly NamedPerson[],
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, SelectionPlace>,
 ): ReactNode[] {
   const carets: Mark[] = [];
   const edges = new Set([0, text.length]);
@@ -64,7 +64,7 @@ function withMarks(
   });
 }
 
-function isWithin(place: Place | undefined, from: number, to: number): boolean {
+function isWithin(place: SelectionPlace | undefined, from: number, to: number): boolean {
   if (!place || place.anchor === place.head) return false;
   return Math.min(place.anchor, place.head) <= from && to <= Math.max(place.anchor, place.head);
 }

@@ -23,7 +23,7 @@ import { text } from '../text.ts';
 import { fromBase64 } from './bytes-text.ts';
 import { forgetKeptEdits, keepEdits, readKeptEdits } from './kept-edits.ts';
 import { RoomSocket } from './room-socket.ts';
-import { createRoomView, type Place, type PlacedFile } from './room-view.ts';
+import { createRoomView, type PlacedFile, type SelectionPlace } from './room-view.ts';
 
 /** Edits of others; everything else was done on this page. */
 const REMOTE = Symbol('remote');
@@ -277,8 +277,8 @@ export class RoomLink {
     this.#show({ setAside: { text: before ? `${before}\n${words}` : words, why } });
   }
 
-  #places(): Map<string, Place> {
-    const places = new Map<string, Place>();
+  #places(): Map<string, SelectionPlace> {
+    const places = new Map<string, SelectionPlace>();
     for (const { id, anchor, head } of this.#people.values()) {
       const [from, to] = [this.#placeOf(anchor), this.#placeOf(head)];
       if (from !== undefined && to !== undefined) places.set(id, { anchor: from, head: to });

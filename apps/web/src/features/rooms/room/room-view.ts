@@ -8,7 +8,7 @@ export interface PlacedFile extends RoomFile {
 }
 
 /** Between which characters somebody's selection lies. */
-export interface Place {
+export interface SelectionPlace {
   anchor: number;
   head: number;
 }
@@ -35,7 +35,7 @@ export interface RoomView {
   text: string;
   files: readonly PlacedFile[];
   people: readonly RoomPerson[];
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, SelectionPlace>;
   /** The document; another one after the room has begun again. */
   doc: Y.Doc;
   /** Text that could not be put on the paper. */

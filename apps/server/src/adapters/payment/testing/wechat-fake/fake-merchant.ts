@@ -26,7 +26,7 @@ export interface Spoilt {
   authorization?: (value: string) => string;
 }
 
-export interface Said {
+export interface MerchantAnswer {
   status: number;
   code: string;
   headers: IncomingMessage['headers'];
@@ -82,7 +82,7 @@ export function orderBody(fake: WechatFake, change: object = {}) {
   };
 }
 
-export const PHONE = { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } };
+export const PHONE_PAYER = { payer_client_ip: '203.0.113.9', h5_info: { type: 'Wap' } };
 
 export function refundBody(change: object = {}) {
   return {
@@ -105,7 +105,7 @@ async function call(
   fake: WechatFake,
   sent: { method: string; target: string; body: string },
   spoilt: Spoilt,
-): Promise<Said> {
+): Promise<MerchantAnswer> {
   const headers = { ...headersOf(fake, sent, spoilt), ...spoilt.headers };
   const outgoing = request(`${fake.origins[0]}${sent.target}`, {
     method: sent.method,

@@ -7,7 +7,7 @@ import {
   H5,
   NATIVE,
   orderBody,
-  PHONE,
+  PHONE_PAYER,
   paidOrder,
   postAsMerchant,
   queryTarget,
@@ -65,10 +65,10 @@ describe('orders', () => {
   it.each([
     { row: 24, scene_info: undefined },
     { row: 24, scene_info: { payer_client_ip: '203.0.113.9' } },
-    { row: 24, scene_info: { ...PHONE, h5_info: { type: 'Desktop' } } },
-    { row: 24, scene_info: { ...PHONE, payer_client_ip: '127.0.0.1' } },
-    { row: 24, scene_info: { ...PHONE, payer_client_ip: '::1' } },
-    { row: 24, scene_info: { ...PHONE, payer_client_ip: 'phone' } },
+    { row: 24, scene_info: { ...PHONE_PAYER, h5_info: { type: 'Desktop' } } },
+    { row: 24, scene_info: { ...PHONE_PAYER, payer_client_ip: '127.0.0.1' } },
+    { row: 24, scene_info: { ...PHONE_PAYER, payer_client_ip: '::1' } },
+    { row: 24, scene_info: { ...PHONE_PAYER, payer_client_ip: 'phone' } },
   ])('$row: refuses a phone’s order with $scene_info', async ({ scene_info }) => {
     const said = await postAsMerchant(fake, H5, orderBody(fake, { scene_info }));
     expect(said).toMatchObject({ status: 400, code: 'PARAM_ERROR' });
@@ -151,7 +151,7 @@ describe('the cashier', () => {
 });
 
 async function h5Url(): Promise<string> {
-  const body = orderBody(fake, { out_trade_no: 'T_phone', scene_info: PHONE });
+  const body = orderBody(fake, { out_trade_no: 'T_phone', scene_info: PHONE_PAYER });
   return (await postAsMerchant(fake, H5, body)).json.h5_url;
 }
 

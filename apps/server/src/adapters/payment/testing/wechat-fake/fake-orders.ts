@@ -67,11 +67,15 @@ function readOrder(
   { tradeType, asked }: Pick<WechatOrder, 'tradeType' | 'asked'>,
 ): WechatOrder {
   return {
-    number: textOf('out_trade_no', body.out_trade_no, /^[0-9A-Za-z_\-|*]{6,32}$/),
+    number: readTextField('out_trade_no', body.out_trade_no, /^[0-9A-Za-z_\-|*]{6,32}$/),
     tradeType,
     asked,
     totalFen: totalOf(body.amount),
-    description: textOf('description', body.description, /^[^\p{Cc}\u{10000}-\u{10ffff}]{1,127}$/u),
+    description: readTextField(
+      'description',
+      body.description,
+      /^[^\p{Cc}\u{10000}-\u{10ffff}]{1,127}$/u,
+    ),
     notifyUrl: readNotifyUrl(body.notify_url),
     expiresAt: expiryOf(body.time_expire, state.now()),
     clientAddress: body.scene_info?.payer_client_ip as string | undefined,
@@ -82,7 +86,7 @@ function readOrder(
   };
 }
 
-export function textOf(name: string, value: unknown, pattern: RegExp): string {
+export function readTextField(name: string, value: unknown, pattern: RegExp): string {
   if (typeof value === 'string' && pattern.test(value)) return value;
   throw parameterError(`${name}格式错误`);
 }
@@ -95,7 +99,7 @@ function totalOf({ total, currency }: { total?: unknown; currency?: unknown } = 
 
 /** `https`, public, without a query. */
 export function readNotifyUrl(value: unknown): string {
-  const text = textOf('notify_url', value, /^https:\/\/[^?#\s]{1,247}$/);
+  const text = readTextField('notify_url', value, /^https:\/\/[^?#\s]{1,247}$/);
   const { hostname } = new URL(text);
   const isPrivate = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[)/.test(
     hostname,
@@ -108,7 +112,7 @@ export function readNotifyUrl(value: unknown): string {
 function expiryOf(value: unknown, now: number): number {
   if (value === undefined) return now + 7 * 1440 * MINUTE;
   const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/;
-  const asked = Date.parse(textOf('time_expire', value, form));
+  const asked = Date.parse(readTextField('time_expire', value, form));
   if (Number.isNaN(asked)) throw parameterError('time_expire格式错误');
   return Math.min(Math.max(asked, now + MINUTE), now + 90 * 1440 * MINUTE);
 }
@@ -116,6 +120,6 @@ function expiryOf(value: unknown, now: number): number {
 function checkScene({ scene_info: scene }: OrderBody): void {
   const type = scene?.h5_info?.type;
   if (type !== 'Wap' && type !== 'iOS' && type !== 'Android') throw parameterError('h5_info错误');
-  const address = textOf('payer_client_ip', scene?.payer_client_ip, /^[0-9a-fA-F.:]{3,45}$/);
+  const address = readTextField('payer_client_ip', scene?.payer_client_ip, /^[0-9a-fA-F.:]{3,45}$/);
   if (/^127\.|^::1$/.test(address)) throw parameterError('payer_client_ip错误');
 }

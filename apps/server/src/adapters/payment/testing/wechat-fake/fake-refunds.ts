@@ -1,5 +1,5 @@
 /** Money that goes back: taken on at once, done later, never twice under one number. */
-import { readNotifyUrl, textOf } from './fake-orders.ts';
+import { readNotifyUrl, readTextField } from './fake-orders.ts';
 import { WechatRefusal } from './fake-refusal.ts';
 import {
   beijing,
@@ -23,7 +23,11 @@ export interface RefundBody {
 }
 
 export function takeRefund(state: FakeState, body: RefundBody) {
-  const refundNumber = textOf('out_refund_no', body.out_refund_no, /^[0-9A-Za-z_\-|*@]{1,64}$/);
+  const refundNumber = readTextField(
+    'out_refund_no',
+    body.out_refund_no,
+    /^[0-9A-Za-z_\-|*@]{1,64}$/,
+  );
   const { refund: refundFen, total, currency } = body.amount ?? {};
   if (currency !== 'CNY' || !isSum(refundFen) || !isSum(total)) throw invalid('amount错误');
   const order = state.orders.get(String(body.out_trade_no));
@@ -37,7 +41,7 @@ export function takeRefund(state: FakeState, body: RefundBody) {
     order,
     refundFen,
     notifyUrl: body.notify_url === undefined ? order.notifyUrl : readNotifyUrl(body.notify_url),
-    reason: textOf('reason', body.reason ?? '', /^.{0,80}$/su),
+    reason: readTextField('reason', body.reason ?? '', /^.{0,80}$/su),
     status: 'PROCESSING',
     createdAt: state.now(),
   };

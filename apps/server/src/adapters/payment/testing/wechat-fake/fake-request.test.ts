@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   DOMAIN,
   getAsMerchant,
+  type MerchantAnswer,
   NATIVE,
   orderBody,
   postAsMerchant,
   queryTarget,
-  type Said,
   type Spoilt,
 } from './fake-merchant.ts';
 import { openWechatFake, type WechatFake } from './wechat-fake.ts';
@@ -96,7 +96,7 @@ it('31: signs what it does, and no refusal', async () => {
   expect(names.filter((name) => signed.includes(name))).toEqual([]);
 });
 
-function order(spoilt: Spoilt = {}): Promise<Said> {
+function order(spoilt: Spoilt = {}): Promise<MerchantAnswer> {
   return postAsMerchant(fake, NATIVE, orderBody(fake), spoilt);
 }
 

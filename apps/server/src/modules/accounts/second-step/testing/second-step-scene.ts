@@ -1,23 +1,23 @@
 /** An operator with ways of a second step, for tests over HTTP. */
 import { expect } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
 import { SoftPasskey } from '#test/soft-passkey.ts';
 import type { TestApp, TestViewer } from '#test/test-app.ts';
 import { totpOf } from '../totp.ts';
 
 const ORIGIN = 'https://kuai.test';
-export const PLACE = { rpId: 'kuai.test', origin: ORIGIN };
+export const RELYING_PARTY = { rpId: 'kuai.test', origin: ORIGIN };
 export const STEP_MS = 30_000;
 export const password = PASSWORD;
 
-export async function openApp(engine: Engine = 'sqlite', env: Record<string, string> = {}) {
+export async function openApp(engine: DatabaseEngine = 'sqlite', env: Record<string, string> = {}) {
   const opened = await createAccountsApp({ engine, env });
   opened.services.publicOrigin = ORIGIN;
   return opened;
 }
 
-export async function openOperator(engine?: Engine) {
+export async function openOperator(engine?: DatabaseEngine) {
   const opened = await openApp(engine);
   const operator = await logInAs(opened, 'operator');
   return { opened, operator, phone: operator.phone };
@@ -33,7 +33,7 @@ export async function addTestPasskey(operator: TestViewer) {
   const key = new SoftPasskey();
   const begun = await operator.post('/api/user/second_step/begin_passkey', { password });
   const challenge = String(dataOf(begun)['challenge']);
-  const response = key.create({ ...PLACE, challenge });
+  const response = key.create({ ...RELYING_PARTY, challenge });
   const added = await operator.post('/api/user/second_step/add_passkey', { response });
   return { key, begun, added };
 }

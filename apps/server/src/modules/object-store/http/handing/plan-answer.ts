@@ -2,20 +2,20 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { CosError } from '@transmit/cos';
 import { type ByteRange, chooseRange, type RangeChoice } from '#core/byte-range.ts';
-import { isSameVersion, type Version, weigh } from '#core/preconditions.ts';
+import { isSameVersion, type VersionFacts, weigh } from '#core/preconditions.ts';
 import type { ObjectRow } from '../../store/objects.store.ts';
 import { shownDate } from '../../store/own-date.ts';
 import type { Exchange } from '../exchange.ts';
 import { readHeaders } from '../read-headers.ts';
 import { isArchived } from '../stored-meta.ts';
 
-export interface Plan {
+export interface AnswerPlan {
   status: 200 | 206 | 304;
   range: ByteRange;
 }
 
 /** Plans the answer; throws where it is a refusal. */
-export function planAnswer(exchange: Exchange, object: ObjectRow): Plan {
+export function planAnswer(exchange: Exchange, object: ObjectRow): AnswerPlan {
   const { request, response } = exchange;
   if (isArchived(object.storage_class) && request.method === 'GET') {
     throw new CosError('InvalidObjectState');
@@ -45,7 +45,7 @@ export function planAnswer(exchange: Exchange, object: ObjectRow): Plan {
 function rangeOf(
   headers: Exchange['request']['headers'],
   object: ObjectRow,
-  version: Version,
+  version: VersionFacts,
 ): RangeChoice {
   // Node gives these two as text, whatever they were.
   const ifRange = headers['if-range'] as string | undefined;
@@ -53,7 +53,7 @@ function rangeOf(
   return chooseRange(headers.range, object.size_bytes);
 }
 
-function versionOf({ params, caller, store }: Exchange, object: ObjectRow): Version {
+function versionOf({ params, caller, store }: Exchange, object: ObjectRow): VersionFacts {
   const told = { params, signed: caller.signedParams, now: store.now() };
   return { etag: object.etag, modifiedAt: shownDate(object.modified_at, told) };
 }
@@ -70,7 +70,7 @@ export function objectHeaders(exchange: Exchange, object: ObjectRow): OutgoingHt
 export function plannedHeaders(
   exchange: Exchange,
   object: ObjectRow,
-  { status, range: { start, end } }: Plan,
+  { status, range: { start, end } }: AnswerPlan,
 ): OutgoingHttpHeaders {
   const headers = objectHeaders(exchange, object);
   if (status === 206) headers['content-range'] = `bytes ${start}-${end - 1}/${object.size_bytes}`;

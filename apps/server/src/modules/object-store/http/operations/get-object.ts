@@ -5,7 +5,7 @@ import { findObjectRow, type ObjectRow } from '../../store/objects.store.ts';
 import { openObject } from '../../store/read-object.ts';
 import type { Exchange } from '../exchange.ts';
 import { handOver } from '../handing/hand-over.ts';
-import { type Plan, planAnswer, plannedHeaders } from '../handing/plan-answer.ts';
+import { type AnswerPlan, planAnswer, plannedHeaders } from '../handing/plan-answer.ts';
 
 /** GET /key */
 export async function answerGetObject(exchange: Exchange): Promise<void> {
@@ -44,7 +44,7 @@ async function refuseEndedLink({ store, caller, key }: Exchange): Promise<void> 
   if (answer === 'gone') throw new CosError('ObjectGone');
 }
 
-function writeHead(exchange: Exchange, object: ObjectRow, plan: Plan): void {
+function writeHead(exchange: Exchange, object: ObjectRow, plan: AnswerPlan): void {
   exchange.response.writeHead(plan.status, plannedHeaders(exchange, object, plan));
 }
 

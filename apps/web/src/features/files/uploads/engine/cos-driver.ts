@@ -6,8 +6,8 @@ import {
 } from '@transmit/contract';
 import { PART_TAGS } from '@transmit/cos';
 import {
-  type ObjectPlace,
   type Parcel,
+  type StorePlace,
   type UploadCredentials,
   type UploadDriver,
   UploadFailure,
@@ -63,7 +63,7 @@ export class CosDriver implements UploadDriver<File> {
   }
 
   /** The SDK's cancel leaves the parts in the store (COS.md §1.5), so they are aborted by name. */
-  async discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
+  async discard({ Bucket, Region, Key }: StorePlace): Promise<void> {
     const { cos } = await this.#storeFor(Key);
     await new Promise<void>((resolve, reject) => {
       cos.abortUploadTask({ Bucket, Region, Key, Level: 'file' }, (error) =>

@@ -1,4 +1,4 @@
-import { type FailureReason, storeFailureReason, UploadFailure } from '@transmit/transfer';
+import { storeFailureReason, UploadFailure, type UploadFailureReason } from '@transmit/transfer';
 
 /** The SDK's words for a request without an answer, and for credentials that did not come. */
 const NO_ANSWER = /CORS blocked or network error|timeout/i;
@@ -31,7 +31,7 @@ function sentenceOf(error: unknown, { message, error: inner }: SdkError): string
   return [error, inner].find((one) => typeof one === 'string') ?? '';
 }
 
-function reasonOf({ code, statusCode = 0, error }: SdkError, message: string): FailureReason {
+function reasonOf({ code, statusCode = 0, error }: SdkError, message: string): UploadFailureReason {
   const xmlCode = isObject(error) && 'Code' in error ? String(error.Code) : (code ?? '');
   const reason = storeFailureReason(xmlCode, statusCode);
   return reason === 'refused' && NO_ANSWER.test(message) ? 'network' : reason;

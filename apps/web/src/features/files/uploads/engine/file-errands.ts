@@ -5,12 +5,12 @@
 import type { Errand, FailureWords } from '@transmit/imaging/worker/protocol';
 import {
   type ArrivedParts,
-  type FailureReason,
   type LentCredentials,
-  type ObjectPlace,
   type Parcel,
-  toFailure,
+  type StorePlace,
+  toUploadFailure,
   UploadFailure,
+  type UploadFailureReason,
 } from '@transmit/transfer';
 
 export interface FileErrands {
@@ -22,7 +22,7 @@ export interface FileErrands {
   whole: Errand<File, string, number>;
   /** Progress in bytes. */
   send: Errand<Parcel<File>, void, number>;
-  discard: Errand<ObjectPlace, void>;
+  discard: Errand<StorePlace, void>;
 }
 
 export interface AddressesAsked {
@@ -47,7 +47,7 @@ export interface FileQuestions {
 /** An `UploadFailure` on its way. */
 export const UPLOAD_FAILURES: FailureWords = {
   toPlain(error) {
-    const { reason, serverMessage, retryAfterMs, cause } = toFailure(error);
+    const { reason, serverMessage, retryAfterMs, cause } = toUploadFailure(error);
     const detail = {
       ...(serverMessage !== undefined && { serverMessage }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -56,7 +56,7 @@ export const UPLOAD_FAILURES: FailureWords = {
   },
   fromPlain({ reason, detail: { serverMessage, retryAfterMs }, message }) {
     // `toPlain` wrote it.
-    return new UploadFailure(reason as FailureReason, {
+    return new UploadFailure(reason as UploadFailureReason, {
       ...(typeof serverMessage === 'string' && { serverMessage }),
       ...(typeof retryAfterMs === 'number' && { retryAfterMs }),
       cause: message,

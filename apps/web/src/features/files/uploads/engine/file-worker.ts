@@ -2,9 +2,9 @@ import { type PageWorker, WorkerTalk } from '@transmit/imaging/worker/worker-tal
 import type {
   FileHasher,
   LentCredentials,
-  ObjectPlace,
   Parcel,
   PartDesk,
+  StorePlace,
   UploadDriver,
 } from '@transmit/transfer';
 import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
@@ -69,7 +69,7 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
     return this.#talk.run('send', parcel, { onProgress, signal });
   }
 
-  discard({ Bucket, Region, Key }: ObjectPlace): Promise<void> {
+  discard({ Bucket, Region, Key }: StorePlace): Promise<void> {
     return this.#talk.run('discard', { Bucket, Region, Key });
   }
 }

@@ -5,7 +5,7 @@ import {
   MAX_EMPTY_FOLDERS,
   MAX_FILE_BYTES,
 } from '@transmit/contract';
-import type { FailureReason, FileDifference, UploadStage } from '@transmit/transfer';
+import type { FileDifference, UploadFailureReason, UploadStage } from '@transmit/transfer';
 
 /** The Chinese sentences of sending, which come with the first file. */
 export const taskText = {
@@ -157,7 +157,7 @@ export const taskText = {
     'no-space': '服务器空间不足，请稍后再试',
     'bad-name': '文件名不可用，请改名后重新选择',
     refused: '发送失败，请重试',
-  } satisfies Record<FailureReason, string>,
+  } satisfies Record<UploadFailureReason, string>,
 
   differences: {
     name: '选择的文件名称不同，不是同一个文件',

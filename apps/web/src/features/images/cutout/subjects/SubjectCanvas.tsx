@@ -1,4 +1,4 @@
-import type { BrushStroke, Place, Subject } from '@transmit/imaging';
+import type { BrushStroke, Subject, SubjectPlace } from '@transmit/imaging';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Spinner } from '#ui/loading/Spinner.tsx';
@@ -14,8 +14,8 @@ interface SubjectCanvasProps {
   alpha: PackedAlpha;
   strokes: readonly BrushStroke[];
   subjects: readonly Subject[];
-  left: readonly Place[];
-  onLeft: (left: readonly Place[]) => void;
+  left: readonly SubjectPlace[];
+  onLeft: (left: readonly SubjectPlace[]) => void;
 }
 
 /** The picture with a number on each thing; what is not ticked is faint, and a press on it takes it again. */

@@ -1,4 +1,4 @@
-import type { Place, Subject } from '@transmit/imaging';
+import type { Subject, SubjectPlace } from '@transmit/imaging';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { usePreview } from '../../workbench/grid/use-preview.ts';
@@ -10,8 +10,8 @@ interface SubjectListProps {
   file: File;
   size: Size;
   subjects: readonly Subject[];
-  left: readonly Place[];
-  onLeft: (left: readonly Place[]) => void;
+  left: readonly SubjectPlace[];
+  onLeft: (left: readonly SubjectPlace[]) => void;
   /** Leads to the brush. */
   onMend: () => void;
 }

@@ -1,4 +1,4 @@
-import type { BrushStroke, Place, Subject } from '@transmit/imaging';
+import type { BrushStroke, Subject, SubjectPlace } from '@transmit/imaging';
 import type { Point } from '../canvas/box.ts';
 import { isLeftOut } from './left-out.ts';
 
@@ -7,7 +7,7 @@ export interface Piece {
   /** Its number, as on the picture. */
   number: number;
   /** Everything else, to be left out. */
-  left: readonly Place[];
+  left: readonly SubjectPlace[];
   strokes: readonly BrushStroke[];
 }
 
@@ -17,7 +17,7 @@ export function listPieces(
   {
     left = [],
     strokes = [],
-  }: { left?: readonly Place[] | undefined; strokes?: readonly BrushStroke[] },
+  }: { left?: readonly SubjectPlace[] | undefined; strokes?: readonly BrushStroke[] },
 ): Piece[] {
   const ticked = subjects.filter((subject) => !isLeftOut(subject, left));
   if (ticked.length < 2) return [];

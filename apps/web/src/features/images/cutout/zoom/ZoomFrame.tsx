@@ -7,7 +7,7 @@ import { useZoomGestures } from './use-zoom-gestures.ts';
 import {
   isClosest,
   isWhole,
-  type Seen,
+  type SeenLength,
   scrollAfter,
   zoomIn,
   zoomOut,
@@ -61,7 +61,7 @@ export function ZoomFrame({ ratio, children }: { ratio: number; children: ReactN
 
 /** The middle of the frame keeps its part of the picture when the zoom changes. */
 function useMiddle(frame: React.RefObject<HTMLElement | null>, zoom: number): void {
-  const last = useRef<{ across: Seen; down: Seen }>(undefined);
+  const last = useRef<{ across: SeenLength; down: SeenLength }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a zoom is what changes the size
   useLayoutEffect(() => {
     const element = frame.current;

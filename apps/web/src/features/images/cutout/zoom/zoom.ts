@@ -31,13 +31,13 @@ export function isClosest(zoom: number): boolean {
 }
 
 /** Length of the picture along one side, and of the frame through which it is seen. */
-export interface Seen {
+export interface SeenLength {
   picture: number;
   frame: number;
 }
 
 /** Scroll offset that leaves the same part of the picture in the middle after both sizes have changed. */
-export function scrollAfter(scroll: number, before: Seen, after: Seen): number {
+export function scrollAfter(scroll: number, before: SeenLength, after: SeenLength): number {
   const middle = (scroll + before.frame / 2) / Math.max(1, before.picture);
   return Math.max(0, middle * after.picture - after.frame / 2);
 }

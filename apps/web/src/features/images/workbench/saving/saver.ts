@@ -43,8 +43,8 @@ export class Saver {
       const { signal } = options;
       const place = await chooseZipFile(zipName);
       if (place === 'dismissed') return undefined;
-      const { writeZip, zipToBlob } = await loadZipWriter();
-      if (place) await writeZip(outputs, await place.createWritable(), { signal, onProgress });
+      const { saveZip, zipToBlob } = await loadZipWriter();
+      if (place) await saveZip(outputs, await place.createWritable(), { signal, onProgress });
       else saveBlob(zipName, await zipToBlob(outputs, { signal, onProgress }));
       return { failures: [] };
     });
