@@ -14,6 +14,7 @@ import { musicArea } from './modules/music/index.ts';
 import { noticesArea } from './modules/notices/index.ts';
 import { objectStoreArea } from './modules/object-store/index.ts';
 import { operationsArea } from './modules/operations/index.ts';
+import { overviewArea } from './modules/overview/index.ts';
 import { reportsArea } from './modules/reports/index.ts';
 import { rightsArea } from './modules/rights/index.ts';
 import { roomsArea } from './modules/rooms/index.ts';
@@ -48,4 +49,5 @@ export const AREAS: readonly Area[] = [
   aiArea,
   reportsArea,
   operationsArea,
+  overviewArea,
 ];

@@ -229,6 +229,7 @@ export const WHOSE: Record<CallName, Whose> = {
   'operations.cutoutModels': 'office',
   'operations.switchCutoutModel': 'office',
   'operations.serverInfo': 'office',
+  'overview.show': 'office',
   'rights.give': 'office',
   'rights.history': 'office',
   'rooms.enter': 'public',

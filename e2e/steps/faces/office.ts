@@ -44,6 +44,13 @@ export const OFFICE: readonly Faces[] = [
     full: '还没有歌曲',
   },
   {
+    route: '/v/manager/overview',
+    needs: call('overview'),
+    loading: '正在加载概览',
+    failed: '概览加载失败',
+    full: '今天与近 30 天',
+  },
+  {
     route: '/v/manager/version',
     needs: call('version/query'),
     loading: '正在加载列表',

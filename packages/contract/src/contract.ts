@@ -12,6 +12,7 @@ import { money } from './money/endpoints.ts';
 import { music } from './music/endpoints.ts';
 import { notices } from './notices/endpoints.ts';
 import { operations } from './operations/endpoints.ts';
+import { overview } from './overview/endpoints.ts';
 import { reports } from './reports/endpoints.ts';
 import { rights } from './rights/endpoints.ts';
 import { rooms } from './rooms/endpoints.ts';
@@ -37,6 +38,7 @@ export const contract = {
   music,
   notices,
   operations,
+  overview,
   rights,
   rooms,
   reports,

@@ -63,6 +63,7 @@ export * from './operations/checks.ts';
 export type { WireCutoutModels } from './operations/cutout-models.ts';
 export type { WireFinding, WireOperatedFile, WireOperationJob } from './operations/job.ts';
 export * from './operations/operation.ts';
+export * from './overview/watched.ts';
 export * from './reports/report.ts';
 export type { WireGrant } from './rights/endpoints.ts';
 export * from './rights/grant.ts';

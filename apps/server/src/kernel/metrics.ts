@@ -7,8 +7,8 @@ import {
   Histogram,
   Registry,
 } from '@prometheus-io/client';
-import type { Figure } from './figures/figure.ts';
-import { showFigures } from './figures/show-figures.ts';
+import type { Figure, FigureReading } from './figures/figure.ts';
+import { type FigureReaders, showFigures } from './figures/show-figures.ts';
 import type { Logger } from './logger.ts';
 import type { ProcessSeat } from './worker-seat.ts';
 
@@ -26,6 +26,10 @@ export interface Metrics {
   countFailedWork(work: string, times?: number): void;
   /** Adds figures that are looked up when somebody scrapes. */
   show(figures: readonly Figure[], log: Logger): void;
+  /** Reads one of those, at most as often as a scrape does; raises where it cannot be read or is not shown. */
+  read(name: string): Promise<readonly FigureReading[]>;
+  /** Tells whether this installation shows such a figure. */
+  has(name: string): boolean;
   /** Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -60,6 +64,7 @@ export function createMetrics(seat?: ProcessSeat): Metrics {
     registers: [registry],
   });
   for (const code of FAULTS) faults.inc({ code }, 0);
+  let readers: FigureReaders = new Map();
   const failedWork = new Counter({
     name: 'transmit_schedule_failures_total',
     help: 'Repeated work that ended with an error, by its name',
@@ -73,7 +78,15 @@ export function createMetrics(seat?: ProcessSeat): Metrics {
     observeWork: longestWork,
     countFault: (code) => faults.inc({ code }),
     countFailedWork: (work, times = 1) => failedWork.inc({ work }, times),
-    show: (figures, log) => showFigures(registry, figures, { log }),
+    show(figures, log) {
+      readers = showFigures(registry, figures, { log });
+    },
+    has: (name) => readers.has(name),
+    async read(name) {
+      const read = readers.get(name);
+      if (!read) throw new Error(`no figure ${name} is shown`);
+      return read();
+    },
     text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
     contentType: registry.contentType,
   };

@@ -63,7 +63,8 @@ export const paths = {
   /** The articles that a new account agrees to. */
   userAgreement: () => '/v/article/user-agreement',
   privacy: () => '/v/article/privacy',
-  manager: () => '/v/manager',
+  /** The office's first screen; `/v/manager` itself leads to the versions (spec §2). */
+  overview: () => '/v/manager/overview',
   /** Every file; with a number that one alone. */
   allFiles: (id?: number) => (id === undefined ? '/v/list_all' : `/v/list_all/${id}`),
   storage: () => '/v/manager/storage',
@@ -78,9 +79,11 @@ export const paths = {
   textSync: (room?: string) =>
     room === undefined ? '/v/textsync' : `/v/textsync/${encodeURIComponent(room)}`,
   comip: () => '/v/manager/comip',
-  reports: () => '/v/manager/reports',
+  reports: (state?: string) =>
+    state ? `/v/manager/reports?${new URLSearchParams({ state })}` : '/v/manager/reports',
   audit: () => '/v/manager/audit',
-  officeOrders: () => '/v/manager/orders',
+  officeOrders: (state?: string) =>
+    state ? `/v/manager/orders?${new URLSearchParams({ state })}` : '/v/manager/orders',
   prices: () => '/v/manager/prices',
   aiOffice: () => '/v/manager/ai',
   cutoutModel: () => '/v/manager/cutout-model',

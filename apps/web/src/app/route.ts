@@ -16,8 +16,6 @@ export interface AppRoute {
   access?: ScreenAccess;
   /** The entry of the header that is marked while this screen shows. */
   menuItem?: string;
-  /** An operators' screen that needs the room of the office's menu; below the site's header (UI §10). */
-  isWide?: boolean;
   noHeader?: boolean;
   noFooter?: boolean;
 }

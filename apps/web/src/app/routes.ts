@@ -201,6 +201,12 @@ export const routes: readonly AppRoute[] = [
     ...OFFICE,
   },
   {
+    path: '/v/manager/overview',
+    title: '概览',
+    screen: async () => (await import('#features/overview/OverviewScreen.tsx')).OverviewScreen,
+    ...OFFICE,
+  },
+  {
     path: '/v/manager/version',
     title: '版本',
     screen: async () => (await import('#features/versions/VersionScreen.tsx')).VersionScreen,
@@ -270,8 +276,7 @@ export const routes: readonly AppRoute[] = [
     title: '编辑文章',
     screen: async () =>
       (await import('#features/articles/ArticleUpdateScreen.tsx')).ArticleUpdateScreen,
-    access: 'operator',
-    isWide: true,
+    ...OFFICE,
   },
   {
     path: '/v/article/:slug',

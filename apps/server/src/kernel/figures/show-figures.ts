@@ -9,13 +9,15 @@ const SAME_SCRAPE_MS = 100;
 const PATIENCE_MS = 6000;
 
 type Clock = () => number;
+/** Reads figures by name, as a scrape does; raises where one cannot be read. */
+export type FigureReaders = ReadonlyMap<string, Figure['read']>;
 
 /** Shows figures in a registry; each is read at most once in the time that its answer is good for. */
 export function showFigures(
   registry: Registry,
   figures: readonly Figure[],
   { log, clock = () => performance.now() }: { log: Logger; clock?: Clock },
-): void {
+): FigureReaders {
   const readers = figures.map((figure) => ({ ...figure, read: keepAnswers(figure, clock) }));
   for (const reader of readers) showFigure(registry, reader);
   const unread = new Set<string>();
@@ -41,6 +43,7 @@ export function showFigures(
       }
     },
   });
+  return new Map(readers.map(({ name, read }) => [name, read]));
 }
 
 function showFigure(registry: Registry, { name, help, labels = [], read }: Figure): void {

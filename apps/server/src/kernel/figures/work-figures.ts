@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { countFailedJobs } from '../jobs/jobs.store.ts';
 import type { Figure } from './figure.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,13 +45,7 @@ export function workFigures(
       help: 'Jobs that failed within the last day, by kind',
       labels: ['kind'],
       async read() {
-        const rows = await db
-          .selectFrom('jobs')
-          .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
-          .where('ended_at', '>', now() - DAY_MS)
-          .where('state', '=', 'failed')
-          .groupBy('kind')
-          .execute();
+        const rows = await countFailedJobs(db, now() - DAY_MS);
         return rows.map(({ kind, count }) => ({ value: count, labels: { kind } }));
       },
     },

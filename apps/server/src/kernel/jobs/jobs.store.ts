@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { JobRow, NewJob } from './jobs.tables.ts';
 
@@ -52,6 +53,22 @@ export function findLatestJob(db: Executor, kind: string): Promise<JobRow | unde
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Counts the jobs that failed since then, by kind. */
+export function countFailedJobs(
+  db: Executor,
+  since: number,
+): Promise<{ kind: string; count: number }[]> {
+  // Grouped by the column itself SQLite reads all jobs in its order, to spare the sorting of a few.
+  const kind = sql<string>`kind || ''`;
+  return db
+    .selectFrom('jobs')
+    .select([kind.as('kind'), ({ fn }) => fn.countAll<number>().as('count')])
+    .where('ended_at', '>', since)
+    .where('state', '=', 'failed')
+    .groupBy(kind)
+    .execute();
 }
 
 export function findLatestInLane(db: Executor, lane: string): Promise<JobRow | undefined> {

@@ -17,6 +17,7 @@ export { grantMembership } from './entitlements/grant-membership.ts';
 export { findMembershipEnd as readMemberUntil } from './entitlements/memberships.store.ts';
 export { postToLedger, spendIfThere } from './ledgers/post-to-ledger.ts';
 export { readBalances, showLedgerOf } from './ledgers/show-balance.ts';
+export { type MoneyStanding, showMoneyStanding } from './money-standing.ts';
 export { recordOfflineOrder } from './orders/record-offline-order.ts';
 
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */

@@ -2,11 +2,8 @@ import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Figure } from '#kernel/figures/figure.ts';
 import type { Services } from '#kernel/services.ts';
 import { countFindings } from './books/findings.store.ts';
+import { LOOKED_BACK_MS } from './money-standing.ts';
 import { countAbnormalRefunds, findWaitingRefunds } from './refunds/refunds.store.ts';
-
-const DAY_MS = 86_400_000;
-/** Differences and refunds of a week ago have been seen to by then, or are known. */
-const LOOKED_BACK_MS = 7 * DAY_MS;
 
 /** The money area's figures; none where nothing is sold. */
 export function moneyFigures({ db, now, payments }: Services): Figure[] {

@@ -41,16 +41,20 @@ import {
   listOverdueAttempts,
 } from './payments/attempts.store.ts';
 import {
+  findLastSettlementTime,
   findSettlement,
   listSettlementsBetween,
   listSettlementsOf,
 } from './payments/settlements.store.ts';
 import {
+  countAbnormalRefunds,
   findRefundByKey,
+  findWaitingRefunds,
   listLastNotes,
   listRefundsBetween,
   listRefundsOf,
   listRefundsToTry,
+  sumRefundsSince,
 } from './refunds/refunds.store.ts';
 
 const page = { beforeId: 10, limit: 50 };
@@ -130,4 +134,13 @@ it.each(QUESTIONS)('looks up %s by an index', async (_title, ask, index) => {
   // The latest findings are read from the end.
   expect(plan).not.toMatch(/^SCAN (?!bill_findings)/m);
   if (!plan.includes('SCAN bill_findings')) expect(plan).toContain(index);
+});
+
+it('reads how it stands with money from indexes, the last payment from its end', async () => {
+  const planOf = (run: (db: Database) => Promise<unknown>) => planned.planOf(() => run(planned.db));
+  // That index has no refunds but those that wait.
+  expect(await planOf(findWaitingRefunds)).toContain('INDEX refunds_to_try');
+  expect(await planOf((db) => countAbnormalRefunds(db, 0))).toContain('INDEX refunds_by_end');
+  expect(await planOf((db) => sumRefundsSince(db, 0))).toContain('INDEX refunds_by_end');
+  expect(await planOf(findLastSettlementTime)).not.toContain('TEMP B-TREE');
 });

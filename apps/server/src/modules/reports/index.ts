@@ -3,6 +3,8 @@ import * as reportTables from './migrations/0026-reports.ts';
 import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
 
+export { listWaitingReports } from './reports.store.ts';
+
 /** Reports of shares and feedback: people tell the site, operators handle it (PRODUCT §7). */
 export const reportsArea: Area = {
   name: 'reports',

@@ -56,6 +56,20 @@ export async function countReports(
   return Number(count);
 }
 
+/** Lists those that nobody has begun to see to, oldest first, up to `most`. */
+export function listWaitingReports(
+  db: Executor,
+  most: number,
+): Promise<Pick<ReportRow, 'kind' | 'created_at'>[]> {
+  return db
+    .selectFrom('reports')
+    .select(['kind', 'created_at'])
+    .where('state', '=', 'new')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 function filtered(db: Executor, { owner, kind, state }: ReportFilter) {
   return db
     .selectFrom('reports')

@@ -113,7 +113,7 @@ export const ACCOUNT_LINKS: Record<'visitor' | 'user', readonly AccountLink[]> =
 };
 
 /** For operators, before their account. */
-export const OFFICE_LINK: MenuLink = { id: 'manager', label: '运营后台', path: paths.manager() };
+export const OFFICE_LINK: MenuLink = { id: 'manager', label: '运营后台', path: paths.overview() };
 
 /** The links at the left of the footer. */
 export const FOOTER_LINKS: readonly MenuLink[] = [

@@ -22,13 +22,6 @@ export function ManagerLayout() {
   // `handle` is ours: router.tsx builds every one of them as a RouteHandle.
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const isAlone = handle?.noHeader === true;
-  if (handle?.isWide) {
-    return (
-      <div className="container-page flex-1 py-6 sm:py-9">
-        <Outlet />
-      </div>
-    );
-  }
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <div
@@ -76,7 +69,7 @@ function OfficeHead() {
 function OfficeBrand() {
   const { siteName } = useSiteSettings();
   return (
-    <Link to={paths.manager()} className="flex min-h-11 items-center gap-2.5 rounded-md">
+    <Link to={paths.overview()} className="flex min-h-11 items-center gap-2.5 rounded-md">
       <BrandMark size={38} />
       <span className="grid leading-tight">
         <span className="font-semibold">{siteName}</span>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSold } from '#api/use-sold.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
-import { type ManagerGroup, type ManagerLink, shownGroups } from './manager-menu.ts';
+import { type ManagerGroup, type ManagerLink, OVERVIEW_LINK, shownGroups } from './manager-menu.ts';
 
 /** Width of the tab before the active one that stays in sight. */
 const BEFORE_ACTIVE_PX = 56;
@@ -27,6 +27,7 @@ export function OfficeMenu() {
       aria-label="运营后台"
       className="relative flex gap-1 overflow-x-auto px-6 py-2.5 mask-x-from-[calc(100%-1.5rem)] [scrollbar-width:none] lg:mt-4 lg:min-h-0 lg:flex-1 lg:flex-col lg:gap-3 lg:overflow-x-visible lg:overflow-y-auto lg:mask-none lg:px-4 lg:py-1"
     >
+      <Tab link={OVERVIEW_LINK} />
       {shownGroups(isSold).map((group) => (
         <Group key={group.label} group={group} />
       ))}

@@ -6,6 +6,7 @@ import {
   Flag,
   Gift,
   GitBranch,
+  LayoutDashboard,
   type LucideIcon,
   Music,
   RadioTower,
@@ -33,6 +34,13 @@ export interface ManagerGroup {
   label: string;
   links: readonly ManagerLink[];
 }
+
+/** Above the groups: it leads into all of them. */
+export const OVERVIEW_LINK: ManagerLink = {
+  label: '概览',
+  path: paths.overview(),
+  icon: LayoutDashboard,
+};
 
 /**
  * The back office's screens in the groups of its sidebar; on a phone they are one row of tabs. A screen

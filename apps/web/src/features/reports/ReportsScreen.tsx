@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -12,16 +11,19 @@ import { Segmented } from '#ui/form/Segmented.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
+import { useAddress } from '#ui/lists/use-address.ts';
 import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 import { type Report, type ReportFilter, reportsQuery } from './api.ts';
 import { ReportRow } from './office/ReportRow.tsx';
+import { readReportFilter } from './office/report-filter.ts';
 import { text } from './text.ts';
 
 const ROW_HEIGHT = 150;
 
 /** /v/manager/reports: what people told, what became of it, and what they are answered. */
 export function ReportsScreen() {
-  const [filter, setFilter] = useState<ReportFilter>({});
+  const [address, write] = useAddress();
+  const filter = readReportFilter(address);
   const list = useInfiniteQuery(reportsQuery(filter));
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const total = list.data?.pages[0]?.total;
@@ -34,7 +36,7 @@ export function ReportsScreen() {
         aside={total ? <p className="text-muted">{text.office.total(total)}</p> : undefined}
         className="mb-6"
       />
-      <Filters filter={filter} onChange={setFilter} />
+      <Filters filter={filter} onChange={(next) => write(new URLSearchParams({ ...next }))} />
       <Card className="mt-4 overflow-hidden">
         {rows ? (
           rows.length > 0 ? (

@@ -49,6 +49,16 @@ export function listSettlementsBetween(
     .execute();
 }
 
+export async function findLastSettlementTime(db: Executor): Promise<number | null> {
+  const row = await db
+    .selectFrom('settlements')
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** Lists the providers' transaction numbers of these orders. */
 export async function listTransactions(
   db: Executor,

@@ -135,11 +135,25 @@ export function listRefundsBetween(
 export function findWaitingRefunds(
   db: Executor,
 ): Promise<{ count: number; oldest: number | null }> {
-  return db
+  return (
+    db
+      .selectFrom('order_refunds')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+      // A literal, or the index of those that are under way is not seen.
+      .where(sql<boolean>`state = 'pending'`)
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** Sums what went back since then, in fen. */
+export async function sumRefundsSince(db: Executor, since: number): Promise<number> {
+  const row = await db
     .selectFrom('order_refunds')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
-    .where('state', '=', 'pending')
+    .select(({ fn }) => fn.sum<number | null>('sum_fen').as('fen'))
+    .where('ended_at', '>=', since)
+    .where('state', '=', 'done')
     .executeTakeFirstOrThrow();
+  return Number(row.fen ?? 0);
 }
 
 /** Counts those that ended so since then. */

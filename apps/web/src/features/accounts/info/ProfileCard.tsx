@@ -53,7 +53,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         </dl>
         <Room />
         {role === 'operator' && (
-          <ButtonLink to={paths.manager()} wide icon={<LayoutDashboard size={18} />}>
+          <ButtonLink to={paths.overview()} wide icon={<LayoutDashboard size={18} />}>
             {text.info.manager}
           </ButtonLink>
         )}

@@ -15,7 +15,10 @@ interface WorkplaceProps {
   onOpen: (slug: string) => void;
 }
 
-/** One article under the pen: the others and its history at the left, source and preview beside them. */
+/**
+ * One article under the pen. The office's menu takes the left: the others and the history stand beside
+ * source and preview only where those keep their width, else below.
+ */
 export function Workplace({ draft, articles, onOpen }: WorkplaceProps) {
   const writing = useWriting(draft);
   const remove = useRemoveArticle(draft, { onRemoved: () => onOpen(''), onRestored: onOpen });
@@ -36,12 +39,12 @@ export function Workplace({ draft, articles, onOpen }: WorkplaceProps) {
           />
         </div>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[232px_minmax(0,1fr)]">
-        <div className="hidden gap-4 lg:grid">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[96rem]:grid-cols-[232px_minmax(0,1fr)]">
+        <Editor draft={draft} writing={writing} />
+        <div className="hidden items-start gap-4 lg:grid lg:grid-cols-2 min-[96rem]:order-first min-[96rem]:grid-cols-1">
           <ArticleList articles={articles} slug={draft.slug} onOpen={onOpen} />
           <Versions draft={draft} writing={writing} />
         </div>
-        <Editor draft={draft} writing={writing} />
       </div>
     </>
   );

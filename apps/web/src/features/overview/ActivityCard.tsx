@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Activity } from './api.ts';
+import { compareSpans, listMeasures, listValues, type Measure } from './measures.ts';
+import { text } from './text.ts';
+
+const words = text.activity;
+
+/** The drawing's own units; it stretches to its box. */
+const DAY_WIDTH = 10;
+const BAR_WIDTH = 7;
+const HEIGHT = 100;
+
+/** Today beside yesterday at this hour, and thirty days, all over one axis of time. */
+export function ActivityCard({ activity }: { activity: Activity }) {
+  const isSold = activity.refunded !== null;
+  const clock = activity.counted_time?.slice(11, 16);
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 sm:px-6">
+        <h2 className="text-h3 font-semibold">{words.title}</h2>
+        <p className="flex gap-4 text-small text-muted" data-figures>
+          <Key className="bg-brand">{clock ? words.todayUntil(clock) : words.today}</Key>
+          <Key className="bg-brand-line">{words.earlier}</Key>
+        </p>
+      </div>
+      <div className="divide-y divide-line border-y border-line">
+        {listMeasures(isSold).map((measure) => (
+          <MeasureRow key={measure.key} measure={measure} activity={activity} />
+        ))}
+      </div>
+      <Axis days={activity.days.map(({ day }) => day)} />
+    </Card>
+  );
+}
+
+const COLUMNS = 'sm:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem]';
+
+function MeasureRow({ measure, activity }: { measure: Measure; activity: Activity }) {
+  const { key, name, format } = measure;
+  const values = listValues(activity, key);
+  const today = values.at(-1) ?? null;
+  const shown = today === null ? words.uncounted : format(today);
+  const yesterday = activity.yesterday?.[key];
+  return (
+    <div
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-3 px-5 py-3.5 sm:px-6',
+        COLUMNS,
+      )}
+      data-figures
+    >
+      <div className="leading-snug">
+        <p className="text-small text-muted">{name}</p>
+        <p className={clsx('text-h3 font-semibold', today === null && 'text-muted')}>{shown}</p>
+        {yesterday != null && (
+          <p className="text-caption text-muted">{words.yesterday(format(yesterday))}</p>
+        )}
+      </div>
+      <Bars
+        label={words.chart(name, shown)}
+        titles={activity.days.map(({ day }, place) => {
+          const value = values[place] ?? null;
+          return words.bar(day, value === null ? words.uncounted : format(value));
+        })}
+        values={values}
+      />
+      <Sum measure={measure} activity={activity} />
+    </div>
+  );
+}
+
+function Sum({ measure: { key, format }, activity }: { measure: Measure; activity: Activity }) {
+  const last = activity.last?.[key];
+  if (last == null) return <div />;
+  const { refunded } = activity;
+  const isNet = key === 'income' && refunded !== null;
+  const change = compareSpans(last, activity.before?.[key]);
+  return (
+    <div className="text-right leading-snug max-sm:col-start-2 max-sm:row-start-1">
+      <p className="text-small text-muted">{words.last}</p>
+      <p className="font-semibold">{format(isNet ? last - refunded : last)}</p>
+      {isNet && refunded > 0 ? (
+        <p className="text-caption text-muted">{words.refunded(refunded)}</p>
+      ) : (
+        change && <p className="text-caption text-muted">{words.change(change)}</p>
+      )}
+    </div>
+  );
+}
+
+interface BarsProps {
+  label: string;
+  titles: readonly string[];
+  /** Null: no bar, which is not a bar of no height. */
+  values: readonly (number | null)[];
+}
+
+function Bars({ label, titles, values }: BarsProps) {
+  const most = Math.max(1, ...values.map((value) => value ?? 0));
+  const width = values.length * DAY_WIDTH;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-11 w-full max-sm:col-span-2 max-sm:row-start-2"
+    >
+      <line
+        x1="0"
+        x2={width}
+        y1={HEIGHT}
+        y2={HEIGHT}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-line"
+      />
+      {values.map((value, place) => (
+        <rect
+          key={titles[place]}
+          x={place * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
+          y={HEIGHT - heightOf(value, most)}
+          width={BAR_WIDTH}
+          height={heightOf(value, most)}
+          className={place === values.length - 1 ? 'fill-brand' : 'fill-brand-line'}
+        >
+          <title>{titles[place]}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+/** The smallest of something is still seen. */
+function heightOf(value: number | null, most: number): number {
+  return value ? Math.max(3, (value / most) * HEIGHT) : 0;
+}
+
+function Axis({ days }: { days: readonly string[] }) {
+  const shown = [
+    days[0],
+    days[Math.floor(days.length / 3)],
+    days[Math.floor((2 * days.length) / 3)],
+  ];
+  return (
+    <div className={clsx('grid gap-x-5 bg-soft px-5 py-2 sm:px-6', COLUMNS)} aria-hidden="true">
+      <div className="flex justify-between text-caption text-muted sm:col-start-2" data-figures>
+        {shown.map((day) => (
+          <span key={day}>{day?.slice(5)}</span>
+        ))}
+        <span>{words.today}</span>
+      </div>
+    </div>
+  );
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={clsx('size-2 rounded-xs', className)} />
+      {children}
+    </span>
+  );
+}
