@@ -17,6 +17,10 @@ const race = alike({
   test: `${HERE}/shares.races.test.ts`,
 });
 
+const persons = alike({
+  test: `${HERE}/persons/persons.routes.test.ts`,
+});
+
 export const SHARE_DEFENCES: readonly Defence[] = [
   {
     id: 'T3 codes are random',
@@ -300,4 +304,33 @@ export const SHARE_DEFENCES: readonly Defence[] = [
     test: 'apps/server/src/core/password-hash.test.ts',
     name: 'makes no second slow hash',
   },
+  persons({
+    id: 'T16 a code for one person is given to one',
+    file: `${HERE}/persons/person-codes.store.ts`,
+    snippet:
+      "    .where('used_at', 'is', null)\n    .where('removed_at', 'is', null)\n    .executeTakeFirst();",
+    without: '    .executeTakeFirst();',
+    test: `${HERE}/persons/persons.races.test.ts`,
+  }),
+  persons({
+    id: 'T3 a withdrawn code of a person is unknown',
+    file: `${HERE}/finding/find-shared.ts`,
+    snippet: 'if (!row || row.removed_at !== null) return undefined;\n  const share',
+    without: 'if (!row) return undefined;\n  const share',
+    name: 'row 308',
+  }),
+  persons({
+    id: 'T3 many codes for people give no more tries of one password',
+    file: `${HERE}/doors/unlock-share.ts`,
+    snippet: 'isOfPerson(shared) ? mainCode : code',
+    without: 'code',
+    name: 'give no more tries',
+  }),
+  persons({
+    id: 'T4 codes for people are their owner’s alone',
+    file: `${HERE}/persons/find-own-share.ts`,
+    snippet: 'isOwner(context.viewer, shared) && isLeft(shared)',
+    without: 'isLeft(shared)',
+    name: 'row 307',
+  }),
 ];

@@ -111,6 +111,12 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   });
   const withCode = await own('two-codes.txt');
   const extra = await victim.api.shares.createCode({ code: withCode, label: '同事' });
+  const withPersons = await own('for-each.txt');
+  await victim.api.shares.createPersonCodes({
+    code: withPersons,
+    people: ['白若溪'],
+    request_key: 'codes-of-the-victim',
+  });
   const managed = await bundle(stranger, 'managed.txt');
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const published = await own('for-everybody.txt');
@@ -156,6 +162,12 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'shares.extend': { code: await own('extended.txt'), expire_days: 60 },
     'shares.setPassword': { code: await own('closed.txt'), password: 'attacked' },
     'shares.createCode': { code: withCode, label: 'attacker' },
+    'shares.createPersonCodes': {
+      code: await own('each.txt'),
+      people: ['attacker'],
+      request_key: 'attacked-person-codes',
+    },
+    'shares.switchPersonCodes': { code: withPersons, withdrawn: 1 },
     'shares.revokeCode': { code: extra.data.code },
     'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
     'bundles.create': { codes: [await own('alone.txt')], name: 'attacked' },

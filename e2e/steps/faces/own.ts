@@ -3,6 +3,15 @@ import { call, type Faces, SAMPLE, SAMPLE_ORDER } from './face.ts';
 /** Screens of an account, and of what it pays. */
 export const OWN: readonly Faces[] = [
   {
+    route: '/v/codes/:code',
+    path: '/v/codes/CODE',
+    needs: call('transmit/query_person_codes'),
+    loading: '正在打开一人一码',
+    failed: '一人一码加载失败',
+    empty: '还没有给谁生成取件码',
+    full: '还没有给谁生成取件码',
+  },
+  {
     route: '/v/collect',
     needs: call('collect/query'),
     loading: '正在打开收件单',

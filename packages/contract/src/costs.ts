@@ -60,6 +60,10 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'collect.zipLink': { cpuMs: 500, limits: ['archivesPerCollection'] },
   'money.preCreate': { cpuMs: 20, limits: ['bundleFilesPerAddress'] },
   'shares.createCode': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
+  // 500 codes in one statement, and 500 rows to show.
+  'shares.createPersonCodes': { cpuMs: 150, limits: ['shareChangePerAddress'] },
+  'shares.personCodes': { cpuMs: 40, limits: [] },
+  'shares.switchPersonCodes': { cpuMs: 40, limits: ['shareChangePerAddress'] },
   'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
   'files.createLock': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },

@@ -60,6 +60,10 @@ export const MANAGE_PASS_MS = 30 * DAY_MS;
 
 /** Codes of one file beyond its own, and files under one code. */
 export const MAX_EXTRA_CODES = 20;
+/** One-time codes of one share, each for one person (一人一码). */
+export const MAX_PERSON_CODES = 500;
+/** Whoever picked up by a person's code may go on with that download for so long: it is dead for everybody else. */
+export const PERSON_CODE_RESUME_MS = DAY_MS;
 export const MAX_BUNDLE_FILES = 1000;
 /** Folders of a bundle in which no file is. */
 export const MAX_EMPTY_FOLDERS = 1000;

@@ -188,6 +188,8 @@ export const REFUSALS = {
     submissions: (most: number) => `这个收件已满 ${most} 份，请联系发起人`,
     emptyFolders: (most: number) => `一个取件码最多保留 ${most} 个空文件夹，请先删除一些`,
     favorites: (most: number) => `最多收藏 ${most} 个文件，请先取消一些收藏`,
+    personCodes: (most: number, left: number) =>
+      `一份最多同时有 ${most} 个一人一码，现在还能加 ${left} 个，请停用不用的，或少加几个`,
     extraCodes: (most: number) => `每个文件最多 ${most} 个附加取件码，请先停用不用的`,
     openUploads: (count: number) => `未完成的发送已有 ${count} 个，请等待完成或取消一些后再试`,
     expiry: '有效期不能超过 9999 年',
@@ -225,6 +227,7 @@ export const REFUSALS = {
   E_IDEMPOTENCY: {
     collection: '这次发起的内容和之前提交的不一样，请刷新后重试',
     extraCode: '这次添加的取件码和之前提交的不一样，请重新添加',
+    personCodes: '这次的名单和之前提交的不一样，请重新生成',
     operation: '同一次操作的内容前后不一致，请刷新后重试',
     bundle: '这次打包分享的内容和之前提交的不一样，请重新打包',
     lock: '这次发送的提取密码和之前提交的不一样，请重新发送',

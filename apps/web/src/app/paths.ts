@@ -19,6 +19,8 @@ export const paths = {
   popular: () => '/v/popular',
   visits: (code: string) => `/v/visit_detail/${encodeURIComponent(code)}`,
   detail: (code: string) => `/v/detail/${encodeURIComponent(code)}`,
+  /** 一人一码 of a file or bundle of one's own. */
+  personCodes: (code: string) => `/v/codes/${encodeURIComponent(code)}`,
   /** Collections of one's own, and making one. */
   collections: () => '/v/collect',
   newCollection: () => '/v/collect?new=1',

@@ -32,6 +32,13 @@ export const routes: readonly AppRoute[] = [
     screen: async () => (await import('#features/files/FileDetailScreen.tsx')).FileDetailScreen,
   },
   {
+    path: '/v/codes/:code',
+    title: '一人一码',
+    screen: async () => (await import('#features/shares/PersonCodesScreen.tsx')).PersonCodesScreen,
+    access: 'login',
+    menuItem: 'list',
+  },
+  {
     path: '/v/collect',
     title: '收件',
     screen: async () => (await import('#features/collect/CollectScreen.tsx')).CollectScreen,

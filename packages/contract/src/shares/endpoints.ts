@@ -5,6 +5,7 @@ import { fileFacts } from '../files/file-row.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
 import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
+import { personCodes } from './person-codes.ts';
 import { code, lookUpFields, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
 
@@ -45,6 +46,7 @@ const fileDetail = z.object({
 
 export const shares = {
   ...sharing,
+  ...personCodes,
 
   detail: defineEndpoint({
     method: 'GET',

@@ -35,7 +35,7 @@ export {
   updateFile,
 } from './records/files.store.ts';
 export { findFilePage, listFilesByIds, listNewest } from './records/files-query.store.ts';
-export { withFreshCode } from './records/fresh-code.ts';
+export { freshCodes } from './records/fresh-code.ts';
 export { isManageToken, manageUrlFor } from './records/manage-link.ts';
 export { presentFileRow } from './records/present-file.ts';
 export { discardContent } from './removal/discard-object.ts';

@@ -5,6 +5,7 @@ import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
 import * as endingBundles from './migrations/0058-ending-bundles.ts';
+import * as personCodes from './migrations/0063-person-codes.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -35,6 +36,7 @@ export const sharesArea: Area = {
     '0009-bundles': bundleRequests,
     '0016-codes': oneNamespace,
     '0058-ending-bundles': endingBundles,
+    '0063-person-codes': personCodes,
   },
   handlers: { shares: sharesHandlers },
   routes: [curlGetRoute],

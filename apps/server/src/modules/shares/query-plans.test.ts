@@ -14,6 +14,15 @@ import {
   removeUnlocks,
 } from './doors/share-passes.store.ts';
 import { findAccessToEach, type Terms } from './finding/find-facts.ts';
+import {
+  findPersonCode,
+  listPersonCodes,
+  removePersonUnlocks,
+  toTarget,
+} from './persons/person-codes.store.ts';
+
+const FILE = toTarget({ kind: 'file', id: 1 });
+const BUNDLE = toTarget({ kind: 'bundle', id: 1 });
 
 let planned: PlannedDatabase;
 
@@ -29,6 +38,14 @@ it.each([
   ['a code', (db: Database) => findShareCode(db, 'x'), ['share_codes_code_unique']],
   ['codes', (db: Database) => findShareCodes(db, ['x', 'y']), ['share_codes_code_unique']],
   ['codes of a file', (db: Database) => listExtraCodes(db, 1), ['share_codes_file']],
+  ['a person’s code', (db: Database) => findPersonCode(db, 'x'), ['person_codes_code_unique']],
+  ['codes of people', (db: Database) => listPersonCodes(db, FILE), ['person_codes_file_id']],
+  ['those of a bundle', (db: Database) => listPersonCodes(db, BUNDLE), ['person_codes_bundle_id']],
+  [
+    'unlocks of people',
+    (db: Database) => removePersonUnlocks(db, FILE),
+    ['person_codes_file_id', 'share_passes'],
+  ],
   ['passes', (db: Database) => findPasses(db, passes, 0), ['share_passes']],
   ['a pass', (db: Database) => hasPass(db, pass, 0), ['share_passes']],
   ['unlocks of a code', (db: Database) => removeUnlocks(db, 'x'), ['share_passes']],

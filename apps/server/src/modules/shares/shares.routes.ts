@@ -15,6 +15,9 @@ import type { LookUp } from './finding/find-shared.ts';
 import { openManagement } from './management/open-management.ts';
 import { removeSharedFile } from './management/remove-shared-file.ts';
 import { revokeManagement } from './management/revoke-management.ts';
+import { makePersonCodes } from './persons/make-person-codes.ts';
+import { presentPersonCode, showPersonCodes } from './persons/show-person-codes.ts';
+import { switchCodes } from './persons/switch-person-codes.ts';
 
 export const sharesHandlers: HandlersOf<'shares'> = {
   detail: async (lookUp, context) => ({ status: 1, data: await showDetail(lookUp, context) }),
@@ -76,6 +79,21 @@ export const sharesHandlers: HandlersOf<'shares'> = {
     await revokeExtraCode(code, context);
     return { status: 1 };
   },
+
+  createPersonCodes: async (wish, context) => {
+    const rows = await makePersonCodes(wish, context);
+    return { status: 1, data: { rows: rows.map((row) => presentPersonCode(row, context)) } };
+  },
+
+  personCodes: async (wish, context) => ({
+    status: 1,
+    data: await showPersonCodes(wish, context),
+  }),
+
+  switchPersonCodes: async (wish, context) => ({
+    status: 1,
+    data: { codes: await switchCodes(wish, context) },
+  }),
 
   manage: async (input, context) => {
     await openManagement(input, context);

@@ -5,11 +5,12 @@ export interface SharesTables {
   codes: CodeTable;
   share_codes: ShareCodeTable;
   share_passes: SharePassTable;
+  person_codes: PersonCodeTable;
 }
 
 /**
  * Every code that was ever given out, of a file, a further one or a bundle's: what makes them unique.
- * Kept by triggers on `files` and `share_codes` (0016), to be read only.
+ * Kept by triggers on `files`, `share_codes` and `person_codes` (0016, 0063), to be read only.
  */
 export interface CodeTable {
   code: string;
@@ -66,6 +67,29 @@ export interface SharePassTable {
 }
 
 export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
+
+/**
+ * A one-time code of a file or a bundle for one person, on the terms of that share as they are when it is used: its
+ * end, its password. Exactly one of `file_id` and `bundle_id` is set.
+ */
+export interface PersonCodeTable {
+  id: Generated<number>;
+  code: string;
+  file_id: number | null;
+  bundle_id: number | null;
+  owner: string;
+  person: string;
+  created_at: number;
+  /** When it was picked up by; dead from then on for everybody who has not begun. */
+  used_at: number | null;
+  /** When it was withdrawn, null again when it was restored. */
+  removed_at: number | null;
+  /** Key of the call that made it, with those of its list. */
+  request_key: string;
+}
+
+export type PersonCodeRow = Selectable<PersonCodeTable>;
+export type NewPersonCode = Insertable<PersonCodeTable>;
 
 declare module '#kernel/database/tables.ts' {
   interface Tables extends SharesTables {}

@@ -124,21 +124,11 @@ export const text = {
     lead: '有名单就能看到还差谁；交文件的人看不到它',
     paste: '粘贴名单',
     hint: '一行一个名字，学号可以写在后面',
-    file: 'XLSX / CSV',
-    unread: (name: string) => `没有从“${name}”里读出名单。请另存为 XLSX 或 CSV 再试。`,
-    fileTooLarge: '这个文件超过 5 MB，请只留下名单再试。',
-    noTable: '这个文件里没有表格。',
-    noNames: '表格里没有找到姓名，请检查是不是有“姓名”一列。',
     found: (count: number, source: string, column: string) => {
       const from = source && `，来自“${source}”${column && `的“${column}”列`}`;
       return `${count} 人${from}`;
     },
     all: (count: number) => `等 ${count} 人`,
-    leftLines: (count: number) => `${count} 行没有加入，请看一下`,
-    line: (line: number) => `第 ${line} 行`,
-    twoPeople: '是两个人',
-    add: '加入',
-    drop: '不要',
   },
   table: {
     failed: '收件加载失败',

@@ -75,6 +75,9 @@ export const pageText = {
     removed: '文件已删除',
     visits: '访问记录',
     visitsAction: '查看访问记录',
+    personCodes: '一人一码',
+    personCodesHint: '每人一个码，各取一次',
+    personCodesAction: '生成和查看',
   },
 
   manage: {

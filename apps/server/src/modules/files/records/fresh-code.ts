@@ -26,3 +26,6 @@ export function createCode(): string {
   );
   return withCheckSymbol(symbols.join(''));
 }
+
+/** For areas that keep something else under a code: one at a time, or codes for many rows at once. */
+export const freshCodes = { withFreshCode, createCode };

@@ -108,18 +108,27 @@ function livingFavorites(db: Executor, owner: string) {
           .select(lit(1).as('lives'))
           .whereRef('files.id', '=', 'favorites.file_id')
           .where('files.status', 'in', LIVE)
-          .where(({ or, ref }) =>
+          .where(({ and, or, ref }) =>
             or([
               eb('favorites.code', '=', ''),
               // The usual case, and the cheapest to see.
               eb('favorites.code', '=', ref('files.code')),
-              eb(
-                selectFrom('share_codes')
-                  .select('share_codes.removed_at')
-                  .whereRef('share_codes.code', '=', 'favorites.code'),
-                'is',
-                null,
-              ),
+              and([
+                eb(
+                  selectFrom('share_codes')
+                    .select('share_codes.removed_at')
+                    .whereRef('share_codes.code', '=', 'favorites.code'),
+                  'is',
+                  null,
+                ),
+                eb(
+                  selectFrom('person_codes')
+                    .select('person_codes.removed_at')
+                    .whereRef('person_codes.code', '=', 'favorites.code'),
+                  'is',
+                  null,
+                ),
+              ]),
             ]),
           ),
         '=',

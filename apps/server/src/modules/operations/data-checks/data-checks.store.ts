@@ -183,6 +183,8 @@ export async function listDanglingRows(db: Executor) {
     ['file_visits', 'file_id', 'files'],
     ['favorites', 'file_id', 'files'],
     ['share_codes', 'file_id', 'files'],
+    ['person_codes', 'file_id', 'files'],
+    ['person_codes', 'bundle_id', 'share_codes'],
     ['bundle_files', 'file_id', 'files'],
     ['bundle_files', 'bundle_id', 'share_codes'],
     ['bundle_folders', 'bundle_id', 'share_codes'],

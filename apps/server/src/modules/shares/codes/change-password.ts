@@ -7,6 +7,7 @@ import { updateFile } from '#modules/files/index.ts';
 import { removeUnlocks } from '../doors/share-passes.store.ts';
 import { findAsOwner } from '../finding/find-as.ts';
 import type { Shared } from '../finding/shared.ts';
+import { removePersonUnlocks, toTarget } from '../persons/person-codes.store.ts';
 import { limitShareChanges } from './limit-share-changes.ts';
 import { setSharePassword } from './share-codes.store.ts';
 
@@ -27,6 +28,7 @@ export async function changeSharePassword(
     if (shared.kind === 'file') await updateFile(tx, shared.id, { password_hash: hash });
     else await setSharePassword(tx, shared.id, hash);
     await removeUnlocks(tx, shared.code);
+    if (shared.kind !== 'collection') await removePersonUnlocks(tx, toTarget(shared));
   });
   return { hasPassword: hash !== null };
 }

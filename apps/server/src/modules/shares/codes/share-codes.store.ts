@@ -18,6 +18,10 @@ export function findShareCode(db: Executor, code: string): Promise<ShareCodeRow 
   return db.selectFrom('share_codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
+export function findShareCodeById(db: Executor, id: number): Promise<ShareCodeRow | undefined> {
+  return db.selectFrom('share_codes').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Finds the row that an owner's call with this key made before, even if it was removed since. */
 export function findByRequest(
   db: Executor,

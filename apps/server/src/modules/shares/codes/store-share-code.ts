@@ -1,5 +1,5 @@
 import type { Executor } from '#kernel/database/database.ts';
-import { withFreshCode } from '#modules/files/index.ts';
+import { freshCodes } from '#modules/files/index.ts';
 import type { NewShareCode, ShareCodeRow } from '../shares.tables.ts';
 import {
   findByRequest,
@@ -22,7 +22,7 @@ export function storeShareCode(
   row: Omit<NewShareCode, 'code'>,
   nextCode?: () => string,
 ): Promise<ShareCodeRow> {
-  return withFreshCode((code) => insertShareCode(db, { ...row, code }), nextCode);
+  return freshCodes.withFreshCode((code) => insertShareCode(db, { ...row, code }), nextCode);
 }
 
 /** For areas whose shares are no single file: how one is made, and made once for one request. */

@@ -145,6 +145,12 @@ export async function removePassesFor(db: Executor, code: string): Promise<void>
   await db.deleteFrom('share_passes').where('code', '=', code).execute();
 }
 
+/** Like {@link removePassesFor} for several. */
+export async function removePassesForAll(db: Executor, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await db.deleteFrom('share_passes').where('code', 'in', codes).execute();
+}
+
 /** Copies passes; when both viewers have a pass for the same, `to` keeps its own. */
 export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { verifyPassword } from '#core/password-hash.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { findByTypedCode, findShared, type LookUp, refuseUnknown } from '../finding/find-shared.ts';
-import { isOpen } from '../finding/shared.ts';
+import { isOpen, type Shared } from '../finding/shared.ts';
 import { openPass, removePass } from './share-passes.store.ts';
 
 /** Remembers for a day that this viewer knows the password of a code, whatever it opens. */
@@ -15,9 +15,9 @@ export async function unlockShare(
   const { services, viewer, now, signal } = context;
   const shared = await findShared(lookUp, context);
   if (!isOpen(shared)) refuseUnknown();
-  const { code, password_hash } = shared;
+  const { code, mainCode, password_hash } = shared;
   if (password_hash === null) return;
-  await takePasswordTry(code, context);
+  await takePasswordTry(isOfPerson(shared) ? mainCode : code, context);
   const request = { purpose: 'share', signal } as const;
   if (!(await verifyPassword(password, password_hash, request))) fail('E_SHARE_PASSWORD');
   const pass = { code, viewer: ownerOf(viewer), kind: 'unlock' } as const;
@@ -27,6 +27,11 @@ export async function unlockShare(
   if (!current || current.password_hash === password_hash) return;
   await removePass(services.db, pass);
   fail('E_SHARE_PASSWORD');
+}
+
+/** The password of all codes for people is the share's: many of them give no more tries. */
+function isOfPerson(shared: Shared): boolean {
+  return shared.kind !== 'collection' && shared.personCodeId !== null;
 }
 
 /** Counted before a secret is looked at, or tries sent at once would all be looked at first. */

@@ -1,4 +1,4 @@
-import { DOWNLOAD_COUNT_WINDOW_MS } from '@transmit/contract';
+import { DOWNLOAD_COUNT_WINDOW_MS, PERSON_CODE_RESUME_MS } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
@@ -6,6 +6,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { spendDownload } from '#modules/files/index.ts';
 import { spendShareCode } from '../codes/share-codes.store.ts';
 import { openPass } from '../doors/share-passes.store.ts';
+import { spendPersonCode } from '../persons/person-codes.store.ts';
 import { type Downloaded, tellSpent } from './tell-download.ts';
 
 /**
@@ -17,17 +18,23 @@ export async function takeDownload(shared: Downloaded, context: CallContext): Pr
   const { services, viewer, now } = context;
   if (shared.max_downloads === null || isOwner(viewer, shared)) return;
   const pass = { code: shared.code, viewer: ownerOf(viewer), kind: 'link' } as const;
-  const window = { now, endsAt: now + DOWNLOAD_COUNT_WINDOW_MS };
+  const window = { now, endsAt: now + resumedFor(shared) };
   await services.db.transaction().execute(async (tx) => {
     const isNew = await openPass(tx, pass, window);
     if (!isNew) return;
-    if (!(await spend(tx, shared))) fail('E_USED_UP');
+    if (!(await spend(tx, shared, now))) fail('E_USED_UP');
     await tellSpent(tx, shared, context);
   });
 }
 
+/** A person's code is dead after one pick-up, so a large one that broke off may go on for longer. */
+function resumedFor({ personCodeId }: Downloaded): number {
+  return personCodeId === null ? DOWNLOAD_COUNT_WINDOW_MS : PERSON_CODE_RESUME_MS;
+}
+
 /** Each code has its own limit. */
-function spend(tx: Executor, shared: Downloaded): Promise<boolean> {
+function spend(tx: Executor, shared: Downloaded, now: number): Promise<boolean> {
+  if (shared.personCodeId !== null) return spendPersonCode(tx, shared.personCodeId, now);
   if (shared.kind !== 'file') return spendShareCode(tx, shared.id);
   const { id, extraCodeId } = shared;
   return extraCodeId === null ? spendDownload(tx, id) : spendShareCode(tx, extraCodeId);

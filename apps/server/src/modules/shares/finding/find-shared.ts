@@ -5,18 +5,23 @@ import type { CallContext } from '#http/call-context.ts';
 import { isOwner, type Viewer } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { findFileByCode, listFilesByIds } from '#modules/files/index.ts';
-import { findShareCode } from '../codes/share-codes.store.ts';
+import { findShareCode, findShareCodeById } from '../codes/share-codes.store.ts';
+import { findPersonCode } from '../persons/person-codes.store.ts';
+import type { PersonCodeRow } from '../shares.tables.ts';
 import { countMiss, refuseGuesser } from './guessing-guard.ts';
 import {
   asBundle,
   asCollection,
   byExtraCode,
   byOwnCode,
+  byPersonCode,
   isBundle,
   isCollection,
   isLeft,
   isOpen,
   type Shared,
+  type SharedBundle,
+  type SharedFile,
 } from './shared.ts';
 
 /** A code as somebody typed it, with the proof of work that came with it, if any. */
@@ -49,12 +54,35 @@ export async function findByTypedCode(
   const file = await findFileByCode(db, code);
   if (file) return byOwnCode(file);
   const row = await findShareCode(db, code);
-  if (!row || row.removed_at !== null) return undefined;
+  if (!row) return findByPersonCode(code, { db, viewer });
+  if (row.removed_at !== null) return undefined;
   if (isBundle(row)) return asBundle(row);
   if (isCollection(row)) return asCollection(row);
   const [target] = row.file_id === null ? [] : await listFilesByIds(db, [row.file_id]);
   // An owner is not bound to what holds for others; the page manages the file by its own code.
   return target && (isOwner(viewer, target) ? byOwnCode(target) : byExtraCode(target, row));
+}
+
+/** Whoever owns the share is not bound to a person's code, as to no other. */
+async function findByPersonCode(
+  code: string,
+  { db, viewer }: { db: Executor; viewer: Viewer },
+): Promise<Shared | undefined> {
+  const row = await findPersonCode(db, code);
+  if (!row || row.removed_at !== null) return undefined;
+  const share = await findShareOfPerson(db, row);
+  return share && (isOwner(viewer, share) ? share : byPersonCode(share, row));
+}
+
+/** The share that a person's code was made for, by its own code; undefined when it was removed. */
+async function findShareOfPerson(
+  db: Executor,
+  { file_id, bundle_id }: Pick<PersonCodeRow, 'file_id' | 'bundle_id'>,
+): Promise<SharedFile | SharedBundle | undefined> {
+  const [file] = file_id === null ? [] : await listFilesByIds(db, [file_id]);
+  if (file) return byOwnCode(file);
+  const bundle = bundle_id === null ? undefined : await findShareCodeById(db, bundle_id);
+  return bundle && bundle.removed_at === null && isBundle(bundle) ? asBundle(bundle) : undefined;
 }
 
 export function refuseUnknown(): never {

@@ -3,14 +3,22 @@ import { isOwner } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 import { listFilesByIds } from '#modules/files/index.ts';
 import { findShareCodes } from '../codes/share-codes.store.ts';
-import type { ShareCodeRow } from '../shares.tables.ts';
+import { findPersonCodes } from '../persons/person-codes.store.ts';
+import type { PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
 import { findAccessToEach } from './find-facts.ts';
-import { byExtraCode, byOwnCode, isLeft, isOpen, type SharedFile } from './shared.ts';
+import { byExtraCode, byOwnCode, byPersonCode, isLeft, isOpen, type SharedFile } from './shared.ts';
 
 /** A file that somebody came by once, and the code that it was; empty for the file's own. */
 interface Reached {
   file_id: number;
   code: string;
+}
+
+/** That code, and the row that it still has. */
+interface ReachedBy {
+  code: string;
+  extra: ShareCodeRow | undefined;
+  person: PersonCodeRow | undefined;
 }
 
 /**
@@ -31,13 +39,16 @@ export async function reachAgain(
   const further = entries.filter(
     ({ file_id, code }) => code !== '' && code !== byId.get(file_id)?.code,
   );
-  const extras = await findShareCodes(
+  const codes = further.map(({ code }) => code);
+  const extras = await findShareCodes(db, codes);
+  const persons = await findPersonCodes(
     db,
-    further.map(({ code }) => code),
+    codes.filter((code) => !extras.has(code)),
   );
-  const found = entries.map(({ file_id, code }) =>
-    openAgain(byId.get(file_id), { code, extra: extras.get(code) }, context),
-  );
+  const found = entries.map(({ file_id, code }) => {
+    const by = { code, extra: extras.get(code), person: persons.get(code) };
+    return openAgain(byId.get(file_id), by, context);
+  });
   const there = found.filter((file) => file !== undefined);
   const accessTo = await findAccessToEach(there, context);
   return found.map((file) => file && { file, isLocked: accessTo(file).isLocked });
@@ -45,7 +56,7 @@ export async function reachAgain(
 
 function openAgain(
   row: FileRow | undefined,
-  { code, extra }: { code: string; extra: ShareCodeRow | undefined },
+  { code, extra, person }: ReachedBy,
   { viewer }: CallContext,
 ): SharedFile | undefined {
   const file = row && byOwnCode(row);
@@ -53,5 +64,6 @@ function openAgain(
   if (isOwner(viewer, file)) return file;
   if (!isOpen(file)) return undefined;
   if (code === '' || code === file.code) return file;
-  return extra && extra.removed_at === null ? byExtraCode(row, extra) : undefined;
+  if (extra) return extra.removed_at === null ? byExtraCode(row, extra) : undefined;
+  return person && person.removed_at === null ? byPersonCode(file, person) : undefined;
 }

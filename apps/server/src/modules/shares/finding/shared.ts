@@ -1,7 +1,7 @@
 /** Pure: what a code opens, a file or a bundle, on the terms of that code. */
 import { FILE_STATUS, isAlive } from '@transmit/contract';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import type { BundleRow, ShareCodeRow } from '../shares.tables.ts';
+import type { BundleRow, PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
 
 export type Shared = SharedFile | SharedBundle | SharedCollection;
 
@@ -18,12 +18,15 @@ export interface SharedFile extends FileRow {
   mainCode: string;
   /** The extra code it was found by; null for the file's own. */
   extraCodeId: number | null;
+  /** The code for one person that it was found by; null for any other. */
+  personCodeId: number | null;
 }
 
-/** A bundle has one code. */
+/** A bundle has one code, and those for people; on a person's, code and limit are that code's. */
 export interface SharedBundle extends BundleRow {
   kind: 'bundle';
   mainCode: string;
+  personCodeId: number | null;
 }
 
 /** A collection (PRODUCT §8): its code and password stand here, everything else with the area of collecting. */
@@ -35,7 +38,7 @@ export interface SharedCollection extends ShareCodeRow {
 }
 
 export function byOwnCode(file: FileRow): SharedFile {
-  return { ...file, kind: 'file', mainCode: file.code, extraCodeId: null };
+  return { ...file, kind: 'file', mainCode: file.code, extraCodeId: null, personCodeId: null };
 }
 
 /** An extra code never outlives its file. */
@@ -50,11 +53,29 @@ export function byExtraCode(file: FileRow, extra: ShareCodeRow): SharedFile {
     used_downloads: extra.used_downloads,
     mainCode: file.code,
     extraCodeId: extra.id,
+    personCodeId: null,
   };
 }
 
 export function asBundle(bundle: BundleRow): SharedBundle {
-  return { ...bundle, kind: 'bundle', mainCode: bundle.code };
+  return { ...bundle, kind: 'bundle', mainCode: bundle.code, personCodeId: null };
+}
+
+/**
+ * The share by a code for one person: good for one pick-up, whatever limit the share's own code has and has left. End and
+ * password stay the share's, so that no such code opens what the share itself would not.
+ */
+export function byPersonCode<Share extends SharedFile | SharedBundle>(
+  share: Share,
+  { id, code, used_at }: Pick<PersonCodeRow, 'id' | 'code' | 'used_at'>,
+): Share {
+  return {
+    ...share,
+    code,
+    max_downloads: 1,
+    used_downloads: used_at === null ? 0 : 1,
+    personCodeId: id,
+  };
 }
 
 export function asCollection(row: ShareCodeRow): SharedCollection {

@@ -8,6 +8,7 @@ import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
 import { roomQuery } from '#files/room-query.ts';
+import { NO_ROSTER } from '#files/roster/roster-draft.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -26,7 +27,6 @@ import {
   toCollection,
 } from './collection-draft.ts';
 import { RosterCard } from './RosterCard.tsx';
-import { NO_ROSTER } from './roster-draft.ts';
 import { WhatCard } from './WhatCard.tsx';
 
 const ENDS = ['1', '3', '7', 'own'] as const;

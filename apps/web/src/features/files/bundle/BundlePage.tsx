@@ -14,6 +14,7 @@ import { expired } from '../detail/ending.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
 import { PayForAllRow } from '../detail/owner/PayForAllRow.tsx';
+import { PersonCodesRow } from '../detail/owner/PersonCodesRow.tsx';
 import { TicketSkeleton } from '../detail/TicketSkeleton.tsx';
 import { FactsCard } from '../detail/ticket-parts.tsx';
 import { usePageTitle } from '../detail/use-page-title.ts';
@@ -80,6 +81,7 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
           hasPassword={door.has_password}
           isByLink={!door.is_owner}
         >
+          {door.is_owner && <PersonCodesRow code={door.code} />}
           {door.is_owner && isSold && mayPay && (
             <PayForAllRow code={door.code} name={bundle.name} />
           )}

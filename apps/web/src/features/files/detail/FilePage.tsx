@@ -14,6 +14,7 @@ import { FileTicket } from './FileTicket.tsx';
 import { OwnerActions } from './owner/OwnerActions.tsx';
 import { fileCalls } from './owner/owner-calls.ts';
 import { PayForAllRow } from './owner/PayForAllRow.tsx';
+import { PersonCodesRow } from './owner/PersonCodesRow.tsx';
 import { VisitsRow } from './owner/VisitsRow.tsx';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { FactsCard } from './ticket-parts.tsx';
@@ -87,6 +88,7 @@ function ForSender({ detail, file }: FilePageProps) {
           isByLink={!detail.is_owner}
         >
           {detail.is_owner && <VisitsRow code={code} />}
+          {detail.is_owner && isAlive(file.status) && <PersonCodesRow code={code} />}
           {detail.is_owner && isSold && fee !== undefined && (
             <PayForAllRow code={code} name={file.name} fee={fee} />
           )}

@@ -1,6 +1,6 @@
 import type { LeftLine, Person, ReadRoster } from '@transmit/contract/collect';
 
-/** The list of names while the slip is being written. */
+/** The list of names while it is being put together. */
 export interface RosterDraft {
   people: Person[];
   left: LeftLine[];
@@ -16,7 +16,7 @@ export function fromRead({ people, left, column }: ReadRoster, source: string): 
   return { people: people.map(toPerson), left, source, column, typed: '' };
 }
 
-/** Takes a doubtful line, which the collector has confirmed as a person, into the list. */
+/** Takes a doubtful line, which whoever writes the list has confirmed as a person, into it. */
 export function addLeft(roster: RosterDraft, line: LeftLine): RosterDraft {
   return { ...dropLeft(roster, line), people: [...roster.people, toPerson(line)] };
 }

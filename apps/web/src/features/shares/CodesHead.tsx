@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { Ban, ChevronLeft, Ellipsis, FileSpreadsheet, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '#api/error-text.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { LateMenu } from '#ui/overlays/LateMenu.tsx';
+import { BundleIcon } from '#ui/words/BundleIcon.tsx';
+import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { formatBytes } from '#ui/words/format.ts';
+import type { PersonCodes, PersonShare } from './api.ts';
+import { showUntil } from './code-list.ts';
+import { text } from './text.ts';
+import type { PersonCodesView } from './use-person-codes.ts';
+
+const PrintedTickets = lazy(async () => ({
+  default: (await import('./PrintedTickets.tsx')).PrintedTickets,
+}));
+
+interface CodesHeadProps {
+  code: string;
+  codes: PersonCodes;
+  view: PersonCodesView;
+}
+
+/** The share, and what is done with all of its codes at once. */
+export function CodesHead({ code, codes, view }: CodesHeadProps) {
+  const { share, rows } = codes;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <Link
+          to={paths.detail(code)}
+          className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+          {text.back}
+        </Link>
+        <div className="mt-2 flex items-center gap-4">
+          {share.kind === 'file' ? (
+            <FileIcon name={share.name} size={44} />
+          ) : (
+            <BundleIcon size={44} />
+          )}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="font-display text-title leading-tight font-bold">{text.title}</h1>
+              {rows.length > 0 &&
+                (view.isLive ? (
+                  <Badge tone="ok" dot>
+                    {text.live}
+                  </Badge>
+                ) : (
+                  <Badge>{text.notLive}</Badge>
+                ))}
+            </div>
+            <Facts share={share} />
+          </div>
+        </div>
+      </div>
+      {rows.length > 0 && <Actions codes={codes} view={view} />}
+    </div>
+  );
+}
+
+function Facts({ share }: { share: PersonShare }) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-small text-muted" data-figures>
+      <span className="[overflow-wrap:anywhere]">{share.name}</span>
+      {share.file_size !== null && <span>· {formatBytes(share.file_size)}</span>}
+      <span>
+        ·{' '}
+        <span className="text-accent">
+          {share.expire_status === 1 ? text.expired : text.until(showUntil(share))}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
+  const { share, rows } = codes;
+  const [isPrinting, setPrinting] = useState(false);
+  const open = rows.filter(({ state }) => state === 'open');
+  const list = useMutation({
+    mutationFn: async () => (await import('./export-codes.ts')).exportCodes(codes),
+    onError: (error) => toast(errorText(error), 'error'),
+  });
+  const askAll = async () => {
+    const isSure = await confirm({ ...text.confirmAll(open.length), danger: true });
+    if (isSure) await view.withdrawAll();
+  };
+  const print = () => {
+    if (open.length > 0) setPrinting(true);
+    else toast(text.nothingToPrint, 'info');
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon={<FileSpreadsheet size={17} />}
+        busy={list.isPending}
+        onClick={() => list.mutate()}
+      >
+        {text.exportList}
+      </Button>
+      <Button variant="primary" icon={<Printer size={17} />} busy={isPrinting} onClick={print}>
+        {text.print}
+      </Button>
+      {open.length > 0 && (
+        <LateMenu
+          trigger={<IconButton label={text.more} icon={<Ellipsis size={18} />} />}
+          groups={[
+            [
+              {
+                label: text.withdrawAll(open.length),
+                icon: <Ban size={16} />,
+                danger: true,
+                onSelect: askAll,
+              },
+            ],
+          ]}
+        />
+      )}
+      {isPrinting && (
+        <Suspense>
+          <PrintedTickets rows={open} share={share} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Words of 一人一码: a code for each person, good for one pick-up. */
+export const text = {
+  title: '一人一码',
+  back: '文件详情',
+  loading: '正在打开一人一码',
+  failed: '一人一码加载失败',
+  missingTitle: '没有找到你的这份文件',
+  missingBody: '它可能已删除，或不是用这个账号发送的。',
+  toOwnFiles: '我的发送',
+  until: (day: string) => `${day} 到期`,
+  expired: '已过期',
+  live: '实时更新',
+  notLive: '正在连接',
+  emptyTitle: '还没有给谁生成取件码',
+  emptyBody: '写上名单，每人得到一个只能取一次的取件码，谁取了一看就知道。',
+  taken: '已取',
+  left: (count: number) => `还有 ${count} 人没取`,
+  allTaken: '都取了',
+  withdrawnCount: (count: number) => `${count} 个已停用`,
+  copyOpen: (count: number) => `复制没取的 ${count} 条`,
+  tabs: '看哪些',
+  tab: { all: '全部', open: '没取', taken: '已取', withdrawn: '已停用' },
+  search: '姓名或取件码',
+  head: { person: '姓名', code: '取件码', state: '状态', actions: '操作' },
+  emptyTab: '这里没有',
+  noMatch: (query: string) => `没有找到“${query}”`,
+  showMore: (count: number) => `再显示 ${count} 人`,
+  copyOf: (person: string) => `复制给${person}的话`,
+  withdrawOf: (person: string) => `停用${person}的取件码`,
+  moreOf: (person: string) => `对${person}的更多操作`,
+  copyCode: '复制取件码',
+  restore: '恢复',
+  another: '再给一个码',
+  withdrawn: (person: string) => `已停用${person}的取件码`,
+  restored: (count: number) => `已恢复 ${count} 个取件码`,
+  made: (count: number) => `已生成 ${count} 个取件码`,
+  undo: '撤销',
+  more: '更多操作',
+  withdrawAll: (count: number) => `停用没取的 ${count} 个`,
+  confirmAll: (count: number) => ({
+    title: `停用没取的 ${count} 个取件码？`,
+    body: '停用的码不再能取件，之后可以逐个恢复；已取的不受影响。',
+    action: '停用',
+  }),
+  allWithdrawn: (count: number) => `已停用 ${count} 个取件码`,
+  exportList: '导出 XLSX',
+  listName: (name: string) => `${name}-一人一码.xlsx`,
+  sheet: '取件码',
+  columns: ['姓名', '取件码', '链接', '状态', '取件时间'],
+  print: '打印取件票',
+  nothingToPrint: '没有还没取的取件码可以打印',
+  addFirst: '给哪些人',
+  addMore: '再加几个人',
+  addHint: '一行一个名字，每人一个码，取一次就用完',
+  make: (count: number) => `生成 ${count} 个码`,
+  makeNone: '生成取件码',
+  noPeople: '请先写上名字。',
+  tooMany: (room: number) => `现在最多再加 ${room} 人，请分几份发，或停用不用的。`,
+  found: (count: number, source: string) =>
+    source ? `${count} 人，来自“${source}”` : `${count} 人`,
+  again: (names: string) => `${names} 已经有码，会再得到一个。`,
+  resume: '取到一半断了，同一台设备 24 小时内可以接着取。',
+  needsPassword: '取件还需要提取密码，请另外告诉对方。',
+  fee: (yuan: string) => `每人取件时各付 ${yuan}。`,
+  ended: '文件已过期，延长后才能再加人。',
+  sample: '取件票样张',
+  pages: (pages: number) => `A4 每页 8 张，共 ${pages} 页`,
+  once: (until: string) => `取一次有效，${until} 到期`,
+  withPassword: '需要提取密码',
+  qr: (person: string) => `${person}的取件二维码`,
+  sentence: ({ person, name, code, until, link }: SentenceFacts) =>
+    `${person}，“${name}”的取件码是 ${code}，只能取一次，${until} 前有效，打开链接即可下载：${link}`,
+} as const;
+
+interface SentenceFacts {
+  person: string;
+  name: string;
+  /** `D91KV-E5TRZ` */
+  code: string;
+  until: string;
+  link: string;
+}

@@ -1,0 +1,53 @@
+import type { ReadRoster } from '@transmit/contract/collect';
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { text } from './text.ts';
+
+/** Reads a list of names from a workbook, a CSV or a text; the reader is loaded for the first of them. */
+export function RosterFileButton({
+  onRead,
+}: {
+  onRead: (read: ReadRoster, fileName: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    try {
+      const { readRosterFile } = await import('./read-roster-file.ts');
+      onRead(await readRosterFile(file, new AbortController().signal), file.name);
+    } catch (error) {
+      const { RosterFileProblem } = await import('./read-roster-file.ts');
+      const isTold = error instanceof RosterFileProblem;
+      toast(isTold ? error.message : text.unread(file.name), 'error');
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<FileSpreadsheet size={16} />}
+        busy={isReading}
+        onClick={() => input.current?.click()}
+      >
+        {text.file}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={text.file}
+        accept=".xlsx,.xlsm,.csv,.txt"
+        onChange={({ target }) => {
+          void readFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
