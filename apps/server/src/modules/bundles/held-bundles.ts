@@ -19,6 +19,7 @@ async function keep(
   const { owner, label, now, expiresAt } = bundle;
   const row = await newShares.store(tx, {
     file_id: null,
+    is_held: 1,
     label: cleanFileName(label),
     note: '',
     owner,

@@ -24,7 +24,7 @@ afterAll(() => planned.close());
 const page = { beforeId: 10, limit: 50 };
 
 it.each([
-  ['own bundles', (db: Database) => listOwnBundles(db, 'v:a', page), ['share_codes_bundles']],
+  ['own bundles', (db: Database) => listOwnBundles(db, 'v:a', page), ['share_codes_own_bundles']],
   ['a bundle by id', (db: Database) => findBundleById(db, 1), ['INTEGER PRIMARY KEY']],
   [
     'a request',

@@ -3,6 +3,7 @@ import { MAX_OWNER_BYTES, MAX_UNFINISHED_UPLOADS } from '@transmit/contract';
 import { COLLECTOR_KEEPS } from '@transmit/contract/collect';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
+import { sendFile } from '#test/send-file.ts';
 import { createFakeStorage } from '#test/store/fake-storage.ts';
 import type { TestApp, TestViewer } from '#test/test-app.ts';
 import { createKey, handInFiles, openCollection } from './testing/open-collection.ts';
@@ -130,4 +131,23 @@ describe('SECURITY §3 row 272: the collector', () => {
     const { app } = await open();
     expect(await app.visitor().post('/api/collect/create', {})).toMatchObject({ status: 401 });
   });
+});
+
+it('what was handed in stands in its table, and not among what the collector has sent', async () => {
+  const { app, collector, code } = await open();
+  await handInFiles(app, app.visitor(), code, [{ name: '作业.txt' }, { name: '图.txt' }]);
+  const own = await sendFile(app, collector, { name: '自己的作业.txt' });
+  const bundle = (await collector.api.bundles.create({ codes: [own.code], name: '自己的' })).data;
+  for (const q of [undefined, '作业']) {
+    const { rows } = await collector.api.library.ownFiles(q === undefined ? {} : { q });
+    expect(rows.map(({ name }) => name)).toEqual(['自己的作业.txt']);
+  }
+  const { rows: bundles } = await collector.api.bundles.ownBundles({});
+  expect(bundles.map((row) => row.code)).toEqual([bundle.code]);
+  const { rows: table } = await collector.api.collect.table({ code });
+  expect(table.map(({ file_count }) => file_count)).toEqual([2]);
+  const bundle_code = table[0]?.bundle_code ?? '';
+  expect(
+    (await collector.api.bundles.detail({ code: bundle_code })).data.bundle?.files,
+  ).toHaveLength(2);
 });

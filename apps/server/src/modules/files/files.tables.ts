@@ -61,6 +61,8 @@ export interface FileTable {
   own_date: Generated<number | null>;
   /** 1 for a sealed sending, whose head stands in `sealed_heads`. */
   sealed: Generated<number>;
+  /** 1 for one that others have sent into its owner's room: handed in, and no sending of theirs. */
+  is_held: Generated<number>;
   /** Part of the management link: a higher one ends those that were given out. */
   manage_version: Generated<number>;
 }

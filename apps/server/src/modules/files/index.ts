@@ -18,6 +18,7 @@ import * as sendingLocks from './migrations/0039-sending-locks.ts';
 import * as ownDates from './migrations/0044-own-dates.ts';
 import * as parts from './migrations/0050-parts.ts';
 import * as sealedSendings from './migrations/0059-sealed-sendings.ts';
+import * as heldFiles from './migrations/0064-held-files.ts';
 import { proveObjectKind } from './uploads/parts/prove-object.ts';
 
 export { findBackupKey } from './backups/backup-key.ts';
@@ -60,6 +61,7 @@ export const filesArea: Area = {
     '0044-own-dates': ownDates,
     '0050-parts': parts,
     '0059-sealed-sendings': sealedSendings,
+    '0064-held-files': heldFiles,
   },
   open: openFiles,
   handlers: { files: filesHandlers },

@@ -40,11 +40,11 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
     (db) => findFilePage(db, { minBytes: M + 1, maxBytes: M + 3 }, page),
     'files_by_group_size',
   ],
-  ['own files', (db) => listOwnFiles(db, { owner: 'v:a' }, page), 'files_own'],
+  ['own files', (db) => listOwnFiles(db, { owner: 'v:a' }, page), 'files_own_sent'],
   [
     'own files of a type',
     (db) => listOwnFiles(db, { owner: 'v:a', fileType: 2 }, page),
-    'files_own',
+    'files_own_sent',
   ],
   [
     'removed files',

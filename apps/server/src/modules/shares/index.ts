@@ -6,6 +6,7 @@ import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
 import * as endingBundles from './migrations/0058-ending-bundles.ts';
 import * as personCodes from './migrations/0063-person-codes.ts';
+import * as heldBundles from './migrations/0069-held-bundles.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -37,6 +38,7 @@ export const sharesArea: Area = {
     '0016-codes': oneNamespace,
     '0058-ending-bundles': endingBundles,
     '0063-person-codes': personCodes,
+    '0069-held-bundles': heldBundles,
   },
   handlers: { shares: sharesHandlers },
   routes: [curlGetRoute],

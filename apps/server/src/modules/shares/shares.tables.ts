@@ -40,6 +40,8 @@ export interface ShareCodeTable {
   note: Generated<string>;
   /** As of files; means something for a bundle only. */
   manage_version: Generated<number>;
+  /** 1 for a bundle that another area keeps for its owner, who has not made it. */
+  is_held: Generated<number>;
   /** Key of the call that made it; no two of an owner are equal. */
   request_key: string | null;
   /** Hash of that call's terms: the same key with other terms is refused. */

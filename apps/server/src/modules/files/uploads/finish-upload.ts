@@ -138,6 +138,7 @@ async function closeAsFile(
     const place = (await services.storage.sealObject(found, tx)) ?? fail('E_CHECKSUM');
     const stored = await createFile(tx, {
       ...file,
+      is_held: upload.isHeld ? 1 : 0,
       object_key: place.key,
       object_version: place.version,
       // A login in another tab may have made the upload a user's since it was found.

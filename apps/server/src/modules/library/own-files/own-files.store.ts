@@ -14,6 +14,12 @@ const SHOWN = [
   FILE_STATUS.uploadFailed,
 ];
 
+/**
+ * Hand-ins stand with their collection (PRODUCT §8): ten thousand of them would bury what was sent. A sum, or PostgreSQL
+ * would read all files that are not held instead of those with the words.
+ */
+const NOT_HELD = sql<SqlBool>`files.is_held + 0 = 0`;
+
 /** Removed, but not purged yet, in the words of the index: SQLite would not use it otherwise. */
 const STILL_THERE = sql<SqlBool>`status = 0 and purged_at is null`;
 
@@ -28,7 +34,8 @@ export interface OwnFilter {
 /** An owner's files, newest first; each status and type is read from its own place in the index. */
 export function listOwnFiles(db: Executor, filter: OwnFilter, page: Page): Promise<FileRow[]> {
   const { q, ...rest } = filter;
-  if (q) return listNewest(db, [searchNewest(db, { q, ...rest }, page)], page.limit);
+  if (q)
+    return listNewest(db, [searchNewest(db, { q, ...rest, also: NOT_HELD }, page)], page.limit);
   const statuses = filter.status === undefined ? SHOWN : [filter.status];
   const types = filter.fileType === undefined ? Object.values(FILE_TYPE) : [filter.fileType];
   const parts = statuses.flatMap((status) =>
@@ -83,6 +90,7 @@ function newestOf(
     .where('owner', '=', owner)
     .where('status', '=', status)
     .where('file_type', '=', fileType)
+    .where('is_held', '=', 0)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
     .orderBy('id', 'desc')
     .limit(limit);
