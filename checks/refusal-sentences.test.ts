@@ -30,6 +30,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/accounts/sms/sms-text.ts': 'what messages say',
   'apps/server/src/modules/birthdays/birthday-text.ts': 'what messages and notices say',
   'apps/server/src/modules/articles/migrations/0028-articles.ts': 'titles of articles',
+  'apps/server/src/modules/articles/migrations/0070-sealed-article.ts': 'the title of an article',
   'apps/server/src/modules/bundles/create-bundle.ts': 'the name of a bundle without one',
   'apps/server/src/modules/bundles/zip/zip-name.ts': 'the name of a zip',
   'apps/server/src/modules/clock-in/clock-in-text.ts': 'why a ledger changed',

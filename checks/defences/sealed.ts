@@ -5,6 +5,8 @@ const record = alike({ file: RECORDS, test: 'packages/sealed/src/records.test.ts
 const terms = alike({
   test: 'apps/server/src/modules/files/sealed/sealed.routes.test.ts',
 });
+const LEDGER = 'apps/web/src/features/files/uploads/sealing/tag-ledger.ts';
+const ledger = alike({ file: LEDGER, test: LEDGER.replace('.ts', '.test.ts') });
 
 /** Sealed sendings (SECURITY §10.14). */
 export const SEALED_DEFENCES: readonly Defence[] = [
@@ -34,4 +36,29 @@ export const SEALED_DEFENCES: readonly Defence[] = [
     without: 'return cleanFileName(name);',
     name: 'has the name of all of them',
   }),
+  ledger({
+    id: '§3 row 311 a record that has left is not sealed otherwise',
+    snippet: "if (known && !isSame(known.tag, tag)) throw new UploadFailure('file-changed');",
+    without: 'void isSame(known?.tag ?? tag, tag);',
+  }),
+  ledger({
+    id: '§3 row 311 tags are written down before their records leave',
+    snippet: 'await Promise.all(numbers.map((number) => this.#known.get(number)?.kept));',
+    without: '',
+    name: 'before its tags are written down',
+  }),
+  {
+    id: '§3 row 313 the key of a link is told to no log',
+    file: 'apps/web/src/platform/browser/user-agent.ts',
+    snippet: "url: location.href.replace(/#.*$/s, ''),",
+    without: 'url: location.href,',
+    test: 'apps/web/src/platform/browser/user-agent.test.ts',
+  },
+  {
+    id: '§3 row 311 a file of another time is not taken up by the old key',
+    file: 'apps/web/src/features/files/uploads/sealing/seal-files.ts',
+    snippet: 'file?.size === size && file.lastModified === lastModified',
+    without: 'file?.size === size',
+    test: 'apps/web/src/features/files/uploads/sealing/find-lost-sealed.test.ts',
+  },
 ];

@@ -12,5 +12,5 @@ export {
   totalBytes,
 } from './manifest.ts';
 export { openRange, openRecords, type PlainSource, sealRange } from './records.ts';
-export { carriedBytes, RECORD_BYTES, sealedSize, spanOf } from './sizes.ts';
+export { carriedBytes, RECORD_BYTES, sealedSize, spanOf, TAG_BYTES } from './sizes.ts';
 export type { Passphrase } from './words-key.ts';

@@ -5,6 +5,7 @@ import { articlesBelongings } from './articles-belongings.ts';
 import { keepAgreement } from './keep-agreement.ts';
 import * as articlesTables from './migrations/0028-articles.ts';
 import * as articlePictures from './migrations/0033-article-pictures.ts';
+import * as sealedArticle from './migrations/0070-sealed-article.ts';
 import { articlePictureRoute } from './serve-picture.ts';
 import { addPictureRoute } from './take-picture.ts';
 
@@ -13,7 +14,11 @@ export { listArticlePictureKeys } from './pictures.store.ts';
 /** Articles in Markdown, their versions, and what a new account agrees to. */
 export const articlesArea: Area = {
   name: 'articles',
-  migrations: { '0028-articles': articlesTables, '0033-article-pictures': articlePictures },
+  migrations: {
+    '0028-articles': articlesTables,
+    '0033-article-pictures': articlePictures,
+    '0070-sealed-article': sealedArticle,
+  },
   open: async () => ({ agreements: { keep: keepAgreement } }),
   handlers: { articles: articlesHandlers },
   routes: [addPictureRoute, articlePictureRoute],

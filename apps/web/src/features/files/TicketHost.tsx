@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { shareOf } from './share/share-facts.ts';
 import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
 import { useUploadsView } from './uploads/list/uploads-view.ts';
+import { useSeals } from './uploads/sealing/seals.ts';
 import { useSendings } from './uploads/sendings.ts';
 
 const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
@@ -19,11 +20,12 @@ export function TicketHost() {
   const { taskId, sendingId } = useDeferredValue(useShare());
   const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));
   const made = useSendings(({ byId }) => (sendingId ? byId.get(sendingId)?.made : undefined));
+  const seal = useSeals(({ byTask }) => (taskId ? byTask.get(taskId) : undefined));
   const share = sendingId ? made : task && shareOf(task);
   if (!share) return null;
   return (
     <Suspense>
-      <SharePanel share={share} onClose={closeShare} />
+      <SharePanel share={share} seal={seal} onClose={closeShare} />
     </Suspense>
   );
 }

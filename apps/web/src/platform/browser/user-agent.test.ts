@@ -60,6 +60,14 @@ describe('readUserAgentInfo', () => {
     });
   });
 
+  it('SECURITY §3 row 313: tells no key that stands behind the address', () => {
+    const href = 'https://example.com/v/detail/7XK2M9QD4T?from=1#k=q3Vw#k=q3Vw';
+    vi.stubGlobal('location', { href, hostname: 'example.com' });
+    vi.stubGlobal('navigator', { userAgent: '', language: 'zh-CN' });
+    vi.stubGlobal('document', { cookie: '' });
+    expect(readUserAgentInfo().url).toBe('https://example.com/v/detail/7XK2M9QD4T?from=1');
+  });
+
   it.each([
     ['localhost', ''],
     ['example.com', 'debug=1'],

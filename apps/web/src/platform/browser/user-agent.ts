@@ -15,7 +15,7 @@ export function deviceOf(userAgent: string): UserAgentDevice {
 /** spec §3: the object that goes with every log. */
 export interface UserAgentInfo {
   product: typeof PRODUCT_CODE;
-  /** The current document's address. */
+  /** The current document's address, without its fragment: keys stand there, which no server is told (PRODUCT §10). */
   url: string;
   device: UserAgentDevice;
   user_agent: string;
@@ -27,7 +27,7 @@ export interface UserAgentInfo {
 export function readUserAgentInfo(): UserAgentInfo {
   return {
     product: PRODUCT_CODE,
-    url: location.href,
+    url: location.href.replace(/#.*$/s, ''),
     device: deviceOf(navigator.userAgent),
     user_agent: navigator.userAgent,
     language: navigator.language,

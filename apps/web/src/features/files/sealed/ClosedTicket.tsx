@@ -16,7 +16,7 @@ import { Ticket } from '#ui/layout/Ticket.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import type { SharedFile } from '../api.ts';
 import { text } from '../text.ts';
-import { openInWorker } from './open-by-words.ts';
+import { openInWorker } from './in-worker.ts';
 import { Protection } from './Protection.tsx';
 import { sealedText } from './text.ts';
 import { problemOf } from './use-sealed-key.ts';
@@ -108,7 +108,7 @@ function WordsForm({
     }
     setTrying(true);
     try {
-      onOpened(await openInWorker({ head, text: passphrase.text }));
+      onOpened(await openInWorker(head, passphrase.text));
     } catch (error) {
       const isMiss = error instanceof SealedFailure && error.reason === 'words';
       setMissed(isMiss);

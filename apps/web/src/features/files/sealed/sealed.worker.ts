@@ -1,6 +1,6 @@
-/** Tries words away from the thread that draws: each try takes a quarter of a second of computing. */
-import { openByWords, SealedFailure } from '@transmit/sealed';
-import type { WordsAnswer, WordsQuestion } from './open-by-words.ts';
+/** Makes and tries words away from the thread that draws: each takes a quarter of a second of computing. */
+import { makeHead, openByWords, SealedFailure } from '@transmit/sealed';
+import type { WordsAnswer, WordsQuestion } from './in-worker.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -8,9 +8,10 @@ self.addEventListener('message', async ({ data }: MessageEvent<WordsQuestion>) =
   self.postMessage(await answer(data));
 });
 
-async function answer({ head, text }: WordsQuestion): Promise<WordsAnswer> {
+async function answer(question: WordsQuestion): Promise<WordsAnswer> {
   try {
-    return { opened: await openByWords(head, text) };
+    if (question.kind === 'make') return { head: await makeHead(question) };
+    return { opened: await openByWords(question.head, question.text) };
   } catch (error) {
     return { reason: error instanceof SealedFailure ? error.reason : undefined };
   }

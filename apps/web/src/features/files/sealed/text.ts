@@ -38,6 +38,7 @@ export const sealedText = {
     insecure: '这个网址没有加密连接，浏览器不能开封。请用 https 打开，或用命令行取件。',
   } satisfies Record<SealedReason, string>,
   failed: '开封失败，请重试。',
+  notSealed: '没有封好，请重试。',
   protects: {
     title: '密封保护什么',
     rows: [

@@ -50,7 +50,7 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
       stubClassName="px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
       stub={<Stub share={share} />}
     >
-      <Heading />
+      <TicketHeading />
       {failedCount > 0 && (
         <Notice tone="danger" className="mt-4">
           {shareText.others(failedCount)}
@@ -157,7 +157,7 @@ function Extras({ share }: { share: ShareFacts }) {
   );
 }
 
-function Heading() {
+export function TicketHeading() {
   return (
     <div className="flex items-center gap-3.5 pr-8 sm:pr-0">
       <span
@@ -202,7 +202,7 @@ function FileLine({ share }: { share: ShareFacts }) {
   );
 }
 
-function LinkLine({ link }: { link: string }) {
+export function LinkLine({ link }: { link: string }) {
   return (
     <div className="mt-3 flex items-center gap-2.5 rounded-md border border-line-2 py-1 pr-1 pl-3.5">
       <Link2 size={17} aria-hidden="true" className="shrink-0 text-muted" />

@@ -36,6 +36,11 @@ import { siftFiles } from './intake/sift-files.ts';
 import { knownRoomLeft } from './intake/upload-room.ts';
 import { taskText } from './list/task-text.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './list/uploads-view.ts';
+import { findLostSealed } from './sealing/find-lost-sealed.ts';
+import type { PageSource } from './sealing/sealed-source.ts';
+import { findSeal } from './sealing/seals.ts';
+import { openTagStore } from './sealing/tag-store.ts';
+import { clearStrayTags, watchSeals } from './sealing/watch-seals.ts';
 import { openSending, reopenSendings } from './sendings.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
@@ -54,7 +59,10 @@ const files = new FileWorker({
   },
 });
 
-export const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, REAL_CLOCK);
+export const queue = new UploadQueue<PageSource>(
+  { driver: files, hasher: files, desk },
+  REAL_CLOCK,
+);
 
 let memory: Promise<UploadMemory> | undefined;
 
@@ -74,6 +82,9 @@ async function open(): Promise<UploadMemory> {
   addEventListener('pagehide', () => opened.flush());
   queue.subscribe(rememberLoneSend);
   queue.subscribe(tellOperatorOfSetup);
+  const tags = await openTagStore();
+  watchSeals(queue, tags);
+  if (tags) clearStrayTags(await store.list(), tags).catch(() => undefined);
   watchSendings({
     locks: desk.locks,
     find: (id) => queue.find(id),
@@ -140,10 +151,16 @@ export async function sendAtOnce(
  * files.
  */
 async function takeUpLost(chosen: ChosenFile[]): Promise<ChosenFile[]> {
-  const { found, others } = findLost(queue.tasks, chosen);
-  if (found.length === 0) return chosen;
+  const sealed = findLostSealed(queue.tasks, chosen, findSeal);
+  const { found, others } = findLost(queue.tasks, sealed.others);
+  if (found.length + sealed.found.length === 0) return chosen;
   const opened = await openUploads();
   setNews(true);
+  for (const { task, source } of sealed.found) {
+    const difference = await opened.differenceOf(task, { file: source });
+    if (difference) noteDifference(task.id, difference);
+    else goOnWith(task.id, source);
+  }
   for (const { task, chosen: again } of found) {
     if (await opened.differenceOf(task, again)) others.push(again);
     else if (task.state !== 'success') goOnWith(task.id, again.file);
@@ -238,8 +255,8 @@ function isUnstarted(task: UploadTask): boolean {
 }
 
 /** Goes on with a file that was found again. */
-export function goOnWith(id: string, file: File): void {
-  queue.attach(id, file);
+export function goOnWith(id: string, source: PageSource): void {
+  queue.attach(id, source);
   queue.restart(id);
 }
 

@@ -13,8 +13,11 @@ import {
   UploadFailure,
 } from '@transmit/transfer';
 import type COS from 'cos-js-sdk-v5';
+import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
+import { sendSealedParts } from '../sealing/send-parts.ts';
 import { toCosFailure } from './cos-failure.ts';
 import type { CosClient, CosConstructor } from './cos-sdk.ts';
+import { putBytes } from './put-bytes.ts';
 
 /** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -30,7 +33,7 @@ const SDK_LIST_SIZE = 2 * FILE_PARALLELISM;
  * runs in the file worker: cutting, signing and sending parts would each hold the page now and then,
  * and comparing the parts of another device's upload by hash for seconds (docs/decisions/0040).
  */
-export class CosDriver implements UploadDriver<File> {
+export class CosDriver implements UploadDriver<PageSource> {
   readonly #loadSdk: () => Promise<CosConstructor>;
   readonly #credentialsFor: (key: string) => Promise<UploadCredentials>;
   /** One client per address of a store: its options cannot differ between calls. */
@@ -46,19 +49,26 @@ export class CosDriver implements UploadDriver<File> {
   }
 
   async send(
-    parcel: Parcel<File>,
+    parcel: Parcel<PageSource>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void> {
     signal.throwIfAborted();
-    const { cos, isOurs } = await this.#storeFor(parcel.Key);
+    const store = await this.#storeFor(parcel.Key);
     signal.throwIfAborted();
+    const { source } = parcel;
     try {
-      await uploadFile(cos, { parcel, isOurs }, onProgress, signal);
+      if (isSealed(source)) {
+        const sealed = { ...parcel, source };
+        await sendSealedParts({ ...store, parcel: sealed, onProgress, signal, put: putBytes });
+      } else {
+        await uploadFile(store, { ...parcel, source }, onProgress, signal);
+      }
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof UploadFailure) throw error;
       const failure = toCosFailure(error, this.#credentialFailures.get(parcel.Key));
-      throw failure.reason === 'network' ? await findCulprit(parcel.source, failure) : failure;
+      throw failure.reason === 'network' ? await findCulprit(source, failure) : failure;
     }
   }
 
@@ -127,8 +137,8 @@ export class CosDriver implements UploadDriver<File> {
 }
 
 function uploadFile(
-  cos: CosClient,
-  { parcel, isOurs }: { parcel: Parcel<File>; isOurs: boolean },
+  { cos, isOurs }: { cos: CosClient; isOurs: boolean },
+  parcel: Parcel<File>,
   onProgress: (loadedBytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -185,9 +195,10 @@ async function loadOrFail(load: () => Promise<CosConstructor>): Promise<CosConst
  * A file that has changed on disk fails in XHR exactly like a dead network; a look tells. Where this
  * device has a network, it is the store that does not answer.
  */
-async function findCulprit(file: File, failure: UploadFailure): Promise<UploadFailure> {
+async function findCulprit(source: PageSource, failure: UploadFailure): Promise<UploadFailure> {
+  const files = isSealed(source) ? source.files : [source];
   try {
-    await file.slice(0, 1).arrayBuffer();
+    for (const file of files) await file.slice(0, 1).arrayBuffer();
     return navigator.onLine === true
       ? new UploadFailure('store-away', { cause: failure })
       : failure;

@@ -1,10 +1,30 @@
 import type COS from 'cos-js-sdk-v5';
 
 /** The part of the official SDK that uploads use; tests stand in for it. */
-export interface CosClient {
+export interface CosClient extends PartsClient {
   uploadFile(params: COS.UploadFileParams, callback: (error: COS.CosError) => void): void;
   cancelTask(taskId: string): void;
   abortUploadTask(params: COS.AbortUploadTaskParams, callback: (error: COS.CosError) => void): void;
+}
+
+/** Single parts, of bytes that are not there before they are asked for. */
+export interface PartsClient {
+  multipartInit(
+    params: COS.MultipartInitParams,
+  ): Promise<Pick<COS.MultipartInitResult, 'UploadId'>>;
+  multipartList(
+    params: COS.MultipartListParams,
+  ): Promise<{ Upload: readonly { Key: string; UploadId: string }[] }>;
+  multipartListPart(params: COS.MultipartListPartParams): Promise<
+    Pick<COS.MultipartListPartResult, 'IsTruncated' | 'NextPartNumberMarker'> & {
+      Part: readonly { PartNumber: number | string; ETag: string; Size: number | string }[];
+    }
+  >;
+  multipartComplete(params: COS.MultipartCompleteParams): Promise<unknown>;
+  getObjectUrl(
+    params: COS.GetObjectUrlParams,
+    callback: (error: COS.CosError, data: { Url: string }) => void,
+  ): unknown;
 }
 export type CosConstructor = new (options: COS.COSOptions) => CosClient;
 

@@ -12,16 +12,17 @@ import {
   UploadFailure,
   type UploadFailureReason,
 } from '@transmit/transfer';
+import type { PageSource } from '../sealing/sealed-source.ts';
 
 export interface FileErrands {
   /** The first of all: what an earlier page kept for the worker. */
   begin: Errand<string | undefined, void>;
   /** Reads 320 KB to recognise the file; its CRC-64. */
-  sample: Errand<File, string>;
+  sample: Errand<PageSource, string>;
   /** Reads everything; progress is a share from 0 to 1. */
-  whole: Errand<File, string, number>;
+  whole: Errand<PageSource, string, number>;
   /** Progress in bytes. */
-  send: Errand<Parcel<File>, void, number>;
+  send: Errand<Parcel<PageSource>, void, number>;
   discard: Errand<StorePlace, void>;
 }
 

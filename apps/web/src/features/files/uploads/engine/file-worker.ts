@@ -7,6 +7,7 @@ import type {
   StorePlace,
   UploadDriver,
 } from '@transmit/transfer';
+import type { PageSource } from '../sealing/sealed-source.ts';
 import { type FileErrands, type FileQuestions, UPLOAD_FAILURES } from './file-errands.ts';
 
 /** Answers of the page to the worker. */
@@ -20,7 +21,7 @@ export interface FileWorkerOptions {
 }
 
 /** Reads and sends files in one worker, so that none of it happens on the thread that draws. */
-export class FileWorker implements FileHasher<File>, UploadDriver<File> {
+export class FileWorker implements FileHasher<PageSource>, UploadDriver<PageSource> {
   readonly #talk: WorkerTalk<FileErrands, FileQuestions>;
 
   constructor({ createWorker, lendCredentials, partDesk, memory }: FileWorkerOptions) {
@@ -52,17 +53,21 @@ export class FileWorker implements FileHasher<File>, UploadDriver<File> {
     this.#talk.stop();
   }
 
-  hash(file: File, onPercent: (share: number) => void, signal: AbortSignal): Promise<string> {
-    return this.#talk.run('whole', file, { onProgress: onPercent, signal });
+  hash(
+    source: PageSource,
+    onPercent: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string> {
+    return this.#talk.run('whole', source, { onProgress: onPercent, signal });
   }
 
   /** A few spread samples: enough to recognise a file that is chosen again. */
-  sample(file: File): Promise<string> {
-    return this.#talk.run('sample', file);
+  sample(source: PageSource): Promise<string> {
+    return this.#talk.run('sample', source);
   }
 
   send(
-    parcel: Parcel<File>,
+    parcel: Parcel<PageSource>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
   ): Promise<void> {

@@ -1,23 +1,22 @@
-import { childText, Md5Lanes, readXml } from '@transmit/cos';
+import { Md5Lanes } from '@transmit/cos';
 import {
   type FileRange,
   type PartCarrier,
   type PartPiece,
-  storeFailureReason,
   UploadFailure,
 } from '@transmit/transfer';
-
-/** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
-const REQUEST_TIMEOUT_MS = 300_000;
+import { SealedReader } from '../sealing/sealed-reader.ts';
+import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
+import { putBytes } from './put-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Brings parts of a chosen file to their addresses, from the file worker. */
-export class PageCarrier implements PartCarrier<File> {
+/** Brings parts of what was chosen to their addresses, from the file worker. */
+export class PageCarrier implements PartCarrier<PageSource> {
   #lanes: Md5Lanes | undefined;
 
-  async read(file: File, ranges: readonly FileRange[]): Promise<PartPiece[]> {
-    const all = await Promise.all(ranges.map((range) => readRange(file, range)));
+  async read(source: PageSource, ranges: readonly FileRange[]): Promise<PartPiece[]> {
+    const all = await readRanges(source, ranges);
     const md5s = this.#digestAll(all);
     return all.map((bytes, index) => ({ bytes, md5: md5s[index] ?? new Uint8Array(16) }));
   }
@@ -26,30 +25,13 @@ export class PageCarrier implements PartCarrier<File> {
     return this.#digestAll([bytes])[0] ?? new Uint8Array(16);
   }
 
-  put(
+  async put(
     address: string,
     { bytes, md5 }: PartPiece,
     { onBytes, signal }: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<void> {
-    signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    // The bytes are in memory, so it is not the file: with a network, it is the store that does not answer.
-    const fail = () =>
-      reject(new UploadFailure(navigator.onLine === true ? 'store-away' : 'network'));
-    request.upload.onprogress = ({ loaded }) => onBytes(Math.min(loaded, bytes.length));
-    request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request)));
-    request.onerror = fail;
-    request.ontimeout = fail;
-    request.onabort = () => reject(signal.reason);
-    request.open('PUT', address);
-    request.timeout = REQUEST_TIMEOUT_MS;
-    request.setRequestHeader('Content-MD5', btoa(String.fromCharCode(...md5)));
-    // Otherwise the browser adds a type of its own, which nobody has signed.
-    request.send(new Blob([bytes]));
-    signal.addEventListener('abort', stop, { once: true });
-    return promise.finally(() => signal.removeEventListener('abort', stop));
+    const headers = { 'Content-MD5': btoa(String.fromCharCode(...md5)) };
+    await putBytes(address, bytes, { headers, onBytes, signal });
   }
 
   /** Side by side: four cost hardly more than one. */
@@ -65,6 +47,12 @@ export class PageCarrier implements PartCarrier<File> {
 
 const TOO_OLD = '浏览器版本过旧，不能向这里的存储发送，请更新浏览器后再试';
 
+async function readRanges(source: PageSource, ranges: readonly FileRange[]): Promise<Bytes[]> {
+  if (!isSealed(source)) return Promise.all(ranges.map((range) => readRange(source, range)));
+  const reader = await SealedReader.open(source);
+  return Promise.all(ranges.map((range) => reader.give(range)));
+}
+
 /** A file that cannot be read was changed, moved or deleted. */
 async function readRange(file: File, { start, end }: FileRange): Promise<Bytes> {
   try {
@@ -72,11 +60,4 @@ async function readRange(file: File, { start, end }: FileRange): Promise<Bytes> 
   } catch (cause) {
     throw new UploadFailure('file-changed', { cause });
   }
-}
-
-function refusalOf({ status, responseText }: XMLHttpRequest): UploadFailure {
-  const root = readXml(responseText.trim());
-  const code = (root && childText(root, 'Code')) ?? '';
-  const cause = `${status} ${code}`;
-  return new UploadFailure(storeFailureReason(code, status), { cause });
 }

@@ -1,4 +1,5 @@
 import type { ResumeRecord } from '@transmit/transfer';
+import type { Seal } from '../sealing/seals.ts';
 
 /** An unfinished upload as it is kept over a reload. */
 export interface KeptUpload {
@@ -9,6 +10,8 @@ export interface KeptUpload {
   place: number;
   /** Chromium's way back to the file. */
   handle?: FileSystemFileHandle | undefined;
+  /** Key and files of a sealed sending. */
+  seal?: Seal | undefined;
 }
 
 /** Memory of unfinished uploads. No call throws: without it the page works and forgets (row 83). */

@@ -5,6 +5,8 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { matchFiles } from '../intake/match-files.ts';
 import { isHopeless } from '../list/task-actions.ts';
 import { groupText } from '../list/task-text.ts';
+import { findSeal } from '../sealing/seals.ts';
+import { resumeSealed } from '../sealing/send-sealed.ts';
 import { closeSending } from '../sendings.ts';
 import { goOnWith, openUploads, queue } from '../uploads.ts';
 
@@ -20,9 +22,13 @@ export function pauseTogether(ids: readonly string[]): void {
 /** Takes up all that stopped; files that are lost are found by their handles, or chosen again at once. */
 export async function resumeTogether(ids: readonly string[]): Promise<void> {
   const stopped = tasksOf(ids).filter(mayBeTriedAgain);
-  const lost = stopped.filter((task) => !canGoOnAlone(task));
+  const unsealed = stopped.filter(({ id }) => !findSeal(id));
+  const lost = unsealed.filter((task) => !canGoOnAlone(task));
   for (const task of stopped) if (canGoOnAlone(task)) queue.restart(task.id);
+  const sealed = stopped.filter((task) => findSeal(task.id) && !canGoOnAlone(task));
   const stillLost = await findByHandles(lost);
+  // One dialog for each click: the browser opens no second one.
+  if (stillLost.length === 0) for (const { id } of sealed.slice(0, 1)) await resumeSealed(id);
   if (stillLost.length === 0) return;
   const chosen = await chooseAllAgain(commonFolderOf(stillLost) !== '');
   if (chosen.length === 0) return;

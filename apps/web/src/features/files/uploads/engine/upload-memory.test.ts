@@ -181,8 +181,7 @@ describe('coming back after a reload', () => {
     await after.memory.restore(kept);
     const task = after.queue.find(id);
     if (!task) throw new Error('the task did not come back');
-    const differenceOf = (given: File) =>
-      after.memory.differenceOf(task, { file: given, path: given.name });
+    const differenceOf = (given: File) => after.memory.differenceOf(task, { file: given });
     expect(await differenceOf(file('12345678'))).toBeUndefined();
     expect(await differenceOf(file('123'))).toBe('size');
     expect(await differenceOf(file('12345678', 'b.txt'))).toBe('name');

@@ -9,8 +9,10 @@ import {
   type UploadQueue,
   type UploadTask,
 } from '@transmit/transfer';
-import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { fileOf } from '#platform/files/file-system-access.ts';
+import { findSource } from '../sealing/seal-files.ts';
+import type { PageSource } from '../sealing/sealed-source.ts';
+import { findSeal, keepSeal } from '../sealing/seals.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const SAVE_EVERY_MS = 1500;
@@ -18,12 +20,12 @@ const SAVE_EVERY_MS = 1500;
 const SAVED_AT_ONCE = 300;
 
 interface Sampler {
-  sample(file: File): Promise<string>;
+  sample(source: PageSource): Promise<string>;
 }
 
 /** Keeps the unfinished tasks of the queue in the store, and brings them back with their files. */
 export class UploadMemory {
-  readonly #queue: UploadQueue<File>;
+  readonly #queue: UploadQueue<PageSource>;
   readonly #sampler: Sampler;
   readonly #store: ResumeStore;
   readonly #tabId: string;
@@ -37,7 +39,7 @@ export class UploadMemory {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: {
-    queue: UploadQueue<File>;
+    queue: UploadQueue<PageSource>;
     sampler: Sampler;
     store: ResumeStore;
     tabId: string;
@@ -63,10 +65,13 @@ export class UploadMemory {
   /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
   async restore(kept: readonly KeptUpload[]): Promise<void> {
     const restored = await Promise.all(
-      inTheirOrder(kept).map(async ({ record, handle }) => {
+      inTheirOrder(kept).map(async ({ record, handle, seal }) => {
         if (handle) this.#handles.set(record.id, handle);
+        if (seal) keepSeal(record.id, seal);
         if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
-        const file = handle && (await fileOf(handle, 'silently'));
+        const file = seal
+          ? await findSource(seal, 'silently')
+          : handle && (await fileOf(handle, 'silently'));
         const isSame = file && (await this.#differenceFrom(record, file)) === undefined;
         return { record, source: isSame ? file : undefined };
       }),
@@ -74,20 +79,25 @@ export class UploadMemory {
     this.#queue.restore(restored);
   }
 
+  handleOf(id: string): FileSystemFileHandle | undefined {
+    return this.#handles.get(id);
+  }
+
   /** Asks for the permission that a reload has taken away. Needs a click to have just happened. */
   async findFileAgain(task: UploadTask): Promise<File | undefined> {
     const handle = this.#handles.get(task.id);
     const file = handle && (await fileOf(handle, 'with-prompt'));
-    return file && (await this.differenceOf(task, { file, path: file.name })) === undefined
-      ? file
-      : undefined;
+    return file && (await this.differenceOf(task, { file })) === undefined ? file : undefined;
   }
 
   /**
    * Finds the difference between a file that was chosen again and the one whose first half is in
    * the store.
    */
-  differenceOf(task: UploadTask, { file }: ChosenFile): Promise<FileDifference | undefined> {
+  differenceOf(
+    task: UploadTask,
+    { file }: { file: PageSource },
+  ): Promise<FileDifference | undefined> {
     return this.#differenceFrom(this.#recordOf(task), file);
   }
 
@@ -162,17 +172,22 @@ export class UploadMemory {
    */
   #isKept(task: UploadTask): boolean {
     if (task.state === 'success' && this.#released.has(task.id)) return false;
+    const seal = findSeal(task.id);
+    // Its key is there before anything that it seals can leave; without tags nothing of it is taken up.
+    if (seal) return seal.isDurable && isWorthKeeping(task);
     const wasStarted = stageOf(task) !== 'unstarted';
     return isWorthKeeping(task) && (wasStarted || this.#handles.has(task.id));
   }
 
   #toKept(task: UploadTask): KeptUpload {
     const handle = this.#handles.get(task.id);
+    const seal = findSeal(task.id);
     return {
       record: this.#recordOf(task),
       tabId: this.#tabId,
       place: this.#place(task.id),
       ...(handle && { handle }),
+      ...(seal && { seal }),
     };
   }
 
@@ -180,13 +195,16 @@ export class UploadMemory {
     return toResumeRecord(task, this.#samples.get(task.id) ?? '');
   }
 
-  async #differenceFrom(record: ResumeRecord, file: File): Promise<FileDifference | undefined> {
+  async #differenceFrom(
+    record: ResumeRecord,
+    file: PageSource,
+  ): Promise<FileDifference | undefined> {
     const sampledHash = record.sampledHash ? await this.#sample(file) : '';
     const { name, size, lastModified } = file;
     return differenceOf(record, { name, size, lastModified, sampledHash });
   }
 
-  async #sample(file: File): Promise<string> {
+  async #sample(file: PageSource): Promise<string> {
     try {
       return await this.#sampler.sample(file);
     } catch {

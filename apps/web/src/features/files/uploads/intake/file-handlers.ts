@@ -14,6 +14,8 @@ import type { CosConstructor } from '../engine/cos-sdk.ts';
 import type { FileErrands } from '../engine/file-errands.ts';
 import { PageCarrier } from '../engine/page-carrier.ts';
 import { wholeHash } from '../engine/whole-hash.ts';
+import { SealedReader } from '../sealing/sealed-reader.ts';
+import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
 
 /** The worker's side of `FileWorker`: does what the page asks for, and asks it for credentials. */
 export function createFileHandlers(options: {
@@ -25,7 +27,7 @@ export function createFileHandlers(options: {
   /** The SDK wants them for each request, or nearly: the page is asked once for a try at a file. */
   const credentials = new CredentialsCache(REAL_CLOCK);
   const credentialsFor = (key: string) => credentials.get(key, () => options.lendCredentials(key));
-  const driver = new ChoosingDriver<File>(credentialsFor, {
+  const driver = new ChoosingDriver<PageSource>(credentialsFor, {
     lent: new CosDriver({ loadSdk: options.loadSdk, credentialsFor }),
     presigned: new PartsDriver(new PageCarrier(), options.partDesk),
   });
@@ -39,9 +41,27 @@ export function createFileHandlers(options: {
       credentials.drop(place.Key);
       return driver.discard(place);
     },
-    sample: (file) => readable(sampledHash(file)),
-    whole: (file, { report, signal }) => readable(wholeHash(file, report, signal)),
+    sample: (source) => readable(sample(source)),
+    whole: (source, { report, signal }) => readable(hash(source, report, signal)),
   };
+}
+
+async function sample(source: PageSource): Promise<string> {
+  if (!isSealed(source)) return sampledHash(source);
+  const reader = await SealedReader.open(source);
+  const slice = (start: number, end: number) => ({
+    arrayBuffer: async () => (await reader.look({ start, end })).slice().buffer,
+  });
+  return sampledHash({ size: source.size, slice });
+}
+
+async function hash(
+  source: PageSource,
+  report: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!isSealed(source)) return wholeHash(source, report, signal);
+  return (await SealedReader.open(source)).hash(report, signal);
 }
 
 /** A file that cannot be read was changed, moved or deleted. */
@@ -49,6 +69,7 @@ async function readable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch (cause) {
+    if (cause instanceof UploadFailure) throw cause;
     throw new UploadFailure('file-changed', { cause });
   }
 }

@@ -3,6 +3,7 @@ import { FileSearch } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { resumeTogether } from '../engine/together.ts';
+import { useSeals } from '../sealing/seals.ts';
 import { isHopeless } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { useUploadsView } from './uploads-view.ts';
@@ -10,6 +11,7 @@ import { useUploadsView } from './uploads-view.ts';
 /** After a reload: one button finds all files that the page has lost, and goes on with them. */
 export function LostNotice() {
   const byId = useUploadsView((state) => state.byId);
+  const byTask = useSeals((state) => state.byTask);
   const lost = [...byId.values()].filter(isLost).map(({ id }) => id);
   if (lost.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function LostNotice() {
         </Button>
       }
     >
-      {taskText.panel.lost(lost.length)}
+      {taskText.panel.lost(lost.reduce((sum, id) => sum + (byTask.get(id)?.files.length ?? 1), 0))}
     </Notice>
   );
 }

@@ -3,6 +3,9 @@ import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
+import { findSeal } from '../sealing/seals.ts';
+import { resumeSealed } from '../sealing/send-sealed.ts';
+import { useIsSealing } from '../sealing/use-sealing.ts';
 import { toUploadSettings } from '../settings/settings-form.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { queue, resumeUpload } from '../uploads.ts';
@@ -21,25 +24,28 @@ const ICONS: Record<TaskAction, ReactNode> = {
 };
 
 /** The icon buttons of a row. Each says its verb and the name of its file. */
-export function TaskActions({ task }: { task: UploadTask }) {
-  return actionsFor(task).map((action) => {
+export function TaskActions({ task, name = task.name }: { task: UploadTask; name?: string }) {
+  const isSealing = useIsSealing();
+  // One of several that are to be sealed together would go unsealed.
+  const offered = actionsFor(task).filter((action) => !(isSealing && action === 'start'));
+  return offered.map((action) => {
     const isEnding = action === 'cancel' || action === 'remove';
     return (
       <IconButton
         // A button in another's place, 继续 after 暂停, keeps the focus that the other had.
         key={isEnding ? 'end' : 'go'}
         icon={ICONS[action]}
-        label={`${taskText.task.actions[action]} ${task.name}`}
+        label={`${taskText.task.actions[action]} ${name}`}
         title={taskText.task.actions[action]}
         tone={isEnding ? 'danger' : action === 'pause' ? 'plain' : 'brand'}
-        onClick={() => act(action, task)}
+        onClick={() => act(action, task, name)}
       />
     );
   });
 }
 
-async function act(action: TaskAction, task: UploadTask): Promise<void> {
-  if (needsConfirmation(action, task) && !(await confirmCancel(task))) return;
+async function act(action: TaskAction, task: UploadTask, name: string): Promise<void> {
+  if (needsConfirmation(action, task) && !(await confirmCancel(name))) return;
   switch (action) {
     case 'start': {
       const form = useSettings.getState();
@@ -53,7 +59,7 @@ async function act(action: TaskAction, task: UploadTask): Promise<void> {
     case 'resume':
     case 'choose':
     case 'restart':
-      return resumeUpload(task.id);
+      return findSeal(task.id) ? resumeSealed(task.id) : resumeUpload(task.id);
     case 'cancel':
       return queue.cancel(task.id);
     case 'remove':
@@ -61,7 +67,7 @@ async function act(action: TaskAction, task: UploadTask): Promise<void> {
   }
 }
 
-function confirmCancel(task: UploadTask): Promise<boolean> {
+function confirmCancel(name: string): Promise<boolean> {
   const { title, body, action } = taskText.task.confirmCancel;
-  return confirm({ title: title(task.name), body, action, danger: true });
+  return confirm({ title: title(name), body, action, danger: true });
 }

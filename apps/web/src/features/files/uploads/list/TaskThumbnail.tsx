@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
+import { isSealed } from '../sealing/sealed-source.ts';
 import { queue } from '../uploads.ts';
 import { drawWhenSeen, mayShow } from './draw-thumbnail.ts';
 
@@ -20,7 +21,7 @@ export function TaskThumbnail({ id, name, hasSource, size }: TaskThumbnailProps)
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const file = hasSource ? queue.sourceOf(id) : undefined;
-    if (!canvas.current || !file || !mayShow(file)) return;
+    if (!canvas.current || !file || isSealed(file) || !mayShow(file)) return;
     return drawWhenSeen(canvas.current, file, () => setDrawn(true));
   }, [id, hasSource]);
   return (

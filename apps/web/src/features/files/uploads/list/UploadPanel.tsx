@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Layers, ListChecks, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { copyText } from '#platform/browser/clipboard.ts';
@@ -7,10 +8,13 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
+import { WaxSeal } from '../../sealed/WaxSeal.tsx';
 import { shareLines } from '../../share/share-sentences.ts';
 import { text } from '../../text.ts';
 import { groupShares, isEnded, isLoneArrival } from '../intake/arrivals.ts';
 import { useRoomLeft } from '../intake/upload-room.ts';
+import { SealedNote } from '../sealing/SealedNote.tsx';
+import { useIsSealing } from '../sealing/use-sealing.ts';
 import { closeSending, isOver, useSendings } from '../sendings.ts';
 import { queue, shareTogether } from '../uploads.ts';
 import { AddMore } from './AddMore.tsx';
@@ -30,6 +34,8 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
   useKeptFocus(card);
   useFocusOnceStarted(card);
   const left = useRoomLeft();
+  const isSealing = useIsSealing();
+  const isToBeSealed = isSealing && progress.unstarted > 0;
   // A list of cancelled files alone has nothing to be sent, and states to tell.
   const isMoving = progress.unstarted === 0 || progress.total > progress.unstarted;
   return (
@@ -39,11 +45,11 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
       aria-label={taskText.panel.title}
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
         {isMoving && progress.total > 0 && (
           <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
         )}
-        <div className="min-w-40 flex-1 sm:min-w-72">
+        <div className={clsx('min-w-40 flex-1 sm:min-w-72', isToBeSealed && 'max-sm:pr-18')}>
           <h2 className="text-h3 font-semibold">
             {isMoving ? taskText.panel.title : taskText.panel.chosen}
           </h2>
@@ -53,6 +59,9 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
         </div>
         <PanelActions />
         {isScreen && <AddMore />}
+        {isToBeSealed && (
+          <WaxSeal size={72} className="-my-3 max-sm:absolute max-sm:top-5 max-sm:right-3" />
+        )}
       </div>
       {!isDurable && (
         <Notice tone="warn" className="mx-4 mb-4 sm:mx-6">
@@ -61,6 +70,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
       )}
       <LostNotice />
       <UploadTaskList />
+      {isToBeSealed && <SealedNote />}
     </Card>
   );
 }

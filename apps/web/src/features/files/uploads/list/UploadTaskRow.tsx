@@ -4,8 +4,11 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
+import { WaxSeal } from '../../sealed/WaxSeal.tsx';
 import { FeeText } from '../../share/FeeText.tsx';
 import { openShare } from '../../share/use-share.ts';
+import { nameSeal, useSeals } from '../sealing/seals.ts';
+import { useIsSealing } from '../sealing/use-sealing.ts';
 import { useSendings } from '../sendings.ts';
 import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
@@ -20,8 +23,10 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
   const task = useUploadsView((state) => state.byId.get(id));
   // Its own code is in 我的发送; here stands the one that it shares.
   const isShared = useSendings((state) => state.idOfTask.has(id));
+  const seal = useSeals((state) => state.byTask.get(id));
   if (!task) return null;
   const words = wordsFor(task);
+  const name = seal ? nameSeal(seal) : task.name;
   const folder = isInside ? folderInside(task) : taskFolder(task);
   const receipt = isShared ? null : task.receipt;
   return (
@@ -31,15 +36,19 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         isInside ? 'py-2 pl-8 sm:pl-16' : 'py-3.5',
       )}
     >
-      <TaskThumbnail
-        id={id}
-        name={task.name}
-        hasSource={task.hasSource}
-        size={isInside ? 32 : 42}
-      />
+      {seal ? (
+        <WaxSeal size={42} />
+      ) : (
+        <TaskThumbnail
+          id={id}
+          name={task.name}
+          hasSource={task.hasSource}
+          size={isInside ? 32 : 42}
+        />
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2.5">
-          <MiddleEllipsis text={task.name} className="font-medium" />
+          <MiddleEllipsis text={name} className="font-medium" />
           <span className="hidden sm:inline">
             <Badge tone={words.tone} dot={words.isMoving}>
               {words.label}
@@ -53,7 +62,7 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
           <ProgressBar
             value={words.bar.value}
             tone={words.bar.tone}
-            label={taskText.task.progress(task.name)}
+            label={taskText.task.progress(name)}
             className="my-1.5"
           />
         )}
@@ -67,10 +76,10 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         )}
       </div>
       <div className="flex shrink-0 items-center sm:gap-1">
-        {receipt && <ShareButton name={task.name} onOpen={() => openShare(id)} />}
+        {receipt && <ShareButton name={name} onOpen={() => openShare(id)} />}
         {/* On a phone the code needs the room; 清除已完成 takes finished rows away. */}
         <span className={clsx('contents', receipt && 'max-sm:hidden')}>
-          {(!isShared || !task.receipt) && <TaskActions task={task} />}
+          {(!isShared || !task.receipt) && <TaskActions task={task} name={name} />}
         </span>
       </div>
     </div>
@@ -79,6 +88,7 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
 
 function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
   const difference = useUploadsView((state) => state.differences.get(task.id));
+  const isSealing = useIsSealing();
   const isProblem = words.isProblem || difference !== undefined;
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-small" data-figures>
@@ -93,7 +103,8 @@ function StateLine({ task, words }: { task: UploadTask; words: TaskWords }) {
         {task.retryAt !== null && <RetryCountdown retryAt={task.retryAt} />}
         {difference && <span>{taskText.differences[difference]}</span>}
       </p>
-      {words.stage === 'unstarted' && (
+      {/* Sealed, all of them are charged as one. */}
+      {words.stage === 'unstarted' && !isSealing && (
         <p className="text-muted">
           <FeeText sizes={[task.size]} />
         </p>

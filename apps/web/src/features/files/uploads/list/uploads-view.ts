@@ -43,7 +43,9 @@ const NEWS_MS = 40;
  * Copies changes of the queue into the view: at once after a pause, so that a click is answered in
  * the same frame, then at intervals. Rows that did not change keep their identity.
  */
-export function mirrorQueue(queue: UploadQueue<File>): void {
+export function mirrorQueue(
+  queue: Pick<UploadQueue<unknown>, 'find' | 'progress' | 'subscribe' | 'tasks'>,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
   let shownAt = Number.NEGATIVE_INFINITY;

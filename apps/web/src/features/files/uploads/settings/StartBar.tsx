@@ -6,6 +6,9 @@ import { formatBytes } from '#ui/words/format.ts';
 import { FeeText } from '../../share/FeeText.tsx';
 import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
+import { chargedSizes } from '../sealing/seal-sizes.ts';
+import { sealingText } from '../sealing/text.ts';
+import { useIsSealing } from '../sealing/use-sealing.ts';
 
 /** The bar stands outside the form that it submits. */
 export const START_FORM = 'deposit-slip';
@@ -13,14 +16,16 @@ export const START_FORM = 'deposit-slip';
 /** At the foot of a window in which the slip's own button would be out of sight: a phone's, or a low one. */
 export function StartBar() {
   const byId = useUploadsView((state) => state.byId);
-  const sizes = unstartedOf({ byId }).map(({ size }) => size);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const isSealing = useIsSealing();
+  const unstarted = unstartedOf({ byId });
+  const sizes = chargedSizes(unstarted, isSealing);
+  const total = unstarted.reduce((sum, { size }) => sum + size, 0);
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-2 roomy:hidden">
       <div className="container-page flex items-center justify-between gap-4 py-3">
         <p className="min-w-0 text-small" data-figures>
           <span className="block font-semibold">
-            {taskText.settings.sum(sizes.length, formatBytes(total))}
+            {taskText.settings.sum(unstarted.length, formatBytes(total))}
           </span>
           <FeeText sizes={sizes} />
         </p>
@@ -31,7 +36,7 @@ export function StartBar() {
           size="lg"
           icon={<Send size={18} />}
         >
-          {taskText.settings.startShort}
+          {isSealing ? sealingText.startShort : taskText.settings.startShort}
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH, toWireTime } from '@transmit/contract';
-import { mayShareCode, takesMessage } from '@transmit/transfer';
+import { readOwnWords } from '@transmit/sealed/words';
+import { mayShareCode, takesMessage, type UploadSettings } from '@transmit/transfer';
+import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -12,8 +14,13 @@ import { Ticket } from '#ui/layout/Ticket.tsx';
 import { text } from '../../text.ts';
 import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
+import { chargedSizes, findSealProblem } from '../sealing/seal-sizes.ts';
+import { startSealed } from '../sealing/send-sealed.ts';
+import { sealingText } from '../sealing/text.ts';
+import { useIsSealing, useMaySeal } from '../sealing/use-sealing.ts';
 import { startAll } from '../uploads.ts';
 import { MessageFields } from './MessageFields.tsx';
+import { SealChoice } from './SealChoice.tsx';
 import { FeeLines, START_FORM } from './StartBar.tsx';
 import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
@@ -25,19 +32,37 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function UploadSettingsForm() {
   const form = useSettings();
   const limit = useRef<HTMLInputElement>(null);
+  const ownWords = useRef<HTMLInputElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const maySeal = useMaySeal();
+  const isSealing = useIsSealing();
   const byId = useUploadsView((state) => state.byId);
+  const isLogin = useClientState((state) => state.isLogin);
   const unstarted = unstartedOf({ byId });
   const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
-  const eachOwn = form.eachOwn || isTooMany;
-  const hasMessage = takesMessage(unstarted, form.eachOwn);
+  const eachOwn = !isSealing && (form.eachOwn || isTooMany);
+  const hasMessage = isSealing || takesMessage(unstarted, form.eachOwn);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const settings = toUploadSettings(form, { hasMessage });
     if (!settings) return limit.current?.focus();
+    if (isSealing) return void seal(settings);
     // The message was written for these files; the next ones are another matter.
     if (hasMessage) form.change({ title: '', note: '' });
     void startAll(settings, mayShareCode(unstarted) && !form.eachOwn);
+  };
+
+  const seal = async ({ password: _, ...settings }: UploadSettings) => {
+    if (isBusy || findSealProblem(unstarted, isLogin)) return;
+    const own = form.wordsKind === 'own' ? readOwnWords(form.ownWords) : undefined;
+    setTried(true);
+    if (own && 'problem' in own) return ownWords.current?.focus();
+    setBusy(true);
+    const isStarted = await startSealed(settings, own?.passphrase);
+    setBusy(false);
+    if (isStarted) form.change({ title: '', note: '', ownWords: '' });
   };
 
   return (
@@ -52,16 +77,18 @@ export function UploadSettingsForm() {
         stubClassName="p-5 sm:px-7 sm:py-6"
         stub={
           <>
-            <FeeLines sizes={unstarted.map(({ size }) => size)} />
+            <FeeLines sizes={chargedSizes(unstarted, isSealing)} />
+            {isSealing && <p className="mt-1 text-small text-muted">{sealingText.noPreview}</p>}
             <Button
               type="submit"
               variant="primary"
               size="lg"
               wide
               icon={<Send size={18} />}
+              busy={isBusy}
               className="mt-4 hidden! roomy:inline-flex!"
             >
-              {words.start(unstarted.length)}
+              {(isSealing ? sealingText : words).start(unstarted.length)}
             </Button>
           </>
         }
@@ -70,10 +97,13 @@ export function UploadSettingsForm() {
           <h2 className="text-h2 font-semibold">{words.title}</h2>
           <Badge>{words.codes(eachOwn ? unstarted.length : 1)}</Badge>
         </div>
-        {unstarted.length > 1 && <HowManyCodes eachOwn={eachOwn} isTooMany={isTooMany} />}
-        {hasMessage && <MessageFields />}
+        {maySeal && <SealChoice words={ownWords} isTried={isTried} />}
+        {unstarted.length > 1 && !isSealing && (
+          <HowManyCodes eachOwn={eachOwn} isTooMany={isTooMany} />
+        )}
+        {hasMessage && <MessageFields isSealing={isSealing} />}
         <Days />
-        <Locks limit={limit} />
+        <Locks limit={limit} isSealing={isSealing} />
       </Ticket>
     </form>
   );
@@ -123,19 +153,28 @@ function Days() {
   );
 }
 
-function Locks({ limit }: { limit: RefObject<HTMLInputElement | null> }) {
+function Locks({
+  limit,
+  isSealing,
+}: {
+  limit: RefObject<HTMLInputElement | null>;
+  isSealing: boolean;
+}) {
   const form = useSettings();
   const isLimitWrong = parseLimit(form.maxDownloads) === 'wrong';
   return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <TextField
-        label={words.password}
-        placeholder={words.passwordHint}
-        value={form.password}
-        maxLength={MAX_PASSWORD_LENGTH}
-        autoComplete="off"
-        onChange={(event) => form.change({ password: event.target.value })}
-      />
+    <div className={clsx('grid items-start gap-3', !isSealing && 'grid-cols-2')}>
+      {/* Words take the place of a password: the server cannot ask for it before it gives out what it cannot read. */}
+      {!isSealing && (
+        <TextField
+          label={words.password}
+          placeholder={words.passwordHint}
+          value={form.password}
+          maxLength={MAX_PASSWORD_LENGTH}
+          autoComplete="off"
+          onChange={(event) => form.change({ password: event.target.value })}
+        />
+      )}
       <TextField
         ref={limit}
         label={words.limit}

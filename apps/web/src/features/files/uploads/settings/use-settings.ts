@@ -1,3 +1,4 @@
+import type { Passphrase } from '@transmit/sealed';
 import { create } from 'zustand';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
@@ -6,7 +7,12 @@ import { initialDays, type SettingsForm } from './settings-form.ts';
 const REMEMBERED_DAYS = 'upload-expire-days';
 
 interface SettingsState extends SettingsForm {
-  change: (changes: Partial<SettingsForm>) => void;
+  /** 密封发送, where it is offered. */
+  isSealed: boolean;
+  wordsKind: Passphrase['kind'];
+  /** As typed; they are remembered nowhere. */
+  ownWords: string;
+  change: (changes: Partial<Omit<SettingsState, 'change'>>) => void;
 }
 
 /** The days are remembered on this device; a password never is. */
@@ -17,6 +23,9 @@ export const useSettings = create<SettingsState>((set) => ({
   eachOwn: false,
   title: '',
   note: '',
+  isSealed: false,
+  wordsKind: 'six',
+  ownWords: '',
   change: (changes) => {
     if (changes.expireDays) writeStored(REMEMBERED_DAYS, String(changes.expireDays));
     set(changes);

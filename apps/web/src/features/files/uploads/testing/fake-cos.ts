@@ -2,6 +2,7 @@ import type { Parcel, UploadCredentials, UploadDriver } from '@transmit/transfer
 import type { DriverHarness } from '@transmit/transfer/testing';
 import type COS from 'cos-js-sdk-v5';
 import type { CosClient } from '../engine/cos-sdk.ts';
+import { FakePartStore } from './fake-part-store.ts';
 
 export const PART = 1024 * 1024;
 
@@ -19,7 +20,7 @@ export const answer: UploadCredentials = {
 type Callback = Parameters<CosClient['uploadFile']>[1];
 
 /** Behaves as COS.md §1.5 says of the SDK: canceled tasks are silent and leave their parts behind. */
-export class FakeCos implements CosClient {
+export class FakeCos extends FakePartStore implements CosClient {
   static kept = new Map<string, number>();
   static made: FakeCos[] = [];
   readonly options: COS.COSOptions;
@@ -27,6 +28,7 @@ export class FakeCos implements CosClient {
   isCanceled = false;
 
   constructor(options: COS.COSOptions) {
+    super();
     this.options = options;
     FakeCos.made.push(this);
   }
