@@ -27,6 +27,7 @@ const COMMANDS: [string[], number, string][] = [
   [['backup', backups, '--keep', '3'], 0, '备份完成'],
   [['restore-drill', backups], 0, '试恢复通过'],
   [['restore', backups, '--unproven'], 0, '恢复完成'],
+  [['export-audit', join(folder, 'audit')], 0, '没有可导出的内容'],
   [['migrate-data', '--to', NOWHERE], 1, 'ECONNREFUSED'],
   [['migrate-objects'], 1, 'COS_SECRET_ID'],
   [['check-cos'], 1, 'COS_SECRET_ID'],

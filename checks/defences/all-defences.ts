@@ -1,3 +1,4 @@
+import { ARCHIVING_DEFENCES } from './archiving.ts';
 import { COLLECT_DEFENCES } from './collect.ts';
 import { CURL_DEFENCES } from './curl.ts';
 import type { Defence } from './defence.ts';
@@ -76,4 +77,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...PROXY_DEFENCES,
   ...COLLECT_DEFENCES,
   ...SEALED_DEFENCES,
+  ...ARCHIVING_DEFENCES,
 ];

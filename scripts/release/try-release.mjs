@@ -39,6 +39,7 @@ for (const command of [
   'operator 13800138000',
   'backup /var/lib/transmit/copies',
   'restore-drill /var/lib/transmit/copies',
+  'export-audit /var/lib/transmit/audit',
 ]) {
   inSystem(`bin/transmit-server ${command}`);
 }

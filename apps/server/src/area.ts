@@ -6,6 +6,7 @@ import type { AllHandlers, CallContext } from '#http/call-context.ts';
 import type { FirstPicture } from '#http/pages/first-picture.ts';
 import type { ShownToken } from '#http/programs.ts';
 import type { Program, SignedIn, Viewer } from '#http/viewer.ts';
+import type { Archive, Traces } from '#kernel/archiving.ts';
 import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
@@ -42,6 +43,10 @@ export interface Area {
   /** Work that outlasts its call. */
   jobKinds?: readonly JobKind[];
   belongings?: Belongings | readonly Belongings[];
+  /** Rows that it keeps of files and shares of earlier areas, or of its own. */
+  traces?: Traces;
+  /** Records of its own that leave the tables long after their end; those that name others come first. */
+  archives?: readonly Archive[];
   /** Finds the holder of the session that a cookie names; one area has it. */
   findSignedIn?(
     services: Services,

@@ -52,6 +52,10 @@ export const DOWNLOAD_COUNT_WINDOW_MS = 10 * MINUTE_MS;
 export const DOWNLOADS_COUNTED_PER_ADDRESS = 10;
 /** Visits of pages and files, with masked addresses; then only the counts by day are left. */
 export const VISITS_KEPT_MS = 180 * 86_400_000;
+/** Records of a share stay so long after its end; then only its code is left, so that nobody is given it again. */
+export const RECORDS_KEPT_MS = 365 * DAY_MS;
+/** Whole months of the audit log that stand in the lists; those before are kept packed. */
+export const AUDIT_LISTED_MONTHS = 24;
 /** A viewer who gave a share's password is not asked again for this long. */
 export const UNLOCK_MS = DAY_MS;
 

@@ -3,6 +3,7 @@ import type { BackupStorage } from '#adapters/object-storage/backup-storage.ts';
 import type { ObjectStorage } from '#adapters/object-storage/object-storage.ts';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
+import type { Archive, Traces } from './archiving.ts';
 import type { Belongings } from './belongings.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -38,6 +39,9 @@ export interface Kernel {
   visitorKey: string;
   /** Things that move to a user at login and go with a deleted account; each area has its own. */
   belongings: readonly Belongings[];
+  /** Rows that areas keep of files and shares, and the records that may go; in the order in which they do. */
+  traces: readonly Traces[];
+  archives: readonly Archive[];
   now(): number;
   /** True from SIGTERM on: new calls are refused, running ones end. */
   isDraining(): boolean;

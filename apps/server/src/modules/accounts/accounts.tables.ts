@@ -16,6 +16,7 @@ export interface AccountsTables {
   sms_codes: SmsCodeTable;
   captcha_uses: CaptchaUseTable;
   audit_log: AuditLogTable;
+  audit_archives: AuditArchiveTable;
   visits: PageVisitTable;
 }
 
@@ -200,6 +201,22 @@ export interface AuditLogTable {
   /** JSON. */
   before: string | null;
   after: string | null;
+}
+
+/** Rows of the audit log of one month that are too old for its lists; append-only, by the database. */
+export interface AuditArchiveTable {
+  id: Generated<number>;
+  /** `2026-10`, in Asia/Shanghai. */
+  month: string;
+  /** Ids of its first and last row; all between them that there were are in it. */
+  first_id: number;
+  last_id: number;
+  count: number;
+  /** SHA-256 of the bytes. */
+  sum: string;
+  /** Lines of JSON by gzip. */
+  bytes: Uint8Array;
+  created_at: number;
 }
 
 /** One line of `POST /api/user/log` (spec §7). */

@@ -4,6 +4,7 @@ import { accountsFigures } from './accounts.figures.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsSchedule } from './accounts.schedule.ts';
 import { openAccounts } from './accounts.services.ts';
+import { auditArchive } from './audit/archive/archive-audit.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
 import * as accountDevices from './migrations/0012-accounts.ts';
 import * as pageVisits from './migrations/0018-page-visits.ts';
@@ -11,9 +12,13 @@ import * as frozenUsers from './migrations/0025-frozen-users.ts';
 import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
+import * as auditArchives from './migrations/0073-audit-archives.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
+export { listedAuditFrom } from './audit/archive/audit-months.ts';
+export { SpoiltAuditPart } from './audit/archive/audit-part.ts';
+export { listAuditMonths, readAuditMonth } from './audit/archive/read-audit.ts';
 export { AUDIT_ACTOR, recordAudit, recordLook } from './audit/record-audit.ts';
 export { showAuditOf } from './audit/show-audit-log.ts';
 export { createCaptcha } from './captcha/captcha.ts';
@@ -40,12 +45,14 @@ export const accountsArea: Area = {
     '0033-audit-by-target': auditByTarget,
     '0035-sms-askers': smsAskers,
     '0036-second-step': secondStep,
+    '0073-audit-archives': auditArchives,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
   routes: [beaconRoute],
   figures: accountsFigures,
   schedule: accountsSchedule,
+  archives: [auditArchive],
   findSignedIn: ({ db, now }, session) => findSignedIn(db, session, now()),
   async close({ sms, pageVisits }) {
     await pageVisits.close();

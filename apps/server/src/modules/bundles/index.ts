@@ -1,9 +1,11 @@
 import type { Area } from '#area.ts';
+import { bundleTraces } from './bundle-traces.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
 import { bundlesSchedule } from './bundles.schedule.ts';
 import { openBundles } from './bundles.services.ts';
 import { curlZipRoute } from './curl-zip.ts';
 import * as zips from './migrations/0045-zips.ts';
+import * as bundledFiles from './migrations/0071-bundled-files.ts';
 import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
@@ -18,10 +20,11 @@ export { zipTag } from './zip/zip-tag.ts';
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundlesArea: Area = {
   name: 'bundles',
-  migrations: { '0045-zips': zips },
+  migrations: { '0045-zips': zips, '0071-bundled-files': bundledFiles },
   open: openBundles,
   close: ({ zipSums }) => zipSums.close(),
   handlers: { bundles: bundlesHandlers },
   schedule: bundlesSchedule,
+  traces: bundleTraces,
   routes: [bundleZipRoute, curlZipRoute],
 };

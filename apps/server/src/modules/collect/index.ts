@@ -4,6 +4,7 @@ import { collectHandlers } from './collect.routes.ts';
 import { collectSchedule } from './collect.schedule.ts';
 import { openCollect } from './collect.services.ts';
 import { collectBelongings } from './collect-belongings.ts';
+import { collectTraces } from './collect-traces.ts';
 import * as collectTables from './migrations/0053-collect.ts';
 
 /** Files from many people, who need no account and do not see each other (PRODUCT §8). */
@@ -15,4 +16,5 @@ export const collectArea: Area = {
   routes: [archiveRoute],
   schedule: collectSchedule,
   belongings: collectBelongings,
+  traces: collectTraces,
 };

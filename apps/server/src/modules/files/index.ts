@@ -1,4 +1,7 @@
 import type { Area } from '#area.ts';
+import { filesArchive } from './archiving/archive-files.ts';
+import { uploadsArchive } from './archiving/archive-uploads.ts';
+import { fileTraces } from './archiving/file-traces.ts';
 import { curlFinishRoute, curlSendRoute, curlTextRoute } from './curl/curl-routes.ts';
 import { createFileGates } from './file-gates.ts';
 import { filesConfig } from './files.config.ts';
@@ -69,6 +72,8 @@ export const filesArea: Area = {
   schedule: filesSchedule,
   jobKinds: [proveObjectKind],
   belongings: filesBelongings,
+  traces: fileTraces,
+  archives: [filesArchive, uploadsArchive],
   storeGates: createFileGates,
   close: ({ fileVisits }) => fileVisits.close(),
 };

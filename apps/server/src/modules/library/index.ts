@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { favoritesArchive } from './favorites/archive-favorites.ts';
 import { libraryHandlers } from './library.routes.ts';
 import { librarySchedule } from './library.schedule.ts';
 import { libraryBelongings } from './library-belongings.ts';
@@ -14,4 +15,5 @@ export const libraryArea: Area = {
   handlers: { library: libraryHandlers },
   schedule: librarySchedule,
   belongings: libraryBelongings,
+  archives: [favoritesArchive],
 };

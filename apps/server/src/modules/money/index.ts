@@ -4,11 +4,13 @@ import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import * as numbersBack from './migrations/0037-numbers-back.ts';
+import * as ordersByKind from './migrations/0072-orders-by-kind.ts';
 import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
 import { moneyBelongings } from './money-belongings.ts';
+import { moneyTraces } from './money-traces.ts';
 import { orderExportRoute } from './orders/export-orders.ts';
 import { noticeRoute } from './payments/receive-notice.ts';
 
@@ -28,6 +30,7 @@ export const moneyArea: Area = {
     '0023-offline-orders': offlineOrders,
     '0030-paid-networks': paidNetworks,
     '0037-numbers-back': numbersBack,
+    '0072-orders-by-kind': ordersByKind,
   },
   open: openMoney,
   handlers: { money: moneyHandlers },
@@ -36,4 +39,5 @@ export const moneyArea: Area = {
   schedule: moneySchedule,
   jobKinds: [billCheckKind],
   belongings: moneyBelongings,
+  traces: moneyTraces,
 };

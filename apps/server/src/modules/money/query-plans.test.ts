@@ -74,6 +74,7 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['numbers of files', (db) => countOrderFiles(db, [1, 2]), 'sqlite_autoindex_order_files_1'],
   ['all orders', (db) => queryOrders(db, {}, page), 'INTEGER PRIMARY KEY'],
   ['orders of a state', (db) => queryOrders(db, { state: 'paid' }, page), 'orders_by_state'],
+  ['orders of a kind', (db) => queryOrders(db, { kind: 'files' }, page), 'orders_by_kind'],
   ['a user’s orders', (db) => queryOrders(db, { owner }, page), 'orders_own'],
   ['an attempt', (db) => findAttempt(db, { provider: 'wechat', number: 'n' }), 'attempts_number'],
   ['attempts of an order', (db) => listAttemptsOf(db, 1), 'attempts_of_order'],

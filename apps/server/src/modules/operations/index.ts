@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { archivingKind } from './archiving/run-archiving.ts';
 import { operationKinds } from './jobs/operation-kinds.ts';
 import * as operationsTables from './migrations/0008-operations.ts';
 import { operationsHandlers } from './operations.routes.ts';
@@ -13,6 +14,6 @@ export const operationsArea: Area = {
   migrations: { '0008-operations': operationsTables },
   handlers: { operations: operationsHandlers },
   schedule: operationsSchedule,
-  jobKinds: operationKinds,
+  jobKinds: [...operationKinds, archivingKind],
   serve: (services) => startProcessReports(services).stop,
 };

@@ -4,6 +4,7 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { AUDIT_ACTOR } from '#modules/accounts/index.ts';
 import { listFilesWithoutMd5 } from './actions/operated-files.store.ts';
+import { startArchiving } from './archiving/run-archiving.ts';
 import { type JobInput, laneOf } from './jobs/job-inputs.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +19,11 @@ export function operationsSchedule(services: Services): Scheduled[] {
       name: 'fill-new-md5',
       everyMs: NEW_MD5_EVERY_MS,
       run: (now) => startFillMd5(services, { now, createdFrom: now - 2 * NEW_MD5_EVERY_MS }),
+    },
+    {
+      name: 'archive',
+      dailyAt: { hour: 4, minute: 10, timeZone: 'Asia/Shanghai' },
+      run: (now) => startArchiving(services, now),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import * as reportTables from './migrations/0026-reports.ts';
+import { reportTraces } from './report-traces.ts';
 import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
 
@@ -10,6 +11,7 @@ export const reportsArea: Area = {
   name: 'reports',
   migrations: { '0026-reports': reportTables },
   handlers: { reports: reportsHandlers },
+  traces: reportTraces,
   belongings: {
     name: 'reports',
     move: (tx, from, to) => moveReports(tx, from, to),

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { sharesArchive, shareTraces } from './archiving/archive-shares.ts';
 import { shareFirstPicture } from './doors/first-picture.ts';
 import { curlGetRoute } from './downloads/curl-get.ts';
 import * as shareTables from './migrations/0007-bundles.ts';
@@ -45,4 +46,6 @@ export const sharesArea: Area = {
   firstPictures: [shareFirstPicture],
   schedule: sharesSchedule,
   belongings: sharesBelongings,
+  traces: shareTraces,
+  archives: [sharesArchive],
 };

@@ -52,6 +52,15 @@ describe('favorite', () => {
     expect(rows).toMatchObject([{ name: '工资表.xlsx', locked: false }]);
   });
 
+  it('lists none by a code that has left the records', async () => {
+    const { app, user, sender, code } = await userAndFile();
+    const { data } = await sender.api.shares.createCode({ code, label: '客户' });
+    await user.api.library.favorite({ code: data.code });
+    expect(await user.api.library.favorites({})).toMatchObject({ total: 1 });
+    await app.services.db.deleteFrom('share_codes').where('code', '=', data.code).execute();
+    expect(await user.api.library.favorites({})).toMatchObject({ rows: [], total: 0 });
+  });
+
   it('says whether a file is among one’s own favourites, and nothing of other files', async () => {
     const { app, user, code } = await userAndFile();
     const stateOf = async (asked: string) =>

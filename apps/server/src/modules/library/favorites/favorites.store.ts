@@ -108,27 +108,28 @@ function livingFavorites(db: Executor, owner: string) {
           .select(lit(1).as('lives'))
           .whereRef('files.id', '=', 'favorites.file_id')
           .where('files.status', 'in', LIVE)
-          .where(({ and, or, ref }) =>
+          .where(({ or, ref }) =>
             or([
               eb('favorites.code', '=', ''),
               // The usual case, and the cheapest to see.
               eb('favorites.code', '=', ref('files.code')),
-              and([
-                eb(
-                  selectFrom('share_codes')
-                    .select('share_codes.removed_at')
-                    .whereRef('share_codes.code', '=', 'favorites.code'),
-                  'is',
-                  null,
-                ),
-                eb(
-                  selectFrom('person_codes')
-                    .select('person_codes.removed_at')
-                    .whereRef('person_codes.code', '=', 'favorites.code'),
-                  'is',
-                  null,
-                ),
-              ]),
+              // A code that is on record no more opens nothing either.
+              eb(
+                selectFrom('share_codes')
+                  .select(lit(1).as('opens'))
+                  .whereRef('share_codes.code', '=', 'favorites.code')
+                  .where('share_codes.removed_at', 'is', null),
+                '=',
+                1,
+              ),
+              eb(
+                selectFrom('person_codes')
+                  .select(lit(1).as('opens'))
+                  .whereRef('person_codes.code', '=', 'favorites.code')
+                  .where('person_codes.removed_at', 'is', null),
+                '=',
+                1,
+              ),
             ]),
           ),
         '=',

@@ -1,5 +1,6 @@
 /** Checks that need the database alone (SECURITY §2.2, I8 to I14). */
-import { isCode } from '@transmit/contract';
+import { isCode, RECORDS_KEPT_MS } from '@transmit/contract';
+import { listedAuditFrom } from '#modules/accounts/index.ts';
 import { findWrongAiPoints } from '#modules/ai/index.ts';
 import { findUnpaidRights, findWrongBalances } from '#modules/money/index.ts';
 import { pagesOf } from './check-files.ts';
@@ -34,8 +35,12 @@ export async function* findBadCodes({
   }
 }
 
-export async function* findDanglingRows({ services }: CheckContext): AsyncGenerator<DataFinding> {
-  for (const { table, column, count } of await listDanglingRows(services.db)) {
+export async function* findDanglingRows({
+  services,
+  now,
+}: CheckContext): AsyncGenerator<DataFinding> {
+  const rows = await listDanglingRows(services.db, now - RECORDS_KEPT_MS);
+  for (const { table, column, count } of rows) {
     yield { subject: `${table}.${column}`, fault: `${count} 行` };
   }
 }
@@ -47,8 +52,9 @@ export async function* findWrongCounts({ services }: CheckContext): AsyncGenerat
 
 export async function* findUnauditedClears({
   services,
+  now,
 }: CheckContext): AsyncGenerator<DataFinding> {
-  for (const { code } of await listUnauditedClears(services.db)) {
+  for (const { code } of await listUnauditedClears(services.db, listedAuditFrom(now))) {
     yield { subject: code, fault: '没有清除的操作记录' };
   }
 }

@@ -176,8 +176,11 @@ export function pageCodes(db: Executor, afterId: number) {
     .execute();
 }
 
-/** Table and column that name a row of another table which is not there, with how many. */
-export async function listDanglingRows(db: Executor) {
+/**
+ * Table and column that name a row of another table which is not there, with how many. Of uploads those that were begun
+ * after that time: older ones follow their files out of the records.
+ */
+export async function listDanglingRows(db: Executor, uploadsFrom: number) {
   const references = [
     ['uploads', 'file_id', 'files'],
     ['file_visits', 'file_id', 'files'],
@@ -195,6 +198,7 @@ export async function listDanglingRows(db: Executor) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)}
       where ${sql.ref(column)} is not null
+        and ${table === 'uploads' ? sql`created_at > ${uploadsFrom}` : sql`true`}
         and not exists (
           select 1 from ${sql.table(target)}
           where ${sql.ref(`${target}.id`)} = ${sql.ref(`${table}.${column}`)})`.execute(db);
@@ -216,11 +220,13 @@ export async function compareFileCounts(db: Executor) {
   return { kept: kept ?? 0, counted };
 }
 
-export function listUnauditedClears(db: Executor) {
+/** Files that were cleared after that time without an entry: those before it are packed. */
+export function listUnauditedClears(db: Executor, clearedFrom: number) {
   return db
     .selectFrom('files')
     .select('code')
     .where('status', '=', FILE_STATUS.cleared)
+    .where('purged_at', '>=', clearedFrom)
     .where('code', 'not in', ({ selectFrom }) =>
       selectFrom('audit_log').select('target').where('action', '=', 'file.clear'),
     )

@@ -106,7 +106,7 @@ const BREACHES: [DataCheck, (office: Office) => Promise<unknown>, more?: DataChe
   ['unknown_backup', async ({ backups }) => backups.objects.set('ab/x-1', new Uint8Array(1))],
   ['unknown_status', ({ store }) => store({ status: 15 })],
   ['bad_code', ({ store }) => store({ code: '../../etc' })],
-  ['dangling_row', ({ db }) => buildUpload(db, { file_id: 999, cleaned_at: 1 })],
+  ['dangling_row', ({ db }) => buildUpload(db, { file_id: 999, cleaned_at: 1, created_at: NOW })],
   [
     'dangling_row',
     ({ db }) => db.insertInto('bundle_folders').values({ bundle_id: 999, path: '空' }).execute(),
@@ -122,7 +122,7 @@ const BREACHES: [DataCheck, (office: Office) => Promise<unknown>, more?: DataChe
       await sql`delete from file_counts`.execute(db);
     },
   ],
-  ['unaudited_clear', ({ db }) => buildFile(db, { status: 2, purged_at: 1 })],
+  ['unaudited_clear', ({ db }) => buildFile(db, { status: 2, purged_at: NOW })],
   [
     'two_online_versions',
     ({ db }) =>
@@ -144,6 +144,15 @@ const BREACHES: [DataCheck, (office: Office) => Promise<unknown>, more?: DataChe
 ];
 
 for (const engine of ['sqlite', 'postgres'] as const) {
+  it(`SECURITY §2.2 (${engine}): finds nothing in what was archived`, async () => {
+    await withOffice(engine, async (office) => {
+      // Its file has left the records, and it follows; what was cleared stands in a packed part of the log.
+      await buildUpload(office.db, { file_id: 999, cleaned_at: 1, created_at: 0 });
+      await buildFile(office.db, { status: 2, purged_at: 1 });
+      expect(await verify(office)).toEqual({});
+    });
+  });
+
   it.each(BREACHES)(`SECURITY §2.2 (${engine}): finds %s`, async (check, breakIt, more = []) => {
     await withOffice(engine, async (office) => {
       await office.store();
