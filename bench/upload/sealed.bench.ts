@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
-import { chooseFiles, codeOfTicket, openSending } from '@transmit/e2e/sending';
+import { chooseFiles, codeOfTicket, openSending, START } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
 import { watchLongTasks } from '../steps/long-tasks.ts';
 import { residentBytes } from '../steps/process-figures.ts';
@@ -86,7 +86,7 @@ async function timeSending(kind: 'plain' | 'sealed'): Promise<string> {
   const { page, context } = await openPage(browser);
   await openSending(page, server.origin);
   await chooseFiles(page, [path]);
-  const start = page.getByRole('button', { name: kind === 'plain' ? /^发送 / : /^密封并发送/ });
+  const start = page.getByRole('button', { name: kind === 'plain' ? START : /^密封并发送/ });
   if (kind === 'sealed') await page.getByRole('switch', { name: '密封发送' }).check();
   const tasks = await watchLongTasks(page);
   const memory = watchFamily();

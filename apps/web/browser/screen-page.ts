@@ -121,7 +121,7 @@ async function answerFromStore(route: Route, stored: Stored): Promise<void> {
 }
 
 /** Answers to the calls of header and footer, whatever the screen. */
-const FRAME: Answers = {
+export const FRAME = {
   'site.settings': {
     status: 1,
     data: {
