@@ -13,7 +13,7 @@ import { verifyData } from '#modules/operations/data-checks/verify-data.ts';
 import { openServices } from '#open-services.ts';
 import { buildFile, buildUpload } from '#test/file-rows.ts';
 
-const VICTIM = fileURLToPath(new URL('archive-victim.ts', import.meta.url));
+const VICTIM = fileURLToPath(new URL('../archiving/archive-all.ts', import.meta.url));
 const ENTRIES = 7;
 
 /** Files go before entries of the audit log. */
