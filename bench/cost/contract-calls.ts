@@ -12,6 +12,7 @@ import type { Stranger } from './stranger.ts';
 const LINE_BYTES = 12 * 1024;
 const PHONE = '13800138000';
 const UNKNOWN_CODE = 'AAAAAAAAAA';
+const PROMISED = { name: '还在路上.zip', file_count: 1, total_size: 1000 };
 
 export function contractCalls(server: TestServer, stranger: Stranger): MeasuredCall[] {
   const shapes: Shapes = { ...shapesOf(stranger), ...otherShapes(stranger) };
@@ -191,6 +192,44 @@ function shapesOf(stranger: Stranger): Shapes {
     'shares.extend': { ordinary: { input: { code, expire_days: 7 } } },
     'shares.setPassword': {
       ordinary: { input: { code: locked, password: '提取密码' }, limit: 'shareChangePerAddress' },
+    },
+    'shares.promise': {
+      ordinary: {
+        input: (round) => ({ ...PROMISED, sending: `another-promised-${round}` }),
+        limit: 'shareChangePerAddress',
+      },
+      'with a password': {
+        input: (round) => ({ ...PROMISED, sending: `a-locked-promise-${round}`, password: 'x' }),
+        limit: 'shareChangePerAddress',
+      },
+    },
+    'shares.reportPromise': {
+      ordinary: {
+        input: {
+          sending: stranger.promised,
+          phase: 'sending',
+          file_count: 1,
+          total_size: 1000,
+          loaded: 10,
+          speed: 10,
+        },
+      },
+      unknown: {
+        input: {
+          sending: 'nothing-of-this-name',
+          phase: 'paused',
+          file_count: 1,
+          total_size: 1000,
+          loaded: 10,
+          speed: 0,
+        },
+      },
+    },
+    'shares.endPromise': { unknown: { input: { sending: 'nothing-of-this-name' } } },
+    'shares.standing': {
+      'still going up': { input: { code: stranger.promisedCode } },
+      'there already': { input: { code } },
+      unknown: { input: { code: UNKNOWN_CODE }, limit: 'codeMissPerAddress' },
     },
     'library.ownFiles': {
       '20,000 files': { input: {} },

@@ -22,6 +22,9 @@ export interface Stranger {
   bundle: string;
   zipLink: string;
   downloadLink: string;
+  /** A sending that still goes up, and its code. */
+  promised: string;
+  promisedCode: string;
   /** For bytes that are still to be sent. */
   grant: UploadGrant;
 }
@@ -44,6 +47,8 @@ export async function sendEverything({ origin }: TestServer): Promise<Stranger> 
     filename: 'coming.bin',
     size: 2 ** 30,
   });
+  const promised = 'a-sending-under-way';
+  const wish = { sending: promised, name: '还在路上.zip', file_count: 1, total_size: 1000 };
   return {
     viewer,
     code: first.code,
@@ -54,6 +59,8 @@ export async function sendEverything({ origin }: TestServer): Promise<Stranger> 
     bundle,
     zipLink: linkIn(zip.data),
     downloadLink: linkIn(link.data),
+    promised,
+    promisedCode: (await viewer.api.shares.promise(wish)).data.code,
     grant,
   };
 }

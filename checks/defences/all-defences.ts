@@ -24,6 +24,7 @@ import { SECOND_STEP_DEFENCES } from './people/second-step.ts';
 import { SMS_DEFENCES } from './people/sms.ts';
 import { TOKEN_DEFENCES } from './people/tokens.ts';
 import { PICTURE_DEFENCES } from './pictures.ts';
+import { PROMISE_DEFENCES } from './promises.ts';
 import { ROOM_DEFENCES } from './rooms.ts';
 import { SEALED_DEFENCES } from './sealed.ts';
 import { SHARE_DEFENCES } from './shares.ts';
@@ -49,6 +50,7 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...SECOND_STEP_DEFENCES,
   ...TOKEN_DEFENCES,
   ...SHARE_DEFENCES,
+  ...PROMISE_DEFENCES,
   ...FILE_DEFENCES,
   ...SIGNATURE_DEFENCES,
   ...CREDENTIAL_DEFENCES,

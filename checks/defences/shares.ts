@@ -66,8 +66,8 @@ export const SHARE_DEFENCES: readonly Defence[] = [
   sharing({
     id: 'T3 a revoked code opens nothing',
     file: `${HERE}/finding/find-shared.ts`,
-    snippet: 'if (!row || row.removed_at !== null) return undefined;',
-    without: 'if (!row) return undefined;',
+    snippet: 'if (row.removed_at !== null) return undefined;',
+    without: '',
     name: 'unknown once revoked',
   }),
   {

@@ -44,6 +44,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'sandbox.pay': 'takes a number that the buyer alone has, and moves no money',
   'shares.revokeManage': 'ends a link that is told to visitors alone, and an operator is none',
   'shares.previewLink': 'counts wrong codes, as the journey of cookies tries',
+  'shares.standing': 'counts wrong codes, as the journey of cookies tries',
   'money.preCreate': 'nothing is sold on the server of the journeys',
   'money.pay': 'needs an order, and there is none where nothing is sold',
   'money.state': 'needs an order, and there is none where nothing is sold',
@@ -130,6 +131,11 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     rights: ['send'],
     days: 0,
   });
+  const promised = { name: '还在路上.zip', file_count: 1, total_size: 1000 };
+  const [followed, ended] = [randomUUID(), randomUUID()];
+  for (const sending of [followed, ended]) {
+    await victim.api.shares.promise({ ...promised, sending });
+  }
   const attacker = await registerByApi(stranger, server);
 
   return {
@@ -170,6 +176,16 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'shares.switchPersonCodes': { code: withPersons, withdrawn: 1 },
     'shares.revokeCode': { code: extra.data.code },
     'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
+    'shares.promise': { ...promised, sending: randomUUID() },
+    'shares.reportPromise': {
+      sending: followed,
+      phase: 'failed',
+      file_count: 1,
+      total_size: 1000,
+      loaded: 999,
+      speed: 9,
+    },
+    'shares.endPromise': { sending: ended },
     'bundles.create': { codes: [await own('alone.txt')], name: 'attacked' },
     'bundles.add': {
       code: (await bundle(victim, 'more.txt')).code,

@@ -14,6 +14,7 @@ export interface FileToSend {
   note?: string;
   last_modified?: number;
   sealed?: string;
+  promise?: string;
   file_type?: 1 | 2;
 }
 

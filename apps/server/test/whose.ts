@@ -261,6 +261,11 @@ export const WHOSE: Record<CallName, Whose> = {
   'shares.remove': file(),
   'shares.extend': file({ expire_days: 1 }),
   'shares.setPassword': file({ password: '' }),
+  // Named by their sender's own word for the sending: another's is nobody's here.
+  'shares.promise': 'self',
+  'shares.reportPromise': 'self',
+  'shares.endPromise': 'self',
+  'shares.standing': { code: {} },
   'site.settings': 'public',
   'tokens.list': 'self',
   'tokens.create': 'self',

@@ -64,6 +64,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'shares.createPersonCodes': { cpuMs: 150, limits: ['shareChangePerAddress'] },
   'shares.personCodes': { cpuMs: 40, limits: [] },
   'shares.switchPersonCodes': { cpuMs: 40, limits: ['shareChangePerAddress'] },
+  'shares.promise': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.setPassword': { cpuMs: HASH_MS, limits: ['shareChangePerAddress'] },
   'shares.unlock': { cpuMs: HASH_MS, limits: ['sharePasswordPerAddress'] },
   'files.createLock': { cpuMs: HASH_MS, limits: ['lockedUploadPerAddress'] },

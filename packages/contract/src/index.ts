@@ -75,6 +75,7 @@ export * from './rooms/room-name.ts';
 export * from './sandbox/outcomes.ts';
 export { cleanNote, cleanTitle } from './shares/note.ts';
 export type { PersonCodeState } from './shares/person-codes.ts';
+export * from './shares/promise-states.ts';
 export * from './shell/command-line.ts';
 export * from './shell/curl-routes.ts';
 export * from './shell/recipes.ts';

@@ -1,5 +1,6 @@
 export { CollectDesk, type HandInPlace } from './desk/collect-desk.ts';
 export { makeBundle } from './desk/make-bundle.ts';
+export { type Promised, PromiseReporter, promiseCode } from './desk/promised-code.ts';
 export { ServerDesk } from './desk/server-desk.ts';
 export { ChoosingDriver } from './parts/choose-driver.ts';
 export type {

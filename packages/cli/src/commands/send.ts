@@ -16,6 +16,7 @@ import { type Collected, collectFiles } from '../send/collect-files.ts';
 import { collectingWords } from '../send/collecting-words.ts';
 import { findIsSold } from '../send/find-price.ts';
 import { type Share, shareOfAll, shareOfTask } from '../send/make-share.ts';
+import { planCodeFirst } from '../send/plan-code-first.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { refuseNothing } from '../send/refuse-nothing.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
@@ -52,6 +53,7 @@ export const send: Command = {
     note: { value: '留言', text: '给取件人的话' },
     all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
     each: { text: '每个文件各用一个取件码' },
+    'code-first': { text: '先给出取件码和链接再上传，对方打开能看到进度' },
     as: { value: '信息', text: '交到收件时填写的信息，按栏目顺序用逗号分开' },
     sealed: { text: '密封发送：名字和内容先在这里加密，服务器看不到；另给六个词的开封口令' },
     words: { value: '口令', text: '密封时自己定开封口令；写 - 则在终端里输入' },
@@ -65,6 +67,7 @@ export const send: Command = {
       'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
       '设密码，只许取一次，3 天后到期',
     ],
+    ['transmit send 视频/ --code-first', '取件码马上给对方，边传边等'],
     ['transmit send 合同.pdf --sealed', '密封发送，取件码和开封口令分两路告诉对方'],
   ],
   run: (invocation) => (isHandIn(invocation) ? runHandIn(invocation) : runSend(invocation)),
@@ -81,6 +84,9 @@ function isHandIn({ terminal, args }: Invocation): boolean {
 async function runHandIn({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (options['sealed'] === true || options['words'] !== undefined) {
     throw new CliFailure('usage', '交到收件的文件不能密封，请去掉 --sealed');
+  }
+  if (options['code-first'] === true) {
+    throw new CliFailure('usage', '交到收件的文件没有取件码，请去掉 --code-first');
   }
   const [typed = '', ...paths] = args;
   const { code, server } = readCodeOrLink(typed);
@@ -122,15 +128,19 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Command
     : await collectFiles(args, { cwd: terminal.cwd, withLitter: options['all'] === true });
   const isQuiet = options['quiet'] === true;
   if (options['sealed'] === true || options['words'] !== undefined) {
+    if (options['code-first'] === true) {
+      throw new CliFailure('usage', '密封的寄存不能先发取件码，请去掉 --code-first');
+    }
     return sendSealed({ terminal, args, options }, { session, collected, settings });
   }
   const { files } = collected;
   const asOne = planSharing(collected, options['each'] === true);
   if (!isQuiet) for (const line of collectingWords(collected, asOne)) note(terminal, line);
   const bar = new ProgressBar(terminal, { isQuiet });
+  const told = planCodeFirst({ terminal, options }, { isOneCode: asOne || files.length === 1 });
   const sent = await uploadFiles(
     session,
-    { files, settings, asOne },
+    { files, settings, asOne, ...(told && { tellCode: told.tell }) },
     { signal: terminal.signal, bar },
   );
   const isSold = await findIsSold(session);
@@ -139,7 +149,8 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Command
     : sent.tasks.map((task) => shareOfTask(task, { settings, isSold }));
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;
-  return outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });
+  const outcome = outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });
+  return told ? told.leaveOut(outcome) : outcome;
 }
 
 function keptOf({ emptyFolders }: Collected): string[] {

@@ -76,6 +76,13 @@ async function toOpened(session: Session, code: string, detail: Detail): Promise
     const way = `交文件用 transmit send ${formatCode(code)} 文件…`;
     throw new CliFailure('usage', `这是收件码，没有可以下载的文件；${way}`, 'E_STATE');
   }
+  if (detail.kind === 'promise') {
+    throw new CliFailure(
+      'failed',
+      '发送人还在上传，全部传完并核对后才能取件，请稍后再试',
+      'E_STATE',
+    );
+  }
   const { file } = detail;
   if (!file)
     throw new CliFailure('password', '这个取件码有提取密码，请用 --password 给出', 'E_LOCKED');

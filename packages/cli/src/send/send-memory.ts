@@ -14,6 +14,9 @@ import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
 import type { Session } from '../session/session.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 import { byteSourceOf } from '../store/node-hasher.ts';
+import { withPromise } from './code-first.ts';
+
+type Kept = ReadonlyMap<string, ResumeRecord>;
 
 /**
  * Saving takes at most a tenth of the time, however many files there are: of one file what happens is written
@@ -36,6 +39,8 @@ export class SendMemory {
   #mayNext = 0;
   /** Id of the sending, which tells a repeated request for its common code. */
   id: string = crypto.randomUUID();
+  /** The sending whose code was told first; undefined where none was. */
+  promise: string | undefined;
 
   /** The same files to the same server on the same terms are the same sending. */
   constructor(
@@ -55,9 +60,9 @@ export class SendMemory {
   async restore(
     queue: UploadQueue<DiskFile>,
     files: readonly NewUpload<DiskFile>[],
+    kept: Kept,
   ): Promise<{ restored: string[]; fresh: NewUpload<DiskFile>[] }> {
     this.#queue = queue;
-    const kept = await this.#read();
     const restored: string[] = [];
     const fresh: NewUpload<DiskFile>[] = [];
     for (const file of files) {
@@ -65,7 +70,8 @@ export class SendMemory {
       const sample = record && (await sampledHash(byteSourceOf(file.source, file.size)));
       const facts = { ...file, sampledHash: sample ?? '' };
       if (record && differenceOf(record, facts) === undefined) {
-        queue.restore([{ record, source: file.source }]);
+        const settings = withPromise(record.settings, this.promise);
+        queue.restore([{ record: { ...record, settings }, source: file.source }]);
         this.#samples.set(record.id, record.sampledHash);
         restored.push(record.id);
       } else {
@@ -130,16 +136,18 @@ export class SendMemory {
     const startedAt = performance.now();
     const tasks = this.#queue?.tasks.filter(({ Key }) => Key !== '') ?? [];
     const records = tasks.map((task) => toResumeRecord(task, this.#samples.get(task.id) ?? ''));
-    await writeJson(this.#path, { id: this.id, records });
+    await writeJson(this.#path, { id: this.id, promise: this.promise, records });
     const now = performance.now();
     this.#mayNext = now + PAUSE_PER_SAVE * (now - startedAt);
   }
 
-  async #read(): Promise<Map<string, ResumeRecord>> {
+  /** Reads what an earlier run has left, by path. */
+  async read(): Promise<Kept> {
     const kept = await readJson(this.#path);
     const records = new Map<string, ResumeRecord>();
     if (!isRecord(kept) || !Array.isArray(kept['records'])) return records;
     if (typeof kept['id'] === 'string') this.id = kept['id'];
+    if (typeof kept['promise'] === 'string') this.promise = kept['promise'];
     for (const record of kept['records'])
       if (isResumeRecord(record)) records.set(record.FilePath, record);
     return records;

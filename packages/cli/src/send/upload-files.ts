@@ -7,6 +7,7 @@ import {
   type HandInPlace,
   type NewUpload,
   PartsDriver,
+  type Promised,
   ServerDesk,
   ServerPartDesk,
   UploadFailure,
@@ -22,6 +23,7 @@ import { NodeHasher } from '../store/node-hasher.ts';
 import { StoreClient } from '../store/store-client.ts';
 import type { ProgressBar } from '../terminal/progress.ts';
 import { plainName } from '../terminal/words.ts';
+import { type CodeFirst, openCodeFirst, withPromise } from './code-first.ts';
 import { SendMemory } from './send-memory.ts';
 
 const LOOK_EVERY_MS = 100;
@@ -47,12 +49,15 @@ export async function uploadFiles(
     settings,
     asOne,
     into,
+    tellCode,
   }: {
     files: readonly NewUpload<DiskFile>[];
     settings: UploadSettings;
     asOne: boolean;
     /** The hand-in that they are sent for; left out, they are one's own. */
     into?: HandInPlace;
+    /** Wishes for the code before the bytes. */
+    tellCode?: (promised: Promised) => void;
   },
   { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
 ): Promise<SentFiles> {
@@ -76,17 +81,31 @@ export async function uploadFiles(
     files,
     into ? { ...settings, title: into.code } : settings,
   );
+  let codeFirst: CodeFirst | undefined;
   try {
-    const { restored, fresh } = await memory.restore(queue, files);
+    const kept = await memory.read();
+    const named = { id: memory.id, asOne, isOfMany: files.length > 1 };
+    if (tellCode) {
+      const wish = { tasks: files.map(toNamed), settings: termsOf(settings, named) };
+      const name = memory.promise ?? memory.id;
+      codeFirst = await openCodeFirst(session, { ...wish, locks: own.locks }, name);
+    }
+    memory.promise = codeFirst?.sending;
+    const { restored, fresh } = await memory.restore(queue, files, kept);
+    if (codeFirst) {
+      // Written down before anybody is told: after a kill the next run keeps the code.
+      await memory.flush();
+      tellCode?.(codeFirst.promised);
+    }
     const arrivedBytes = queue.tasks
       .filter(({ state, isSent }) => isSent || state === 'success')
       .reduce((sum, { size }) => sum + size, 0);
     queue.add(fresh);
     await memory.watch(queue);
-    const terms = termsOf(settings, { id: memory.id, asOne, isOfMany: files.length > 1 });
+    const terms = withPromise(termsOf(settings, named), memory.promise);
     queue.startAll(terms);
     for (const id of restored) queue.restart(id);
-    await untilOver(queue, { signal, bar });
+    await untilOver(queue, { signal, bar, codeFirst });
     const failed = queue.tasks.find(({ state }) => state === 'error');
     if (failed) throw failed.error ?? new UploadFailure('network');
     return {
@@ -99,6 +118,7 @@ export async function uploadFiles(
     };
   } catch (error) {
     queue.pauseAll();
+    await codeFirst?.stop(queue.tasks, signal.aborted);
     await memory.flush();
     throw error;
   }
@@ -114,6 +134,10 @@ function termsOf(
     ...(asOne && { sendingId: id }),
     ...(isOfMany && settings.password && { lockId: id }),
   };
+}
+
+function toNamed({ name, filePath, size }: NewUpload<DiskFile>) {
+  return { name, FilePath: filePath, size };
 }
 
 /**
@@ -133,7 +157,11 @@ async function refuseUnfit(
 
 async function untilOver(
   queue: UploadQueue<DiskFile>,
-  { signal, bar }: { signal: AbortSignal; bar: ProgressBar },
+  {
+    signal,
+    bar,
+    codeFirst,
+  }: { signal: AbortSignal; bar: ProgressBar; codeFirst: CodeFirst | undefined },
 ): Promise<void> {
   const isOver = ({ state, retryAt }: UploadTask) =>
     state === 'success' || state === 'canceled' || (state === 'error' && retryAt === null);
@@ -141,6 +169,7 @@ async function untilOver(
   try {
     while (!queue.tasks.every((task) => isOver(task) || isStuck(task))) {
       show(queue, bar);
+      codeFirst?.look(queue.tasks);
       await delay(LOOK_EVERY_MS, undefined, { signal });
     }
     show(queue, bar);

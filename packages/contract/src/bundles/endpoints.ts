@@ -147,6 +147,8 @@ export const bundles = {
       max_downloads: z.optional(integer(1, MAX_DOWNLOAD_LIMIT)),
       /** With the same one the same bundle is answered again, instead of a second one made. */
       request_key: z.optional(requestKey),
+      /** The sending whose promised code (`promise_code`) becomes the bundle's. */
+      promise: z.optional(requestKey),
     }),
     reply: dataReply(madeBundle),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT', 'E_IDEMPOTENCY'],

@@ -174,6 +174,8 @@ export const files = {
       note: z.optional(noteField),
       /** The file's own date, epoch ms, as `File.lastModified` tells it. */
       last_modified: z.optional(integer(1, LAST_OWN_DATE_MS)),
+      /** The sending whose promised code (`promise_code`) becomes the file's. */
+      promise: z.optional(requestKey),
       /** Head of a sealed sending (docs/sealed.md §4): kept as it is, and given to whoever has the code. */
       sealed: z.optional(
         z.string().check(z.minLength(1), z.maxLength(MAX_SEALED_HEAD), z.regex(/^[\w-]+$/)),

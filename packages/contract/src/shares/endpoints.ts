@@ -6,6 +6,7 @@ import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
 import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
 import { personCodes } from './person-codes.ts';
+import { promises } from './promises.ts';
 import { code, lookUpFields, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
 
@@ -14,8 +15,11 @@ const expireDays = integer(1, EXPIRY_DAYS.member.max);
 
 /** spec §3 file record, as its detail page needs it. */
 const fileDetail = z.object({
-  /** A bundle's files are the answer of `bundles.detail`, a collection's page that of `collect.page`. */
-  kind: z.enum(['file', 'bundle', 'collection']),
+  /**
+   * A bundle's files are the answer of `bundles.detail`, a collection's page that of `collect.page`, and how far a
+   * promised sending is that of `standing`.
+   */
+  kind: z.enum(['file', 'bundle', 'collection', 'promise']),
   /** True until the share's password was given; until then `file` is not told. */
   locked: z.boolean(),
   code: z.string(),
@@ -47,6 +51,7 @@ const fileDetail = z.object({
 export const shares = {
   ...sharing,
   ...personCodes,
+  ...promises,
 
   detail: defineEndpoint({
     method: 'GET',

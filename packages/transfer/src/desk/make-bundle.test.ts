@@ -37,6 +37,11 @@ it('names what was set, and leaves out what was not', async () => {
   });
 });
 
+it('keeps the code that was promised for the sending', async () => {
+  const { asked } = await make([taskOf('A', 'a.txt')], { promise: 'promised' });
+  expect(asked[0]?.[1]).toMatchObject({ promise: 'promised' });
+});
+
 it('more than a call has room for is added, and the last answer counts', async () => {
   const tasks = Array.from({ length: 100 }, (_, at) => taskOf(`C${at}`, `${LONG}/${at}`));
   const { asked, made } = await make(tasks, {});

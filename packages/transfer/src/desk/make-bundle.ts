@@ -27,7 +27,7 @@ export async function makeBundle(
   );
   const [first, ...rest] = portionsOf(entries, emptyFolders);
   if (!first) return undefined;
-  const { expireDays, maxDownloads, title, note } = settings;
+  const { expireDays, maxDownloads, title, note, promise } = settings;
   const wish = {
     ...first,
     name: title || nameOfAll(tasks),
@@ -35,6 +35,7 @@ export async function makeBundle(
     ...(expireDays !== undefined && { expire_days: expireDays }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
     request_key: requestKey,
+    ...(promise !== undefined && { promise }),
   };
   let { data } = await locks.use(settings, (terms) => calls.create({ ...wish, ...terms }));
   for (const portion of rest) data = (await calls.add({ code: data.code, ...portion })).data;

@@ -74,6 +74,7 @@ export class ServerDesk implements UploadDesk {
       ...(note && { note }),
       ...(ownDate !== undefined && { last_modified: ownDate }),
       ...(settings.sealed !== undefined && { sealed: settings.sealed }),
+      ...ownPromise(settings),
     };
     try {
       const { data } = await this.locks.use(settings, (terms) =>
@@ -101,6 +102,11 @@ export class ServerDesk implements UploadDesk {
     this.#lending.forget(key);
     if (reserved !== undefined) await this.release(reserved);
   }
+}
+
+/** A code that several files share is kept by their common one. */
+function ownPromise({ sendingId, promise }: UploadSettings): { promise?: string } {
+  return sendingId === undefined && promise !== undefined ? { promise } : {};
 }
 
 /** Words that several files share stand with their common code. */

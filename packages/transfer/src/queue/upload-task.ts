@@ -57,6 +57,8 @@ export interface UploadSettings {
   note?: string;
   /** Names the sending, whose files share one code; a file without it has one of its own. */
   sendingId?: string;
+  /** Names the sending whose code was told before its bytes are there; several files share it as they share the code. */
+  promise?: string;
   /** Head of a sealed sending, which the server keeps beside its bytes (docs/sealed.md §4). */
   sealed?: string;
   /** Folders in which no file is; told of by the first file of a sending alone. */

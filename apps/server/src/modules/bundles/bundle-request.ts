@@ -17,4 +17,6 @@ export interface BundleRequest extends Contents {
   max_downloads?: number | undefined;
   /** The same in every repetition of the call; left out: each call makes a bundle. */
   request_key?: string | undefined;
+  /** The sending whose promised code becomes the bundle's. */
+  promise?: string | undefined;
 }

@@ -69,7 +69,8 @@ export async function createBundle(
   const made = await lockedTransaction(services.db, names, async (tx) => {
     const rival = request_key && (await newShares.findByRequest(tx, owner, request_key));
     if (rival) return { rival };
-    const stored = await newShares.store(tx, row);
+    const promise = { owner, sending: request.promise, now };
+    const stored = await newShares.store(tx, row, await services.promisedCodes.keep(tx, promise));
     if (!isBundle(stored)) throw new Error('a bundle was stored as something else');
     await insertBundleFiles(tx, placed(stored.id, chosen, []));
     await addBundleFolders(tx, stored.id, request.folders ?? []);

@@ -1,5 +1,6 @@
 /** The services that the area of files adds. */
 import type { Viewer } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { createFileGates, type FileGates } from './file-gates.ts';
@@ -45,6 +46,18 @@ const NO_RIGHTS: Rights = {
   takePaid: async () => {},
 };
 
+/** Codes that senders have told before what they open was stored; the area of shares gives them. */
+export interface PromisedCodes {
+  /**
+   * Within the transaction that stores what was sent: draws the code that was promised for it. Undefined where none
+   * was, or where it was given up: then it gets a code as usual.
+   */
+  keep(
+    tx: Executor,
+    promise: { owner: string; sending: string | undefined; now: number },
+  ): Promise<(() => string) | undefined>;
+}
+
 export interface FilesServices {
   /** Gates of the store: the reads and writes that it may allow. */
   gates: FileGates;
@@ -52,6 +65,7 @@ export interface FilesServices {
   /** Signs management links (PRODUCT §3), of files and of bundles. */
   manageLinkKey: string;
   rights: Rights;
+  promisedCodes: PromisedCodes;
   /** The way of a file's bytes, for what is no file. */
   lentUploads: LentUploads;
   /** Files that others send into an owner's room. */
@@ -70,6 +84,7 @@ export async function openFiles({ db, log, belongings, now }: Kernel): Promise<F
     fileVisits: createFileVisitLog(db, log),
     manageLinkKey: await sharedSecret(db, 'manage-link'),
     rights: NO_RIGHTS,
+    promisedCodes: { keep: async () => undefined },
     lentUploads,
     heldUploads,
     shareLocks,

@@ -27,8 +27,8 @@ export async function reportShare(
 }
 
 /**
- * Tries the code as a file, as a bundle and as a collection, because a reporter has no reason to know
- * which it is.
+ * Tries the code as whatever it may be, because a reporter has no reason to know. What still goes up is no file yet:
+ * the report stands with its code.
  */
 async function findReported({ code, captcha }: LookUp, context: CallContext) {
   try {
@@ -43,8 +43,14 @@ async function findReported({ code, captcha }: LookUp, context: CallContext) {
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
   }
-  const collection = await findToPickUp('collection', { code, captcha }, context);
-  return { code: collection.code, file_id: null, bundle_id: null };
+  try {
+    const collection = await findToPickUp('collection', { code, captcha }, context);
+    return { code: collection.code, file_id: null, bundle_id: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
+  }
+  const promise = await findToPickUp('promise', { code, captcha }, context);
+  return { code: promise.code, file_id: null, bundle_id: null };
 }
 
 export async function giveFeedback(told: Told, context: CallContext): Promise<void> {

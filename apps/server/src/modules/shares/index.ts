@@ -6,8 +6,10 @@ import * as shareTables from './migrations/0007-bundles.ts';
 import * as bundleRequests from './migrations/0009-bundles.ts';
 import * as oneNamespace from './migrations/0016-codes.ts';
 import * as endingBundles from './migrations/0058-ending-bundles.ts';
+import * as promisedShares from './migrations/0061-promised-shares.ts';
 import * as personCodes from './migrations/0063-person-codes.ts';
 import * as heldBundles from './migrations/0069-held-bundles.ts';
+import { promisedCodes } from './promises/promised-codes.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -40,7 +42,9 @@ export const sharesArea: Area = {
     '0058-ending-bundles': endingBundles,
     '0063-person-codes': personCodes,
     '0069-held-bundles': heldBundles,
+    '0061-promised-shares': promisedShares,
   },
+  open: async () => ({ promisedCodes }),
   handlers: { shares: sharesHandlers },
   routes: [curlGetRoute],
   firstPictures: [shareFirstPicture],

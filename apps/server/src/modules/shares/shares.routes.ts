@@ -18,6 +18,10 @@ import { revokeManagement } from './management/revoke-management.ts';
 import { makePersonCodes } from './persons/make-person-codes.ts';
 import { presentPersonCode, showPersonCodes } from './persons/show-person-codes.ts';
 import { switchCodes } from './persons/switch-person-codes.ts';
+import { giveUpPromise, noteProgress } from './promises/follow-promise.ts';
+import { makePromise } from './promises/make-promise.ts';
+import { presentPromise } from './promises/present-promise.ts';
+import { showStanding } from './promises/show-standing.ts';
 
 export const sharesHandlers: HandlersOf<'shares'> = {
   detail: async (lookUp, context) => ({ status: 1, data: await showDetail(lookUp, context) }),
@@ -104,6 +108,23 @@ export const sharesHandlers: HandlersOf<'shares'> = {
     const { manageUrl } = await revokeManagement(code, context);
     return { status: 1, data: { ...(manageUrl && { manage_url: manageUrl }) } };
   },
+
+  promise: async (request, context) => {
+    const promise = await makePromise(request, context);
+    return { status: 1, data: presentPromise(promise, context) };
+  },
+
+  reportPromise: async (progress, context) => {
+    await noteProgress(progress, context);
+    return { status: 1 };
+  },
+
+  endPromise: async ({ sending }, context) => {
+    await giveUpPromise(sending, context);
+    return { status: 1 };
+  },
+
+  standing: async (lookUp, context) => ({ status: 1, data: await showStanding(lookUp, context) }),
 };
 
 async function answerCount(lookUp: LookUp, context: CallContext) {

@@ -1,3 +1,4 @@
+import type { PromisePhase } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC. */
@@ -6,6 +7,7 @@ export interface SharesTables {
   share_codes: ShareCodeTable;
   share_passes: SharePassTable;
   person_codes: PersonCodeTable;
+  promised_shares: PromisedShareTable;
 }
 
 /**
@@ -67,6 +69,36 @@ export interface SharePassTable {
   /** Number of uses, for kinds that are good for more than one. */
   uses: Generated<number>;
 }
+
+/**
+ * A code that was told before what it will open is there (PRODUCT §3, the code first). Once that is stored under the
+ * code, the row says no more than that it was kept.
+ */
+export interface PromisedShareTable {
+  id: Generated<number>;
+  code: string;
+  owner: string;
+  /** The sender's name for the sending; no two of an owner are equal. */
+  sending: string;
+  name: string;
+  note: string;
+  password_hash: string | null;
+  phase: PromisePhase;
+  file_count: number;
+  total_bytes: number;
+  /** As the sender last said, with its bytes a second. */
+  loaded_bytes: number;
+  speed: number;
+  created_at: number;
+  /** When its sender was last heard. */
+  reported_at: number;
+  /** When its sender gave it up. */
+  cancelled_at: number | null;
+  kept_at: number | null;
+}
+
+export type PromisedShareRow = Selectable<PromisedShareTable>;
+export type NewPromisedShare = Insertable<PromisedShareTable>;
 
 export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
 

@@ -30,6 +30,8 @@ import { closeUpload, findUploadByKey } from './uploads.store.ts';
 export type FinishRequest = ClaimedFile &
   FinishTerms & {
     key: string;
+    /** The sending whose promised code becomes the file's. No term: a repetition is answered by the first. */
+    promise?: string | undefined;
     /** The file's own date. No term: a repetition that tells another one is answered by the first. */
     last_modified?: number | undefined;
     /** Until when a file stays that others sent into the owner's room. Its owner has not sent it. */
@@ -61,6 +63,7 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
     version: object.version,
     isHeld: request.heldUntil !== undefined,
     head: request.sealed,
+    promise: request.promise,
   };
   const file = await closeAsFile(context, asked, {
     name: chooseName(request),
@@ -110,6 +113,12 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
   return isAlive(file.status) ? file : refuseUnknown();
 }
 
+interface AskedFile {
+  isHeld: boolean;
+  head: string | undefined;
+  promise: string | undefined;
+}
+
 /**
  * One commit makes the file, puts its object out of reach of every credential (SECURITY §9.3) and ends
  * the upload. What was compared is what is sealed: something else that was written since is refused.
@@ -117,7 +126,7 @@ async function getFinishedFile(db: Database, fileId: number): Promise<FileRow> {
  */
 async function closeAsFile(
   context: CallContext,
-  upload: UploadRow & Pick<StoredObject, 'version'> & { isHeld: boolean; head: string | undefined },
+  upload: UploadRow & Pick<StoredObject, 'version'> & AskedFile,
   file: Omit<NewFile, 'code' | 'owner' | 'object_key' | 'object_version'>,
 ): Promise<FileRow | undefined> {
   const { services, viewer, now } = context;
@@ -136,14 +145,11 @@ async function closeAsFile(
     refuseOverQuota(othersBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
     const found = { key: upload.object_key, version: upload.version };
     const place = (await services.storage.sealObject(found, tx)) ?? fail('E_CHECKSUM');
-    const stored = await createFile(tx, {
-      ...file,
-      is_held: upload.isHeld ? 1 : 0,
-      object_key: place.key,
-      object_version: place.version,
-      // A login in another tab may have made the upload a user's since it was found.
-      owner: current.owner,
-    });
+    // A login in another tab may have made the upload a user's since it was found.
+    const { owner } = current;
+    const nextCode = await services.promisedCodes.keep(tx, { owner, sending: upload.promise, now });
+    const row = { ...file, object_key: place.key, object_version: place.version, owner };
+    const stored = await createFile(tx, { ...row, is_held: upload.isHeld ? 1 : 0 }, nextCode);
     if (upload.head !== undefined) await insertSealedHead(tx, stored.id, upload.head);
     await closeUpload(tx, upload.id, stored.id, upload.finish_sum);
     const unusedBytes = current.reserved_bytes - file.size_bytes;

@@ -82,6 +82,7 @@ async function chooseFiles(
   const { code: typed, captcha, password } = wish;
   const { shared, access } = await findToBuy({ code: typed, captcha, password }, context);
   if (shared.kind === 'collection') fail('E_STATE', { text: REFUSALS.E_STATE.isCollection });
+  if (shared.kind === 'promise') fail('E_STATE', { text: REFUSALS.E_STATE.isPromise });
   const audience = wish.for ?? 'me';
   if (audience === 'all' && !access.isOwner) {
     fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.payForAll });

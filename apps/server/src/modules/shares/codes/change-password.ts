@@ -13,7 +13,7 @@ import { setSharePassword } from './share-codes.store.ts';
 
 /** Sets what a code asks for, or removes it when it is empty; who knew the old one is asked again. */
 export async function changeSharePassword(
-  kind: Shared['kind'],
+  kind: Exclude<Shared['kind'], 'promise'>,
   { code, password }: { code: string; password: string },
   context: CallContext,
 ): Promise<{ hasPassword: boolean }> {

@@ -3,7 +3,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { downloadsLeft, recordView } from '#modules/files/index.ts';
 import { findAccess, findFacts } from '../finding/find-facts.ts';
 import { findShared, type LookUp } from '../finding/find-shared.ts';
-import type { SharedBundle, SharedCollection, SharedFile } from '../finding/shared.ts';
+import type { Shared, SharedFile } from '../finding/shared.ts';
 import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
 import { showDoor } from './show-door.ts';
 
@@ -23,8 +23,8 @@ async function showFile(file: SharedFile, context: CallContext) {
   };
 }
 
-/** Shows a bundle's or a collection's door; what is behind it is a call of its own area. */
-async function showDoorOf(shared: SharedBundle | SharedCollection, context: CallContext) {
+/** Shows the door of anything else; what is behind it is a call of its own. */
+async function showDoorOf(shared: Exclude<Shared, SharedFile>, context: CallContext) {
   const access = await findAccess(shared, context);
   return { kind: shared.kind, ...(await showDoor(shared, access, context)) };
 }

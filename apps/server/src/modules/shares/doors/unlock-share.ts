@@ -31,7 +31,7 @@ export async function unlockShare(
 
 /** The password of all codes for people is the share's: many of them give no more tries. */
 function isOfPerson(shared: Shared): boolean {
-  return shared.kind !== 'collection' && shared.personCodeId !== null;
+  return 'personCodeId' in shared && shared.personCodeId !== null;
 }
 
 /** Counted before a secret is looked at, or tries sent at once would all be looked at first. */

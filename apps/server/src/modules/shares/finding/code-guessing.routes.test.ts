@@ -12,7 +12,7 @@ type LookUpCall = [
 
 /** Everything that looks a stranger's code up. */
 const LOOKUPS: LookUpCall[] = [
-  ...['detail', 'get_download_link', 'preview', 'count_download'].map(
+  ...['detail', 'get_download_link', 'preview', 'count_download', 'standing'].map(
     (path): LookUpCall => [
       path,
       (viewer, code, captcha) => viewer.get(`/api/transmit/${path}?${queryOf(code, captcha)}`),

@@ -24,6 +24,7 @@ const IS_A: Record<Kind, string> = {
   file: REFUSALS.E_STATE.isFile,
   bundle: REFUSALS.E_STATE.isBundle,
   collection: REFUSALS.E_STATE.isCollection,
+  promise: REFUSALS.E_STATE.isPromise,
 };
 
 /** The caller's own. Anybody else learns nothing from the answer, so nothing is counted. */

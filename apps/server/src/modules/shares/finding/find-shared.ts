@@ -7,11 +7,13 @@ import type { Executor } from '#kernel/database/database.ts';
 import { findFileByCode, listFilesByIds } from '#modules/files/index.ts';
 import { findShareCode, findShareCodeById } from '../codes/share-codes.store.ts';
 import { findPersonCode } from '../persons/person-codes.store.ts';
+import { findPromiseByCode } from '../promises/promises.store.ts';
 import type { PersonCodeRow } from '../shares.tables.ts';
 import { countMiss, refuseGuesser } from './guessing-guard.ts';
 import {
   asBundle,
   asCollection,
+  asPromise,
   byExtraCode,
   byOwnCode,
   byPersonCode,
@@ -54,13 +56,24 @@ export async function findByTypedCode(
   const file = await findFileByCode(db, code);
   if (file) return byOwnCode(file);
   const row = await findShareCode(db, code);
-  if (!row) return findByPersonCode(code, { db, viewer });
+  if (!row) return findAmongOthers(code, { db, viewer });
   if (row.removed_at !== null) return undefined;
   if (isBundle(row)) return asBundle(row);
   if (isCollection(row)) return asCollection(row);
   const [target] = row.file_id === null ? [] : await listFilesByIds(db, [row.file_id]);
   // An owner is not bound to what holds for others; the page manages the file by its own code.
   return target && (isOwner(viewer, target) ? byOwnCode(target) : byExtraCode(target, row));
+}
+
+/** Codes that are no rows of files or shares: a person's, and one that was told before its bytes are there. */
+async function findAmongOthers(
+  code: string,
+  context: { db: Executor; viewer: Viewer },
+): Promise<Shared | undefined> {
+  const found = await findByPersonCode(code, context);
+  if (found) return found;
+  const promise = await findPromiseByCode(context.db, code);
+  return promise && asPromise(promise);
 }
 
 /** Whoever owns the share is not bound to a person's code, as to no other. */

@@ -1,9 +1,9 @@
 /** Pure: what a code opens, a file or a bundle, on the terms of that code. */
 import { FILE_STATUS, isAlive } from '@transmit/contract';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import type { BundleRow, PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
+import type { BundleRow, PersonCodeRow, PromisedShareRow, ShareCodeRow } from '../shares.tables.ts';
 
-export type Shared = SharedFile | SharedBundle | SharedCollection;
+export type Shared = SharedFile | SharedBundle | SharedCollection | SharedPromise;
 
 /** `SharedOf<'file'>`: what a code of that kind opens. */
 export type SharedOf<Kind extends Shared['kind']> = Extract<Shared, { kind: Kind }>;
@@ -35,6 +35,18 @@ export interface SharedCollection extends ShareCodeRow {
   mainCode: string;
   /** The door never ends by itself: what is still taken is not asked at the door. */
   expires_at: number;
+}
+
+/** A sending that is still going up (PRODUCT §3, the code first): nothing can be had by its code yet. */
+export interface SharedPromise extends PromisedShareRow {
+  kind: 'promise';
+  mainCode: string;
+  /** It is over when its sender says so, or is silent: no date ends it. */
+  expires_at: number;
+  max_downloads: null;
+  used_downloads: 0;
+  /** Nobody has a management link yet. */
+  manage_version: 0;
 }
 
 export function byOwnCode(file: FileRow): SharedFile {
@@ -84,6 +96,18 @@ export function asCollection(row: ShareCodeRow): SharedCollection {
     kind: 'collection',
     mainCode: row.code,
     expires_at: Number.MAX_SAFE_INTEGER,
+  };
+}
+
+export function asPromise(row: PromisedShareRow): SharedPromise {
+  return {
+    ...row,
+    kind: 'promise',
+    mainCode: row.code,
+    expires_at: Number.MAX_SAFE_INTEGER,
+    max_downloads: null,
+    used_downloads: 0,
+    manage_version: 0,
   };
 }
 

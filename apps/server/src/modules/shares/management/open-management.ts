@@ -7,6 +7,7 @@ import { isManageToken } from '#modules/files/index.ts';
 import { openPass, removePass } from '../doors/share-passes.store.ts';
 import { takePasswordTry } from '../doors/unlock-share.ts';
 import { findByTypedCode, findShared, type LookUp } from '../finding/find-shared.ts';
+import { isOfKind } from '../finding/shared.ts';
 
 /** Lets this viewer delete and extend for a while, and nothing else (PRODUCT §3). */
 export async function openManagement(
@@ -16,6 +17,8 @@ export async function openManagement(
   const shared = await findShared(lookUp, context);
   await takePasswordTry(`manage:${shared.mainCode}`, context);
   const { services, viewer, now } = context;
+  // A sending that still goes up has no link yet.
+  if (isOfKind(shared, 'promise')) refuseToken();
   if (!isManageToken(services.manageLinkKey, shared, token)) refuseToken();
   const pass = { code: shared.mainCode, viewer: ownerOf(viewer), kind: 'manage' } as const;
   await openPass(services.db, pass, { now, endsAt: now + MANAGE_PASS_MS });
