@@ -8,3 +8,8 @@ export function takeFirstPress(subject: string): boolean {
   delete dataset['pressed'];
   return isPressed;
 }
+
+/** Keeps a wish for the page that will take this one's place, as if its button had been pressed. */
+export function keepPress(subject: string): void {
+  document.documentElement.dataset['pressed'] = subject;
+}

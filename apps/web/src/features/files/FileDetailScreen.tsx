@@ -25,6 +25,10 @@ const BundlePage = lazy(async () => ({
   default: (await import('./bundle/BundlePage.tsx')).BundlePage,
 }));
 
+const PromisedPage = lazy(async () => ({
+  default: (await import('./promised/PromisedPage.tsx')).PromisedPage,
+}));
+
 const SealedPage = lazy(async () => ({
   default: (await import('./sealed/SealedPage.tsx')).SealedPage,
 }));
@@ -91,6 +95,13 @@ function Loaded({ detail }: { detail: FileDetail }) {
   // Whoever types its code comes to the place where files are handed in.
   if (detail.kind === 'collection') return <Navigate to={paths.collection(detail.code)} replace />;
   if (detail.locked) return <Locked detail={detail} />;
+  if (detail.kind === 'promise') {
+    return (
+      <Suspense fallback={<TicketSkeleton />}>
+        <PromisedPage detail={detail} />
+      </Suspense>
+    );
+  }
   if (detail.kind === 'bundle') {
     return (
       <Suspense fallback={<TicketSkeleton />}>

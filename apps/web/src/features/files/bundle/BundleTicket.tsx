@@ -18,6 +18,7 @@ import { leftText } from '../detail/FileFacts.tsx';
 import { LongName } from '../detail/LongName.tsx';
 import { SenderNote } from '../detail/SenderNote.tsx';
 import { DetailTicket, FactsLine, PassOn, TicketLine } from '../detail/ticket-parts.tsx';
+import { useStartIfPressed } from '../detail/use-start-if-pressed.ts';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { chosenFiles } from './chosen-files.ts';
@@ -112,8 +113,10 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
   const zip = useDownload();
   const take = (wanted: number[] | undefined) =>
     zip.download({ kind: 'zip', code, indexes: wanted });
-  const { count, sizeBytes, indexes } = chosenFiles(bundle.files, chosen);
+  const { count, sizeBytes, indexes, files } = chosenFiles(bundle.files, chosen);
   const inert = inertTitle(bundle, count);
+  const isFree = files.every(({ fee }) => fee === 0);
+  useStartIfPressed(code, inert === undefined && isFree ? () => take(indexes) : undefined);
   const size = formatBytes(sizeBytes);
   return (
     <div className="grid gap-3">

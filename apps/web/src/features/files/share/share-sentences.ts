@@ -13,7 +13,7 @@ export function shareSentence(
 ): string {
   return shareText.sentence({
     name: share.name,
-    facts: factsOf(share, feeYuan),
+    facts: listShareFacts(share, feeYuan),
     code: formatCode(share.code),
     password: share.password ? shareText.sentencePassword(share.password) : '',
     link: shareLink(share, origin),
@@ -21,7 +21,11 @@ export function shareSentence(
   });
 }
 
-function factsOf(share: ShareFacts, feeYuan: number): string[] {
+/** Size and number, and what the receiver would not expect: a fee, a limit. */
+export function listShareFacts(
+  share: Pick<ShareFacts, 'fileCount' | 'maxDownloads' | 'sizeBytes'>,
+  feeYuan: number,
+): string[] {
   const { fileCount, maxDownloads, sizeBytes } = share;
   const size = formatBytes(sizeBytes);
   return [

@@ -36,6 +36,7 @@ import { siftFiles } from './intake/sift-files.ts';
 import { knownRoomLeft } from './intake/upload-room.ts';
 import { taskText } from './list/task-text.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './list/uploads-view.ts';
+import { promiseFor, reopenPromised, watchPromised } from './promised/promised-codes.ts';
 import { findLostSealed } from './sealing/find-lost-sealed.ts';
 import type { PageSource } from './sealing/sealed-source.ts';
 import { findSeal } from './sealing/seals.ts';
@@ -64,6 +65,8 @@ export const queue = new UploadQueue<PageSource>(
   REAL_CLOCK,
 );
 
+const PROMISING = { locks: desk.locks, tasks: () => queue.tasks };
+
 let memory: Promise<UploadMemory> | undefined;
 
 /** Brings back what an earlier page has left unfinished. Does its work once. */
@@ -90,9 +93,11 @@ async function open(): Promise<UploadMemory> {
     find: (id) => queue.find(id),
     release: (ids) => opened.release(ids),
   });
+  watchPromised(PROMISING);
   await adoptUploads(store, tab, async (kept) => {
     await opened.restore(kept);
     reopenSendings(queue.tasks);
+    reopenPromised(PROMISING);
   });
   return opened;
 }
@@ -193,10 +198,18 @@ function nameOf({ file }: ChosenFile): string {
   return file.name;
 }
 
-/** Starts what waits for it: under one code together, or each file under its own. */
-export async function startAll(settings: UploadSettings, asOne: boolean): Promise<void> {
-  if (asOne) startTogether(settings);
-  else startApart(settings);
+/**
+ * Starts what waits for it: under one code together, or each file under its own. With `codeFirst` the one code that
+ * there will be is asked for before a byte leaves.
+ */
+export async function startAll(
+  settings: UploadSettings,
+  { asOne, codeFirst = false }: { asOne: boolean; codeFirst?: boolean },
+): Promise<void> {
+  const unstarted = queue.tasks.filter(isUnstarted);
+  const terms = codeFirst ? await promiseFor(unstarted, settings, PROMISING) : settings;
+  if (asOne) startTogether(terms);
+  else startApart(terms);
   // A crash from here on finds all of them again.
   await (await openUploads()).flushAll();
 }
@@ -223,7 +236,7 @@ function startApart(settings: UploadSettings): void {
 /** The password goes to the server once for all that are started together. */
 function withLock(settings: UploadSettings, lockId: string): UploadSettings {
   const isOfMany = queue.tasks.filter(isUnstarted).length > 1;
-  return settings.password && isOfMany ? { ...settings, lockId } : settings;
+  return settings.password && isOfMany ? { lockId, ...settings } : settings;
 }
 
 /** A code for files that have arrived one by one, on the terms of the first. */

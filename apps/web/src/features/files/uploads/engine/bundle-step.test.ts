@@ -15,11 +15,13 @@ it.each([
   expect(bundleStep([...byId.keys()], byId).kind).toBe(kind);
 });
 
-it('makes one of a single file with a note, and of a folder', () => {
+it('makes one of a single file with a note or a code that was told, and of a folder', () => {
   const file = taskOf('a', 'success');
   const byId = new Map([['a', file]]);
   expect(bundleStep(['a'], byId, { note: '请查收' }).kind).toBe('make');
   expect(bundleStep(['gone'], byId, { note: '请查收' }).kind).toBe('drop');
+  expect(bundleStep(['a'], byId, { promise: 'told first' }).kind).toBe('make');
+  expect(bundleStep(['gone'], byId, { promise: 'told first' }).kind).toBe('drop');
   const inFolder = new Map([['a', { ...file, FilePath: '照片/a' }]]);
   expect(bundleStep(['a'], inFolder).kind).toBe('make');
 });

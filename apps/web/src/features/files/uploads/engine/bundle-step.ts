@@ -8,16 +8,16 @@ export type BundleStep =
 /**
  * Decides the next step of files that are to share a code. Removed and cancelled ones are left out;
  * one that failed is waited for until it was retried or given up; a single one that is left needs
- * no code but its own, unless there is a note with it.
+ * no code but its own, unless there is a note with it, or its code was told first.
  */
 export function bundleStep(
   ids: readonly string[],
   byId: Pick<ReadonlyMap<string, UploadTask>, 'get'>,
-  { title, note }: Pick<UploadSettings, 'title' | 'note'> = {},
+  { title, note, promise }: Pick<UploadSettings, 'title' | 'note' | 'promise'> = {},
 ): BundleStep {
   const tasks = ids.flatMap((id) => byId.get(id) ?? []).filter(({ state }) => state !== 'canceled');
-  const isNoted = tasks.length > 0 && Boolean(title || note);
-  if (!isNoted && !mayShareCode(tasks)) return { kind: 'drop' };
+  const isTied = tasks.length > 0 && Boolean(title || note || promise);
+  if (!isTied && !mayShareCode(tasks)) return { kind: 'drop' };
   return tasks.every(({ state }) => state === 'success')
     ? { kind: 'make', tasks }
     : { kind: 'wait' };

@@ -5,6 +5,8 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { matchFiles } from '../intake/match-files.ts';
 import { isHopeless } from '../list/task-actions.ts';
 import { groupText } from '../list/task-text.ts';
+import { usePromised } from '../promised/promised-codes.ts';
+import { promiseText } from '../promised/text.ts';
 import { findSeal } from '../sealing/seals.ts';
 import { resumeSealed } from '../sealing/send-sealed.ts';
 import { closeSending } from '../sendings.ts';
@@ -46,7 +48,10 @@ export async function resumeTogether(ids: readonly string[]): Promise<void> {
 export async function cancelTogether(name: string, ids: readonly string[]): Promise<void> {
   const tasks = tasksOf(ids);
   const isMoving = tasks.some(({ state, loaded }) => state !== 'success' && loaded > 0);
-  if (isMoving && !(await confirm(groupText.confirmCancel(name)))) return;
+  const endsCode = tasks.some(({ state, settings }) => isPromised(settings) && state !== 'success');
+  const question = groupText.confirmCancel(name);
+  const body = endsCode ? `${question.body}${promiseText.canceling}` : question.body;
+  if ((isMoving || endsCode) && !(await confirm({ ...question, body }))) return;
   queue.remove(...tasks.map(({ id }) => id));
 }
 
@@ -60,6 +65,10 @@ export function finishWithout(ids: readonly string[]): void {
 export function separate(sendingId: string, ids: readonly string[]): void {
   closeSending(sendingId);
   void openUploads().then((opened) => opened.release(ids));
+}
+
+function isPromised({ promise }: UploadTask['settings']): boolean {
+  return promise !== undefined && usePromised.getState().byId.has(promise);
 }
 
 async function findByHandles(lost: readonly UploadTask[]): Promise<UploadTask[]> {

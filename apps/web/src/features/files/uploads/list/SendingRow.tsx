@@ -87,6 +87,7 @@ function WhatStops({ sending, progress }: { sending: Sending; progress: OverallP
       {failed > 0
         ? groupText.stopped.failed(done, failed, paused)
         : groupText.stopped.paused(done, paused)}
+      {sending.settings.promise === undefined ? groupText.noCode : groupText.promised}
     </Notice>
   );
 }

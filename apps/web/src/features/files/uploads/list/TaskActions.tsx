@@ -3,6 +3,7 @@ import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
+import { promiseText } from '../promised/text.ts';
 import { findSeal } from '../sealing/seals.ts';
 import { resumeSealed } from '../sealing/send-sealed.ts';
 import { useIsSealing } from '../sealing/use-sealing.ts';
@@ -45,7 +46,7 @@ export function TaskActions({ task, name = task.name }: { task: UploadTask; name
 }
 
 async function act(action: TaskAction, task: UploadTask, name: string): Promise<void> {
-  if (needsConfirmation(action, task) && !(await confirmCancel(name))) return;
+  if (needsConfirmation(action, task) && !(await confirmCancel(name, task))) return;
   switch (action) {
     case 'start': {
       const form = useSettings.getState();
@@ -67,7 +68,11 @@ async function act(action: TaskAction, task: UploadTask, name: string): Promise<
   }
 }
 
-function confirmCancel(name: string): Promise<boolean> {
+function confirmCancel(name: string, { settings }: UploadTask): Promise<boolean> {
   const { title, body, action } = taskText.task.confirmCancel;
-  return confirm({ title: title(name), body, action, danger: true });
+  // The code of several files goes on with the others.
+  const { promise, sendingId } = settings;
+  const endsCode = promise !== undefined && sendingId === undefined;
+  const told = endsCode ? `${body}${promiseText.canceling}` : body;
+  return confirm({ title: title(name), body: told, action, danger: true });
 }

@@ -13,6 +13,7 @@ import { shareLines } from '../../share/share-sentences.ts';
 import { text } from '../../text.ts';
 import { groupShares, isEnded, isLoneArrival } from '../intake/arrivals.ts';
 import { useRoomLeft } from '../intake/upload-room.ts';
+import { PromisedStrips } from '../promised/PromisedStrips.tsx';
 import { SealedNote } from '../sealing/SealedNote.tsx';
 import { useIsSealing } from '../sealing/use-sealing.ts';
 import { closeSending, isOver, useSendings } from '../sendings.ts';
@@ -69,6 +70,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
         </Notice>
       )}
       <LostNotice />
+      <PromisedStrips />
       <UploadTaskList />
       {isToBeSealed && <SealedNote />}
     </Card>

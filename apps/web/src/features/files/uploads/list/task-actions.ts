@@ -40,7 +40,7 @@ export function canGoOn(task: UploadTask): boolean {
   return hasSource && (state === 'paused' || state === 'error') && !isHopeless(task);
 }
 
-/** Bytes that would be lost make a cancel worth a question. */
+/** Bytes that would be lost make a cancel worth a question, and so does a code that others have. */
 export function needsConfirmation(action: TaskAction, task: UploadTask): boolean {
-  return action === 'cancel' && task.loaded > 0;
+  return action === 'cancel' && (task.loaded > 0 || task.settings.promise !== undefined);
 }

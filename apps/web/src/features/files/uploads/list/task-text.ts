@@ -184,10 +184,11 @@ export const groupText = {
   made: (count: number) => `${count} 个文件`,
   stopped: {
     failed: (done: number, failed: number, paused: number) =>
-      `已发送 ${done} 个，${failed} 个失败，${paused > 0 ? `${paused} 个已暂停，` : ''}取件码还没有生成。`,
-    paused: (done: number, paused: number) =>
-      `已发送 ${done} 个，${paused} 个已暂停，取件码还没有生成。`,
+      `已发送 ${done} 个，${failed} 个失败${paused > 0 ? `，${paused} 个已暂停` : ''}，`,
+    paused: (done: number, paused: number) => `已发送 ${done} 个，${paused} 个已暂停，`,
   },
+  noCode: '取件码还没有生成。',
+  promised: '取件码已先发出，全部传完后才能下载。',
   finish: (done: number) => `只发送已完成的 ${done} 个`,
   notMade: '取件码生成失败：',
   separate: '改为每个文件一个码',

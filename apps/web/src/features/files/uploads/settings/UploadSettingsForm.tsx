@@ -14,6 +14,8 @@ import { Ticket } from '#ui/layout/Ticket.tsx';
 import { text } from '../../text.ts';
 import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
+import { CodeFirstChoice } from '../promised/CodeFirstChoice.tsx';
+import { usePromised } from '../promised/promised-codes.ts';
 import { chargedSizes, findSealProblem } from '../sealing/seal-sizes.ts';
 import { startSealed } from '../sealing/send-sealed.ts';
 import { sealingText } from '../sealing/text.ts';
@@ -43,15 +45,20 @@ export function UploadSettingsForm() {
   const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
   const eachOwn = !isSealing && (form.eachOwn || isTooMany);
   const hasMessage = isSealing || takesMessage(unstarted, form.eachOwn);
+  // The name of a sealed sending is nothing that its code may tell.
+  const isOneCode = !isSealing && (unstarted.length === 1 || !eachOwn);
+  const isAsking = usePromised((state) => state.isAsking);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isAsking) return;
     const settings = toUploadSettings(form, { hasMessage });
     if (!settings) return limit.current?.focus();
     if (isSealing) return void seal(settings);
     // The message was written for these files; the next ones are another matter.
     if (hasMessage) form.change({ title: '', note: '' });
-    void startAll(settings, mayShareCode(unstarted) && !form.eachOwn);
+    const asOne = mayShareCode(unstarted) && !form.eachOwn;
+    void startAll(settings, { asOne, codeFirst: isOneCode && form.codeFirst });
   };
 
   const seal = async ({ password: _, ...settings }: UploadSettings) => {
@@ -85,7 +92,7 @@ export function UploadSettingsForm() {
               size="lg"
               wide
               icon={<Send size={18} />}
-              busy={isBusy}
+              busy={isBusy || isAsking}
               className="mt-4 hidden! roomy:inline-flex!"
             >
               {(isSealing ? sealingText : words).start(unstarted.length)}
@@ -104,6 +111,7 @@ export function UploadSettingsForm() {
         {hasMessage && <MessageFields isSealing={isSealing} />}
         <Days />
         <Locks limit={limit} isSealing={isSealing} />
+        {isOneCode && <CodeFirstChoice />}
       </Ticket>
     </form>
   );
