@@ -2,7 +2,7 @@ import { PROMISE_REPORT_MS } from '@transmit/contract';
 import { expect, it } from 'vitest';
 import type { UploadTask } from '../queue/upload-task.ts';
 import { buildTask } from '../testing/build-task.ts';
-import { isReportDue, type PromiseReport, describeProgress } from './promise-report.ts';
+import { describeProgress, isReportDue, type PromiseReport } from './promise-report.ts';
 
 const MOVING = { state: 'uploading', isQueued: true, loaded: 50, speed: 10.4 } as const;
 const SENT = { state: 'uploading', isSent: true, loaded: 100 } as const;

@@ -3,7 +3,7 @@ import { ApiError, type Client } from '@transmit/contract/client';
 import type { Clock } from '@transmit/contract/clock';
 import type { UploadSettings, UploadTask } from '../queue/upload-task.ts';
 import { nameOfAll } from '../rules/one-code.ts';
-import { isReportDue, type LastReport, describeProgress } from './promise-report.ts';
+import { describeProgress, isReportDue, type LastReport } from './promise-report.ts';
 import type { SendingLocks } from './sending-locks.ts';
 
 export type PromiseCalls = Pick<
