@@ -110,8 +110,6 @@ function markedCells(page: Page): Promise<string[]> {
     .getByRole('table', { name: '识别出的表格' })
     .getByRole('cell')
     .evaluateAll((cells) =>
-      cells
-        .filter((cell) => cell.classList.contains('bg-warn-soft'))
-        .map((cell) => cell.textContent ?? ''),
+      cells.map((cell) => cell.textContent ?? '').filter((text) => text.includes('不确定')),
     );
 }

@@ -46,13 +46,10 @@ function Opened({ item, onClose }: { item: WorkItem<TextTypes>; onClose: () => v
   const done = doneOf(item);
   if (!done) return null;
   const { file } = item.source;
+  if (ReadingView) return <ReadingView key={item.id} id={item.id} {...{ file, done, onClose }} />;
   return (
-    <OpenedPanel key={item.id} name={file.name} onClose={onClose}>
-      {ReadingView ? (
-        <ReadingView id={item.id} file={file} done={done} />
-      ) : (
-        <Skeleton className="h-80" />
-      )}
+    <OpenedPanel name={file.name} onClose={onClose}>
+      <Skeleton className="h-80" />
     </OpenedPanel>
   );
 }

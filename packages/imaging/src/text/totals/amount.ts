@@ -21,6 +21,14 @@ export function parseAmount(text: string): Amount | undefined {
   return { units: isNegative ? -units : units, decimals: fraction.length };
 }
 
+/** A short unit behind a quantity: 6.8 m², 40张, 12 kg. */
+const UNIT = /(?<=\d)\s*\p{L}{1,3}[23]?$/u;
+
+/** The same of a quantity with its unit, which a price is for. */
+export function parseQuantity(text: string): Amount | undefined {
+  return parseAmount(text) ?? parseAmount(text.normalize('NFKC').trim().replace(UNIT, ''));
+}
+
 export function addAmounts(amounts: readonly Amount[]): Amount {
   const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals));
   return { units: amounts.reduce((sum, one) => sum + unitsAt(one, decimals), 0), decimals };

@@ -5,6 +5,7 @@ import {
   isProduct,
   isSameAmount,
   parseAmount,
+  parseQuantity,
   subtractAmounts,
 } from './amount.ts';
 
@@ -157,20 +158,34 @@ function bestReading(
   rows: readonly number[],
 ): TotalCheck[] {
   if (rows.length < FEWEST_ROWS) return [];
-  const figures = Array.from({ length: column }, (_, at) => at)
-    .filter((at) => rows.every((row) => hasFigure(texts[row]?.[at]) && amounts[row]?.[at]))
-    .slice(-MOST_FACTORS);
-  const pairs = figures.flatMap((one, at) => figures.slice(at + 1).map((two) => [one, two]));
+  const quantities = texts.map((row) => row.map(parseQuantity));
+  const factors = figureColumnsOf(texts, quantities, column, rows);
+  const addends = figureColumnsOf(texts, amounts, column, rows);
+  const pairs = factors.flatMap((one, at) => factors.slice(at + 1).map((two) => [one, two]));
   const readings = [
-    ...pairs.map((columns) => ({ kind: 'product' as const, columns })),
-    ...(figures.length < FEWEST_PARTS ? [] : [{ kind: 'row' as const, columns: figures }]),
+    ...pairs.map((columns) => ({ kind: 'product' as const, columns, of: quantities })),
+    ...(addends.length < FEWEST_PARTS
+      ? []
+      : [{ kind: 'row' as const, columns: addends, of: amounts }]),
   ];
-  for (const { kind, columns } of readings) {
-    const checks = rows.flatMap((row) => rowCheck(amounts, { row, column }, columns, kind) ?? []);
+  for (const { kind, columns, of } of readings) {
+    const checks = rows.flatMap((row) => rowCheck(of, { row, column }, columns, kind) ?? []);
     const agreed = checks.filter(({ off }) => off === undefined).length;
     if (agreed >= FEWEST_ROWS && agreed >= MOST_ROWS * rows.length) return checks;
   }
   return [];
+}
+
+/** Columns before one that hold a figure in each of the rows, the nearest of them. */
+function figureColumnsOf(
+  texts: readonly (readonly string[])[],
+  amounts: Amounts,
+  before: number,
+  rows: readonly number[],
+): number[] {
+  return Array.from({ length: before }, (_, at) => at)
+    .filter((at) => rows.every((row) => hasFigure(texts[row]?.[at]) && amounts[row]?.[at]))
+    .slice(-MOST_FACTORS);
 }
 
 function rowCheck(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TextCell } from '../text-page.ts';
-import { formatAmount, parseAmount } from './amount.ts';
+import { formatAmount, parseAmount, parseQuantity } from './amount.ts';
 import { checkTotals } from './check-totals.ts';
 import { settleDoubts } from './settle-doubts.ts';
 
@@ -49,6 +49,21 @@ const changed = (row: number, column: number, text: string, table = QUOTE) =>
   table.map((cells, y) => cells.map((cell, x) => (y === row && x === column ? text : cell)));
 const ofKind = (texts: string[][], kind: string) =>
   checkTotals(texts).filter((check) => check.kind === kind);
+
+describe('parseQuantity', () => {
+  it.each([
+    ['6.8 m²', 68, 1],
+    ['40张', 40, 0],
+    ['1,200 kg', 1200, 0],
+    ['12.50', 1250, 2],
+  ])('reads %s', (text, units, decimals) => {
+    expect(parseQuantity(text)).toEqual({ units, decimals });
+  });
+
+  it.each(['M6x20', '12 mm 哑光白', 'kg', '1-2 张'])('reads nothing in %s', (text) => {
+    expect(parseQuantity(text)).toBeUndefined();
+  });
+});
 
 describe('a column with its total', () => {
   it('agrees', () => {
@@ -123,6 +138,17 @@ describe('a row with its total', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('is a quantity with its unit times price', () => {
+    const rows = [
+      ['数量', '单价', '金额'],
+      ['6.8 m2', '420.00', '2,856.00'],
+      ['4桶', '398.00', '1,592.00'],
+      ['40 张', '18.50', '740.00'],
+    ];
+    const kinds = checkTotals(rows).map(({ kind, off }) => [kind, off]);
+    expect(kinds).toEqual(Array(3).fill(['product', undefined]));
   });
 
   it('marks the row that is not', () => {

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { usePreview } from '../workbench/grid/use-preview.ts';
+import { follow } from './follow.ts';
 import { regionOf } from './region.ts';
 import type { CellPlace, Sheet } from './sheet/sheet.ts';
 import { isCellInDoubt, isSheetRowInDoubt } from './sheet/sheet-doubts.ts';
@@ -27,18 +28,27 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 export function PictureRegions({ file, picture, sheet, active, onActive }: PictureRegionsProps) {
   const preview = usePreview(file, 'large');
   const [zoom, setZoom] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
   const marked = useRef<HTMLButtonElement>(null);
+  const showMarked = () => follow(frame.current, marked.current);
   useEffect(() => {
-    if (active) marked.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active) follow(frame.current, marked.current);
   }, [active]);
+  const zoomTo = (next: number) => {
+    setZoom(next);
+    requestAnimationFrame(showMarked);
+  };
 
   const isRowUnsure = isCellInDoubt(sheet, active) || isSheetRowInDoubt(sheet, active.row);
   if (preview.state === 'failed') {
     return <ErrorState title={words.noPreview} body={words.noPreviewHint} />;
   }
   return (
-    <div className="relative min-w-0 self-start lg:sticky lg:top-20">
-      <div className="max-h-[70vh] overflow-auto rounded-lg border border-line bg-soft">
+    <div className="sticky top-16 z-15 min-w-0 bg-card max-lg:-mx-1 max-lg:px-1 max-lg:pt-1 max-lg:pb-2 lg:top-20 lg:z-auto lg:self-start">
+      <div
+        ref={frame}
+        className="max-h-[32vh] overflow-auto rounded-lg border border-line bg-soft lg:max-h-[70vh]"
+      >
         {preview.state === 'making' ? (
           <Skeleton className="aspect-[4/3] w-full" />
         ) : (
@@ -48,6 +58,7 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
               alt={words.pictureAlt(file.name)}
               width={picture.width}
               height={picture.height}
+              onLoad={showMarked}
               className="block h-auto w-full"
             />
             {[...sheet.entries()].flatMap(([row, cells]) =>
@@ -81,16 +92,16 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
           label={words.zoomOut}
           icon={<ZoomOut size={18} />}
           disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
+          onClick={() => zoomTo(zoom - 1)}
         />
         <IconButton
           label={words.zoomIn}
           icon={<ZoomIn size={18} />}
           disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
+          onClick={() => zoomTo(zoom + 1)}
         />
       </div>
-      <p className="mt-3 text-caption text-muted">
+      <p className="mt-3 text-caption text-muted max-lg:hidden">
         {picture.turned >= LEAST_TOLD && words.straightened(picture.turned)}
         {words.followsBoth}
       </p>

@@ -6,13 +6,14 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { Done } from '../workbench/batch/work-item.ts';
+import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
 import { toTabbedText } from './batch-tables.ts';
 import { JoinNext } from './JoinNext.tsx';
 import { PictureRegions } from './PictureRegions.tsx';
 import { DoubtNote } from './sheet/DoubtNote.tsx';
-import { ownerOf } from './sheet/merges.ts';
+import { mergesOf, ownerOf } from './sheet/merges.ts';
 import { SheetEditor } from './sheet/SheetEditor.tsx';
-import { type CellPlace, isBlank, textsOf } from './sheet/sheet.ts';
+import { type CellPlace, isBlank, type Sheet, textsOf, widthOf } from './sheet/sheet.ts';
 import { countDoubtful, nextDoubtful } from './sheet/sheet-doubts.ts';
 import { edit, redo, type SheetHistory, undo } from './sheet/sheet-history.ts';
 import { TotalNotes } from './sheet/TotalNotes.tsx';
@@ -24,10 +25,11 @@ interface ReadingViewProps {
   id: string;
   file: File;
   done: Done<TextReading>;
+  onClose: () => void;
 }
 
 /** The picture, and beside it the table that was read: what is active in one is marked in the other. */
-export function ReadingView({ id, file, done }: ReadingViewProps) {
+export function ReadingView({ id, file, done, onClose }: ReadingViewProps) {
   const { history, ...picture } = done.detail;
   const sheet = history.present;
   const [wished, setActive] = useState<CellPlace>({ row: 0, column: 0 });
@@ -56,9 +58,11 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
   useDoubtKeys(showDoubt);
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <PictureRegions {...{ file, picture, sheet, active }} onActive={setActive} />
-      <div className="flex min-w-0 flex-col gap-3">
+    <OpenedPanel
+      name={file.name}
+      facts={isBlank(sheet) ? undefined : factsOf(sheet)}
+      onClose={onClose}
+      tools={
         <div className="flex flex-wrap items-center gap-1">
           <IconButton
             label={words.undo}
@@ -76,6 +80,7 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
             <Button
               variant="ghost"
               size="sm"
+              className="text-warn"
               icon={<CircleHelp size={16} />}
               onClick={() => showDoubt(1)}
             >
@@ -100,19 +105,38 @@ export function ReadingView({ id, file, done }: ReadingViewProps) {
             {words.copyTable}
           </CopyButton>
         </div>
-        {isBlank(sheet) && <Notice>{words.nothingRead}</Notice>}
-        <SheetEditor
-          sheet={sheet}
-          active={active}
-          onActive={setActive}
-          onEdit={(one) => change(edit(history, one))}
-          onUndo={() => change(undo(history))}
-          onRedo={() => change(redo(history))}
-        />
-        <DoubtNote {...{ sheet, active }} onEdit={(one) => change(edit(history, one))} />
-        <TotalNotes sheet={sheet} />
-        <p className="text-caption text-muted">{words.keys}</p>
+      }
+    >
+      <div className={BESIDE}>
+        <PictureRegions {...{ file, picture, sheet, active }} onActive={setActive} />
+        <div className="grid min-w-0 content-start gap-3 lg:min-w-[34rem] xl:min-w-[40rem]">
+          {isBlank(sheet) && <Notice>{words.nothingRead}</Notice>}
+          <SheetEditor
+            sheet={sheet}
+            active={active}
+            onActive={setActive}
+            onEdit={(one) => change(edit(history, one))}
+            onUndo={() => change(undo(history))}
+            onRedo={() => change(redo(history))}
+          />
+          <div className="grid gap-3 contain-inline-size">
+            <DoubtNote {...{ sheet, active }} onEdit={(one) => change(edit(history, one))} />
+            <TotalNotes sheet={sheet} />
+            <p className="text-caption text-muted">{words.keys}</p>
+          </div>
+        </div>
       </div>
-    </div>
+    </OpenedPanel>
   );
+}
+
+/**
+ * The table takes the width of its columns, so that all that fit are seen, and leaves the picture 20 rem. Sentences
+ * below it lend it no width: it would change with each cell.
+ */
+const BESIDE =
+  'flex flex-col gap-3 lg:grid lg:gap-5 lg:grid-cols-[minmax(20rem,1fr)_fit-content(calc(100%_-_21.25rem))]';
+
+function factsOf(sheet: Sheet): string {
+  return words.facts(sheet.length, widthOf(sheet), mergesOf(sheet).length);
 }

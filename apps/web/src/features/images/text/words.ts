@@ -8,6 +8,7 @@ export const words = {
   facts: (rows: number, columns: number, merged: number) =>
     `${rows} 行 ${columns} 列${merged > 0 ? `・${merged} 处合并` : ''}`,
   doubts: (count: number) => `${count} 处不确定`,
+  doubtMark: '不确定',
   /** On the cell of the workbook, and below the table for the cell that is looked at. */
   doubt: (other: string | undefined) =>
     other === undefined
@@ -16,7 +17,7 @@ export const words = {
   /** The same below the table, by its place. */
   placedDoubt: (place: string, text: string, other: string | undefined) =>
     other === undefined
-      ? `${place}识别得不太确定，`
+      ? `${place}识别得不太确定。`
       : `${place}有两种读法：${text || '空'} 或 ${other || '空'}。`,
   lookAtPicture: '请看原图。',
   notBySums: '合计核对不到这一格，请看原图。',
@@ -26,10 +27,12 @@ export const words = {
   /** On the head of a column whose total is the sum of what stands above it. */
   checked: '按合计核对',
   checkedCell: '和合计一致',
-  sumAgrees: (name: string, rows: number, sum: string) =>
-    `“${name}”${rows} 行相加是 ${sum}，和图里的合计一致`,
-  productsAgree: (name: string) => `“${name}”每行都等于它前面两列相乘`,
-  rowSumsAgree: (name: string) => `“${name}”每行都等于它前面几列相加`,
+  /** On the head of a column whose total is another. */
+  columnOff: (off: string) => `与合计差 ${off}`,
+  columnAgrees: (name: string, clauses: readonly string[]) => `“${name}”${clauses.join('；')}`,
+  sumAgrees: (rows: number, sum: string) => `${rows} 行相加是 ${sum}，和图里的合计一致`,
+  productsAgree: (factors: readonly string[]) => `每行都等于${factors.join(' × ')}`,
+  rowSumsAgree: '每行都等于它前面几列相加',
   sumOff: (sum: string, off: string) => `相加是 ${sum}，与合计差 ${off}，请对照原图核对。`,
   productOff: (sum: string, off: string) => `前面两列相乘是 ${sum}，差 ${off}，请对照原图核对。`,
   rowSumOff: (sum: string, off: string) => `前面几列相加是 ${sum}，差 ${off}，请对照原图核对。`,
@@ -66,6 +69,8 @@ export const words = {
   rowNumber: '行号',
   emptyCell: '空单元格',
   cellName: (row: number, column: string) => `第 ${row} 行 ${column} 列`,
+  /** By the word at the head of its column. */
+  placeName: (row: number, head: string) => `第 ${row} 行的${head}`,
   rowMenu: (name: string) => `第 ${name} 行的操作`,
   columnMenu: (name: string) => `${name} 列的操作`,
   insertAbove: '在上方插入一行',

@@ -5,7 +5,6 @@ import { words } from '../words.ts';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
 import type { CellPlace, Sheet, SheetCell } from './sheet.ts';
-import { isCellInDoubt } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
 
 /** Shared by the parts of the table editor. */
@@ -20,12 +19,15 @@ export interface SheetEditing {
 interface ActiveCellProps extends SheetEditing {
   cell: SheetCell;
   place: CellPlace;
+  /** The type of the same cell when it is only shown. */
+  className: string;
 }
 
 /** The cell under the keyboard: moving with its whole text selected, or editing inside it. */
 export function ActiveCell({
   cell,
   place,
+  className,
   sheet,
   onActive,
   onEdit,
@@ -103,8 +105,9 @@ export function ActiveCell({
       onPaste={handlePaste}
       onBlur={commit}
       className={clsx(
-        'field-sizing-content block h-full min-h-9 w-full resize-none bg-card px-2.5 py-1.5 outline-2 outline-brand -outline-offset-2',
-        isCellInDoubt(sheet, place) && 'bg-warn-soft',
+        // The cell around it shows the focus.
+        'field-sizing-content block min-h-9 w-full resize-none bg-transparent px-2.5 py-1.5 outline-none',
+        className,
       )}
     />
   );

@@ -1,13 +1,15 @@
-import { BadgeCheck } from 'lucide-react';
+import { clsx } from 'clsx';
+import { BadgeCheck, CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
 import { LineMenu } from './LineMenu.tsx';
 import { type Sheet, widthOf } from './sheet.ts';
-import { totalsOf } from './sheet-doubts.ts';
+import { countByColumn } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
-import { checkedColumns } from './total-words.ts';
+import { columnWord } from './total-words.ts';
 
-/** The letters of the columns; one whose total is the sum says so. */
+/** The letters of the columns, how many of their cells are in doubt, and what their totals say. */
 export function ColumnHeads({
   sheet,
   onEdit,
@@ -15,7 +17,7 @@ export function ColumnHeads({
   sheet: Sheet;
   onEdit: (change: SheetEdit) => void;
 }) {
-  const checked = checkedColumns(totalsOf(sheet));
+  const doubts = countByColumn(sheet);
   return (
     <thead>
       <tr>
@@ -26,20 +28,58 @@ export function ColumnHeads({
           <th
             key={columnName(column)}
             scope="col"
-            className="min-w-16 border-line border-r border-b bg-soft p-0 font-normal last:border-r-0"
+            className="min-w-16 border-line border-r border-b bg-soft p-0 font-normal last:border-r-0 lg:min-w-12"
           >
             <span className="flex items-center">
               <LineMenu kind="column" at={column} name={columnName(column)} onEdit={onEdit} />
-              {checked.has(column) && (
-                <span className="mr-1.5 inline-flex items-center gap-1 whitespace-nowrap rounded-full bg-ok-soft px-2 py-0.5 text-caption text-ok">
-                  <BadgeCheck aria-hidden size={13} />
-                  {words.checked}
-                </span>
-              )}
+              <DoubtCount count={doubts[column] ?? 0} />
+              <TotalWord {...{ sheet, column }} />
             </span>
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+function DoubtCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <HeadMark tone="warn" icon={<CircleHelp aria-hidden size={13} />}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{words.doubts(count)}</span>
+    </HeadMark>
+  );
+}
+
+function TotalWord({ sheet, column }: { sheet: Sheet; column: number }) {
+  const word = columnWord(sheet, column);
+  if (!word) return null;
+  if (!word.agrees) return <HeadMark tone="warn">{word.text}</HeadMark>;
+  return (
+    <HeadMark tone="ok" icon={<BadgeCheck aria-hidden size={13} />}>
+      {word.text}
+    </HeadMark>
+  );
+}
+
+interface HeadMarkProps {
+  tone: 'ok' | 'warn';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+function HeadMark({ tone, icon, children }: HeadMarkProps) {
+  return (
+    <span
+      className={clsx(
+        // Its hidden words lie inside it: outside of a frame that scrolls they would widen the page.
+        'relative mr-1.5 inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 text-caption tabular-nums',
+        tone === 'ok' ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn',
+      )}
+    >
+      {icon}
+      {children}
+    </span>
   );
 }

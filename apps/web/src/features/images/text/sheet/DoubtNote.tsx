@@ -3,6 +3,7 @@ import { columnName } from '#platform/files/column-name.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { words } from '../words.ts';
+import { columnHead } from './head-rows.ts';
 import type { CellPlace, Sheet, SheetCell } from './sheet.ts';
 import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
 import type { SheetEdit } from './sheet-edits.ts';
@@ -46,7 +47,8 @@ function readingDoubt(
   { row, column }: CellPlace,
   { text, other }: SheetCell,
 ): string {
-  const place = words.cellName(row + 1, columnName(column));
+  const head = columnHead(sheet, column);
+  const place = head ? words.placeName(row + 1, head) : words.cellName(row + 1, columnName(column));
   const { checks } = totalsOf(sheet);
   const name = placeName({ row, column });
   const isSummed = checks.some(({ total, parts }) =>

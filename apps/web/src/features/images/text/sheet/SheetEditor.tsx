@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
+import { CircleHelp } from 'lucide-react';
 import { words } from '../words.ts';
 import { ActiveCell, type SheetEditing } from './ActiveCell.tsx';
 import { ColumnHeads } from './ColumnHeads.tsx';
-import { figureColumns, isBareFigure } from './figure-columns.ts';
+import { type CellLook, cellLooks } from './cell-looks.ts';
 import { LineMenu } from './LineMenu.tsx';
 import type { CellPlace, SheetCell } from './sheet.ts';
-import { hasDoubt, isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet-doubts.ts';
+import { hasDoubt, isCellInDoubt, isSheetRowInDoubt, placeName } from './sheet-doubts.ts';
 
 interface SheetEditorProps extends SheetEditing {
   active: CellPlace;
@@ -18,7 +19,7 @@ interface SheetEditorProps extends SheetEditing {
  */
 export function SheetEditor(props: SheetEditorProps) {
   const { sheet, onEdit } = props;
-  const figures = figureColumns(sheet);
+  const lookAt = cellLooks(sheet);
   return (
     <div className="overflow-auto rounded-lg border border-line bg-card">
       <table className="w-full border-separate border-spacing-0 text-small">
@@ -35,9 +36,7 @@ export function SheetEditor(props: SheetEditorProps) {
                     {...props}
                     cell={cell}
                     place={{ row, column }}
-                    isAtRight={
-                      isBareFigure(cell.text) || (figures.has(column) && cell.span.columns === 1)
-                    }
+                    look={lookAt({ row, column })}
                   />
                 ),
               )}
@@ -74,25 +73,25 @@ function RowHead({ sheet, row, onEdit }: SheetEditorProps & { row: number }) {
 interface GridCellProps extends SheetEditorProps {
   cell: SheetCell;
   place: CellPlace;
-  isAtRight: boolean;
+  look: CellLook;
 }
 
-function GridCell({ cell, place, active, isAtRight, ...editing }: GridCellProps) {
+function GridCell({ cell, place, active, look, ...editing }: GridCellProps) {
   const { sheet, onActive } = editing;
   const isActive = place.row === active.row && place.column === active.column;
-  const isTotal = totalsOf(sheet).checks.some(
-    ({ total, off, kind }) =>
-      kind === 'column' && off === undefined && placeName(total) === placeName(place),
-  );
+  const isDoubted = isCellInDoubt(sheet, place);
+  const text = clsx(ALIGNED[look.align], look.isBold && 'font-semibold');
   return (
     <td
       rowSpan={cell.span.rows}
       colSpan={cell.span.columns}
       className={clsx(
         // A height of its own lets what is in it fill the cell, merged ones too.
-        'relative h-px scroll-ml-10 border-line border-r border-b p-0 align-middle last:border-r-0',
-        isCellInDoubt(sheet, place) && 'bg-warn-soft',
-        isTotal && 'bg-ok-soft font-semibold',
+        'relative h-px scroll-mt-[calc(5.5rem_+_32vh)] lg:scroll-mt-20 scroll-mb-4 scroll-ml-10 border-line border-r border-b p-0 align-middle last:border-r-0',
+        isDoubted && !isActive && 'bg-warn-soft',
+        look.isConfirmedTotal && 'bg-ok-soft text-ok',
+        isActive && 'bg-card outline-2 -outline-offset-2',
+        isActive && (isDoubted ? 'outline-bar-warn' : 'outline-brand'),
       )}
     >
       {isActive ? (
@@ -101,20 +100,37 @@ function GridCell({ cell, place, active, isAtRight, ...editing }: GridCellProps)
           key={`${placeName(place)}:${cell.text}`}
           {...editing}
           {...{ cell, place }}
+          className={clsx(text, isDoubted && 'pr-7')}
         />
       ) : (
         <button
           type="button"
           tabIndex={-1}
           onClick={() => onActive(place)}
-          className={clsx(
-            'block h-full min-h-9 w-full whitespace-pre-wrap break-words px-2.5 py-1.5',
-            isAtRight ? 'text-right tabular-nums' : 'text-left',
-          )}
+          className={clsx('block h-full min-h-9 w-full break-words px-2.5 py-1.5', text)}
         >
           {cell.text || <span className="sr-only">{words.emptyCell}</span>}
+          {isDoubted && <DoubtMark className="ml-1.5 inline align-[-2px]" />}
         </button>
       )}
+      {isActive && isDoubted && (
+        <DoubtMark className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2" />
+      )}
     </td>
+  );
+}
+
+const ALIGNED: Record<CellLook['align'], string> = {
+  left: 'text-left whitespace-pre-wrap',
+  center: 'text-center whitespace-pre-wrap',
+  right: 'text-right whitespace-pre tabular-nums',
+};
+
+function DoubtMark({ className }: { className: string }) {
+  return (
+    <>
+      <CircleHelp aria-hidden size={14} className={clsx('text-warn', className)} />
+      <span className="sr-only">{words.doubtMark}</span>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
 import type { Sheet } from './sheet.ts';
-import { totalsOf } from './sheet-doubts.ts';
 import { totalSentences } from './total-words.ts';
 
 /** Notes below the table: the sums that its own totals confirm. */
 export function TotalNotes({ sheet }: { sheet: Sheet }) {
-  const sentences = totalSentences(sheet, totalsOf(sheet));
+  const sentences = totalSentences(sheet);
   if (sentences.length === 0) return null;
   return (
     <ul className="grid gap-1 text-small text-muted">

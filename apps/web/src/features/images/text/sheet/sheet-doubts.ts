@@ -1,4 +1,6 @@
 /** The doubts of a table that a person should look at, and the word of its own totals. */
+
+import { parseAmount } from '@transmit/imaging/text/amount';
 import { checkTotals, type TotalCheck } from '@transmit/imaging/text/check-totals';
 import { isInDoubt, isRowInDoubt } from '@transmit/imaging/text/text-doubt';
 import { type CellPlace, type Sheet, textsOf } from './sheet.ts';
@@ -29,9 +31,13 @@ function addUp(sheet: Sheet): SheetTotals {
   const checks = checkTotals(textsOf(sheet));
   const agreeing = checks.filter(({ off }) => off === undefined);
   const broken = checks.filter(({ off }) => off !== undefined);
+  // A sum knows figures, and not the unit behind one.
+  const summed = agreeing
+    .flatMap(({ total, parts }) => [total, ...parts])
+    .filter(({ row, column }) => parseAmount(sheet[row]?.[column]?.text ?? '') !== undefined);
   return {
     checks,
-    confirmed: new Set(agreeing.flatMap(({ total, parts }) => [total, ...parts]).map(placeName)),
+    confirmed: new Set(summed.map(placeName)),
     off: new Map(broken.map((check) => [placeName(check.total), check])),
   };
 }
@@ -61,6 +67,14 @@ export function countDoubtful(sheet: Sheet): number {
     const doubted = cells.filter((_, column) => isCellInDoubt(sheet, { row, column })).length;
     return sum + doubted + (isSheetRowInDoubt(sheet, row) ? 1 : 0);
   }, 0);
+}
+
+/** Doubtful cells of each column; a row that may have slipped belongs to none. */
+export function countByColumn(sheet: Sheet): number[] {
+  const columns = sheet[0]?.keys() ?? [];
+  return [...columns].map(
+    (column) => sheet.filter((_, row) => isCellInDoubt(sheet, { row, column })).length,
+  );
 }
 
 /**

@@ -144,6 +144,23 @@ describe('what a total says', () => {
     expect(countDoubtful(bill(doubted))).toBe(0);
   });
 
+  it('settles price and amount of a quantity, and not the unit behind it', () => {
+    const doubted = { other: '4' };
+    const row = (quantity: string, price: string, amount: string) => [
+      cell(quantity, 0.97, doubted),
+      cell(price, 0.97, doubted),
+      cell(amount, 0.97, doubted),
+    ];
+    const goods: Sheet = [
+      [cell('数量'), cell('单价'), cell('金额')],
+      row('6.8 m2', '420.00', '2,856.00'),
+      row('4桶', '398.00', '1,592.00'),
+      row('40 张', '18.50', '740.00'),
+    ];
+    const marked = [0, 1, 2].map((column) => isCellInDoubt(goods, { row: 1, column }));
+    expect(marked).toEqual([true, false, false]);
+  });
+
   it('marks a total that is not the sum, until a person has seen it or wrote another', () => {
     const off = bill(cell('8.00'));
     const place = { row: 3, column: 1 };

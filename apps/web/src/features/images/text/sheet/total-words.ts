@@ -1,8 +1,8 @@
 import type { TotalCheck } from '@transmit/imaging/text/check-totals';
 import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
-import type { Sheet } from './sheet.ts';
-import type { SheetTotals } from './sheet-doubts.ts';
+import type { CellPlace, Sheet } from './sheet.ts';
+import { totalsOf } from './sheet-doubts.ts';
 
 /** Why a total is marked. */
 export function totalDoubt({ kind, sum, off }: TotalCheck): string {
@@ -12,29 +12,63 @@ export function totalDoubt({ kind, sum, off }: TotalCheck): string {
 }
 
 /** The sums that a table's totals confirm, a sentence for each column. */
-export function totalSentences(sheet: Sheet, { checks }: SheetTotals): string[] {
-  const columns = Map.groupBy(checks, ({ total, kind }) => `${total.column} ${kind}`);
+export function totalSentences(sheet: Sheet): string[] {
+  const columns = Map.groupBy(totalsOf(sheet).checks, ({ total }) => total.column);
   return [...columns.values()].flatMap((ofColumn) => {
-    const [first] = ofColumn;
-    if (!first || ofColumn.some(({ off }) => off !== undefined)) return [];
-    const name = headOf(sheet, first);
-    if (first.kind === 'product') return [words.productsAgree(name)];
-    if (first.kind === 'row') return [words.rowSumsAgree(name)];
-    return ofColumn.map(({ parts, sum }) => words.sumAgrees(name, parts.length, sum));
+    const kinds = [...Map.groupBy(ofColumn, ({ kind }) => kind).values()];
+    const agreed = kinds.filter((ofKind) => ofKind.every(({ off }) => off === undefined));
+    const [first] = agreed.flat();
+    if (!first) return [];
+    const clauses = agreed.flatMap((ofKind) => clausesOf(sheet, ofKind));
+    return [words.columnAgrees(headOf(sheet, first), clauses)];
   });
 }
 
-/** Columns in which every total agrees with what stands above it. */
-export function checkedColumns({ checks }: SheetTotals): Set<number> {
-  const down = checks.filter(({ kind }) => kind === 'column');
-  const broken = new Set(down.flatMap(({ off, total }) => (off ? [total.column] : [])));
-  return new Set(down.map(({ total }) => total.column).filter((column) => !broken.has(column)));
+/** Every total below a column is told; that all rows agree is told once. */
+function clausesOf(sheet: Sheet, checks: readonly TotalCheck[]): string[] {
+  const [first] = checks;
+  if (!first) return [];
+  if (first.kind === 'column') {
+    return checks.map(({ parts, sum }) => words.sumAgrees(parts.length, sum));
+  }
+  const factors = first.parts.map((part) => headAbove(sheet, part));
+  return [first.kind === 'product' ? words.productsAgree(factors) : words.rowSumsAgree];
+}
+
+/**
+ * The word of the totals below a column: they all agree, or by what the first that does not is off. Nothing is said
+ * of a total that a person has seen and left as it is.
+ */
+export function columnWord(sheet: Sheet, column: number): ColumnWord | undefined {
+  const down = totalsOf(sheet).checks.filter(
+    ({ kind, total }) => kind === 'column' && total.column === column,
+  );
+  const broken = down.filter(({ off }) => off !== undefined);
+  if (down.length > 0 && broken.length === 0) return { agrees: true, text: words.checked };
+  const unseen = broken.find(({ total }) => !sheet[total.row]?.[column]?.isTotalSeen);
+  return unseen?.off === undefined
+    ? undefined
+    : { agrees: false, text: words.columnOff(unseen.off) };
+}
+
+export interface ColumnWord {
+  agrees: boolean;
+  text: string;
+}
+
+/** Rows that hold a total of the columns above them. */
+export function totalRows(sheet: Sheet): ReadonlySet<number> {
+  const { checks } = totalsOf(sheet);
+  return new Set(checks.flatMap(({ kind, total }) => (kind === 'column' ? [total.row] : [])));
 }
 
 /** The words nearest above the figures, or the column's letter. */
 function headOf(sheet: Sheet, { total, parts }: TotalCheck): string {
   const top = Math.min(total.row, ...parts.map(({ row }) => row));
-  const above = sheet.slice(0, top).map((row) => row[total.column]?.text.trim() ?? '');
-  const head = above.findLast((text) => text !== '');
-  return head ?? words.columnTitle(columnName(total.column));
+  return headAbove(sheet, { row: top, column: total.column });
+}
+
+function headAbove(sheet: Sheet, { row, column }: CellPlace): string {
+  const above = sheet.slice(0, row).map((cells) => cells[column]?.text.trim() ?? '');
+  return above.findLast((text) => text !== '') ?? words.columnTitle(columnName(column));
 }
