@@ -14,6 +14,8 @@ export interface OddFile {
    * picture.
    */
   failure?: string;
+  /** Sentence of a tool that takes another thing from a sound picture than all of it. */
+  taken?: string;
   /** Sentence of compression to 1 KB about a sound picture. */
   compressed?: string;
 }
@@ -125,7 +127,12 @@ function sound(webp: Buffer, fixture: (name: string) => Buffer): OddFile[] {
       name: '广色域.png',
       bytes: padded(Buffer.from(buildOddPng({ width: 90, height: 60, isWide: true }))),
     },
-    { name: '动图.gif', bytes: buildGifFrames(120), compressed: '动图' },
+    {
+      name: '动图.gif',
+      bytes: buildGifFrames(120),
+      compressed: '动图',
+      taken: '动图只用了第一帧',
+    },
     {
       name: '一个像素.png',
       bytes: Buffer.from(buildOddPng({ width: 1, height: 1 })),

@@ -1,7 +1,9 @@
 /** Entries that the browser tests of odd cutouts call, and pictures that a canvas has to paint. */
+import { isKnownMoving } from '../src/codec/moving.ts';
 import { createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
 import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
 import { toFailure } from '../src/failure.ts';
+import { type AnimationKind, buildAnimation, countFrames } from './animations.ts';
 
 /** A red disc in the middle of the left half, on a plain light grey or on squares that no backdrop has. */
 async function paintDisc(
@@ -26,6 +28,29 @@ async function paintDisc(
   context.fill();
   const blob = await canvas.convertToBlob({ type, quality: 0.95 });
   return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** An animation whose first frame has a disc at its left, and whose second has one at its right. */
+async function animated(kind: AnimationKind): Promise<File> {
+  const frame = (middle: number) => {
+    const canvas = new OffscreenCanvas(320, 240);
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#aa0000';
+    context.beginPath();
+    context.arc(middle, 120, 40, 0, 2 * Math.PI);
+    context.fill();
+    return canvas;
+  };
+  return buildAnimation(kind, [frame(80), frame(240)]);
+}
+
+/** The same of one, with how many frames the browser plays and whether the file is known to move. */
+async function cutAnimated(kind: AnimationKind) {
+  const file = await animated(kind);
+  return { frames: await countFrames(file), ...(await cut(file)), isMoving: isKnownMoving(file) };
 }
 
 /** The same as JPEG, to be shown a quarter turn to the right (EXIF orientation 6). */
@@ -62,7 +87,7 @@ async function cut(file: File) {
   }
 }
 
-const page = { painted, paintTurned, load, cut };
+const page = { painted, paintTurned, load, cut, cutAnimated };
 
 declare global {
   interface Window {

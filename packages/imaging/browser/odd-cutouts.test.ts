@@ -8,11 +8,6 @@ import { openTestPage, type TestPage } from './test-page.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A GIF of one pixel, twice. */
-const TWO_FRAMES = Buffer.from(
-  'R0lGODlhAQABAIAAAP///wAAACH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJEAQA7',
-  'base64',
-);
 const ground = [228, 228, 224, 255] as const;
 const red = [176, 32, 48, 255] as const;
 const isInDisc = (x: number, y: number) => Math.hypot(x - 80, y - 120) < 40;
@@ -27,7 +22,6 @@ beforeAll(async () => {
     files: {
       '/cmyk.jpg': await fixture('cmyk.jpg'),
       '/turned.heic': await fixture('turned.heic'),
-      '/frames.gif': TWO_FRAMES,
       '/pixel.png': buildOddPng({ width: 1, height: 1 }),
       '/column.png': buildOddPng({ width: 1, height: 400 }),
       '/sixteen.png': buildOddPng({
@@ -62,10 +56,18 @@ describe('pictures to cut out (SECURITY §3 row 209)', () => {
   it.each([
     ['one pixel', '/pixel.png', [1, 1]],
     ['one pixel wide', '/column.png', [1, 400]],
-    ['animated', '/frames.gif', [1, 1]],
   ] as const)('%s: done, in its own size', async (_, address, size) => {
     expect(await cutAt(address)).toMatchObject({ size });
   });
+
+  it.each(['gif', 'png', 'webp'] as const)(
+    'animated, as %s: its first frame is cut out, and the file is known to move (SECURITY §3 row 301)',
+    async (kind) => {
+      const made = await site.page.evaluate((of) => window.odd.cutAnimated(of), kind);
+      const bounds = around([40, 80, 120, 160]);
+      expect(made).toMatchObject({ frames: 2, size: [320, 240], bounds, isMoving: true });
+    },
+  );
 
   it.each([['/cmyk.jpg'], ['/turned.heic']])('%s: done', async (address) => {
     const { failure, size } = await cutAt(address);

@@ -1,4 +1,4 @@
-import { planPicture } from '../codec/plan-picture.ts';
+import { planFirstFrame } from '../codec/plan-picture.ts';
 import type { ImagePool } from '../worker/image-pool.ts';
 import type { Seat } from '../worker/seat.ts';
 import { type CanvasSettings, MOST_CANVAS_SIDE } from './canvas-settings.ts';
@@ -25,7 +25,7 @@ export type PutOnCanvas = (
 
 export function createCanvasTool(pool: ImagePool): PutOnCanvas {
   return async (file, canvas, { signal, seat } = {}) => {
-    const { request, weightBytes } = await planPicture(file, MOST_CANVAS_SIDE);
+    const { request, weightBytes } = await planFirstFrame(file, MOST_CANVAS_SIDE);
     const pixels = request.size.width * request.size.height + canvas.width * canvas.height;
     return pool.run(
       'canvas',

@@ -3,6 +3,7 @@ import { fitWithin } from '../resize/fit-within.ts';
 import { thisDevice } from '../worker/pool-size.ts';
 import { countDecodeBytes, planDecode } from './decode-plan.ts';
 import { findDecoderAbilities } from './decoder-abilities.ts';
+import { markMoving } from './moving.ts';
 import { type Size, uprightSize } from './picture-header.ts';
 import type { PictureRequest } from './picture-request.ts';
 
@@ -24,4 +25,13 @@ export async function planPicture(
     request: { file, header, plan, size },
     weightBytes: countDecodeBytes(header, plan, size),
   };
+}
+
+/** The same for a tool whose result is all that is left of the picture: of an animation it holds the first frame. */
+export async function planFirstFrame(
+  ...wanted: Parameters<typeof planPicture>
+): ReturnType<typeof planPicture> {
+  const plan = await planPicture(...wanted);
+  if (plan.request.header.frames > 1) markMoving(wanted[0]);
+  return plan;
 }

@@ -22,6 +22,9 @@ export const NOTE_TEXT: Readonly<Record<CompressionNote, string>> = {
 /** Beside a result that was made of what could be read of a cut or broken file. */
 export const INCOMPLETE_TEXT = '图片不完整，只有能读出的部分';
 
+/** Beside a result of another tool that was made of an animation. */
+export const FIRST_FRAME_TEXT = '动图只用了第一帧';
+
 /** Reasons why a picture is given back as it is, for the web and the command line. */
 export const UNCHANGED_TEXT: Readonly<Record<UnchangedReason, string>> = {
   'small-enough': '没有超过目标，原样返回',

@@ -1,4 +1,4 @@
-import { planPicture } from '../codec/plan-picture.ts';
+import { planFirstFrame, planPicture } from '../codec/plan-picture.ts';
 import { absoluteUrl } from '../models/absolute-url.ts';
 import { RUNTIME_URL } from '../models/runtime-file.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
@@ -89,7 +89,7 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
       const runtimeUrl = absoluteUrl(RUNTIME_URL);
       const learned = models.length > 0 ? { models, runtimeUrl } : undefined;
       const wanted = { picture: nameOf(file), box, clicks, strokes, left, learned };
-      const { request, weightBytes } = await planPicture(file, MOST_CUTOUT_SIDE);
+      const { request, weightBytes } = await planFirstFrame(file, MOST_CUTOUT_SIDE);
       const pixels = request.size.width * request.size.height;
       const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + modelBytes;
       return pool.run(

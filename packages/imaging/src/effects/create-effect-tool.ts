@@ -1,4 +1,4 @@
-import { planPicture } from '../codec/plan-picture.ts';
+import { planFirstFrame } from '../codec/plan-picture.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
 import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
@@ -49,7 +49,7 @@ export function createEffectTool(device: Device = thisDevice()): EffectTool {
     async apply(file, settings) {
       const { effect, strength, shape, type = 'image/jpeg', signal, onProgress, seat } = settings;
       const longest = Math.min(settings.longest ?? EFFECT_SIDE, EFFECT_SIDE);
-      const { request, weightBytes } = await planPicture(file, (size) =>
+      const { request, weightBytes } = await planFirstFrame(file, (size) =>
         decodeSizeFor(size, shape, longest),
       );
       const pixels = request.size.width * request.size.height;

@@ -1,4 +1,4 @@
-import { planPicture } from '../codec/plan-picture.ts';
+import { planFirstFrame } from '../codec/plan-picture.ts';
 import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
 import type { Seat } from '../worker/seat.ts';
 import { WorkerPool } from '../worker/worker-pool.ts';
@@ -60,7 +60,7 @@ export function createTextReader({
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
     async read(file, { signal, onProgress, seat } = {}) {
-      const { request, weightBytes } = await planPicture(file, LONGEST_SIDE);
+      const { request, weightBytes } = await planFirstFrame(file, LONGEST_SIDE);
       return pool.run(
         'recognize',
         { ...request, urls: absolute },

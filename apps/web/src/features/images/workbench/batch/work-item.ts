@@ -1,5 +1,6 @@
 import type { ImagingFailure } from '@transmit/imaging';
 import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
+import { isKnownMoving } from '@transmit/imaging/codec/moving';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { ToolTypes } from './tool-types.ts';
 
@@ -13,6 +14,8 @@ export interface Finished<Detail> {
   isUnchanged: boolean;
   /** The file is cut off or broken, and this was made of what could be read. */
   isIncomplete?: boolean | undefined;
+  /** The file is an animation, and this was made of its first frame. */
+  isFirstFrame?: boolean | undefined;
   /** The tool's own: sizes, notes, recognised lines … */
   detail: Detail;
 }
@@ -50,7 +53,14 @@ export function doneWith<Detail>(
   tookMs: number,
 ): Done<Detail> {
   const isIncomplete = isKnownIncomplete(file);
-  return { state: 'done', ...result, ...(isIncomplete && { isIncomplete }), tookMs };
+  const isFirstFrame = isKnownMoving(file);
+  return {
+    state: 'done',
+    ...result,
+    ...(isIncomplete && { isIncomplete }),
+    ...(isFirstFrame && { isFirstFrame }),
+    tookMs,
+  };
 }
 
 export function isBusy({ stage }: WorkItem): boolean {

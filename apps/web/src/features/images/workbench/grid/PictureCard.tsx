@@ -7,7 +7,7 @@ import { text } from '../../text.ts';
 import { shareOfWork } from '../batch/model-words.ts';
 import { stageWords } from '../batch/stage-words.ts';
 import { isBusy } from '../batch/work-item.ts';
-import { IncompleteNote } from '../IncompleteNote.tsx';
+import { PartNotes } from '../PartNotes.tsx';
 import type { PictureProps } from '../workbench-view.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
@@ -83,7 +83,7 @@ function CardFacts({ view, item, isHeld }: PictureProps) {
     return (
       <div className="text-caption text-muted">
         {facts}
-        <IncompleteNote stage={item.stage} />
+        <PartNotes stage={item.stage} />
       </div>
     );
   }

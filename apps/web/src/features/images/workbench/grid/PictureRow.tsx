@@ -7,7 +7,7 @@ import { text } from '../../text.ts';
 import { shareOfWork } from '../batch/model-words.ts';
 import { stageWords } from '../batch/stage-words.ts';
 import { folderOf } from '../batch/work-item.ts';
-import { IncompleteNote } from '../IncompleteNote.tsx';
+import { PartNotes } from '../PartNotes.tsx';
 import type { PictureProps } from '../workbench-view.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { PickBox } from './PickBox.tsx';
@@ -58,7 +58,7 @@ export function PictureRow(props: PictureProps) {
         )}
         <div className="text-caption text-muted" data-figures>
           {facts ?? formatBytes(source.file.size)}
-          {facts && <IncompleteNote stage={stage} />}
+          {facts && <PartNotes stage={stage} />}
         </div>
         {words.reason && <p className="text-caption text-danger">{words.reason}</p>}
       </div>
