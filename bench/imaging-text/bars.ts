@@ -22,7 +22,7 @@ interface Measure {
 }
 
 const LINE_KINDS = ['units', 'receipt'] as const;
-const FIGURE_KINDS = [...STANDARD_KINDS, 'figures', ...LINE_KINDS] as const;
+const FIGURE_KINDS = [...STANDARD_KINDS, 'figures', ...LINE_KINDS, 'report'] as const;
 
 const MEASURES: readonly Measure[] = [
   share('characters', STANDARD_KINDS, rightCharacters, 99.6),
@@ -31,6 +31,7 @@ const MEASURES: readonly Measure[] = [
   share('cells of dense screens', ['dense'], rightCells, 97),
   share('cells of ruled tables in their place', ['ruled'], cellsInPlace, 95),
   share('cells of the folder in their place', [REAL_KIND], cellsInPlace, 95),
+  share('cells of laboratory reports', ['report'], rightCells, 99),
   share('two columns, in order', ['columns'], rightCharacters, 98),
   share('lines from top to bottom', ['vertical'], rightCharacters, 98),
   share(
@@ -42,6 +43,13 @@ const MEASURES: readonly Measure[] = [
   share('Latin words with their spaces', ['latin', ...LINE_KINDS], rightWords, 97),
   share('characters of traditional Chinese', ['traditional'], rightCharacters, 95),
   atMost('figures wrong and not marked, of 1,000', FIGURE_KINDS, silentFigures, 1),
+  atMost('the same of laboratory reports', ['report'], silentFigures, 1),
+  atMost(
+    'right cells of reports and figures that are asked about, of 100',
+    ['figures', 'report'],
+    askedCells,
+    10,
+  ),
   lots('lot numbers of 90', ['label'], 90, 88),
   atMost('right lot numbers that are asked about, of 100', ['label'], askedLots, 20),
   lots('lot numbers of a coder, at three qualities, of 90', ['coder'], 90, 80),
@@ -217,6 +225,11 @@ function silentFigures(scores: readonly TextScore[]): number | undefined {
   const figures = sum(scores, (score) => score.figures);
   const wrong = sum(scores, (score) => score.silentFigures.length);
   return figures === 0 ? undefined : (1000 * wrong) / figures;
+}
+
+function askedCells(scores: readonly TextScore[]): number | undefined {
+  const right = sum(scores, (score) => score.rightCells);
+  return right === 0 ? undefined : (100 * sum(scores, (score) => score.markedRight)) / right;
 }
 
 function askedLots(scores: readonly TextScore[]): number | undefined {

@@ -3,7 +3,7 @@
  * screenshots; clean, tilted, noisy, small, turned, photographed) and the further one (figures, dense screens,
  * two columns, vertical lines, dot matrix, zeros with a stroke, plates and slips, wide receipts, Latin sentences,
  * traditional characters, a coder at three qualities). `-- SEED SEED …` draws others;
- * `KINDS=dots,zero` reads those alone, without the bars that need the rest. `PICTURES=folder` reads the folder's
+ * `KINDS=dots,zero` reads those alone, without the bars that need the rest, into a file of their own. `PICTURES=folder` reads the folder's
  * pictures too, each with `<name>.truth.json` beside it (`imaging-text/ruled-cells.ts`); they stay outside the repository.
  */
 import { readFile } from 'node:fs/promises';
@@ -21,6 +21,8 @@ import { readTextFolder } from './read-folder.ts';
 const given = process.argv.slice(2).map(Number);
 const SEEDS = given.length > 0 ? given : [61_407, 61_408, 61_409];
 const chosen = process.env['KINDS']?.split(',') ?? [];
+/** Some kinds alone are a result of their own, beside that of all. */
+const VARIANT = chosen.join('-');
 /** The quickest of the first seed's rounds counts: it met the least of the machine's other work. */
 const ROUNDS = chosen.length > 0 ? 1 : 2;
 const MEGABYTE = 1e6;
@@ -51,7 +53,7 @@ if (folder !== undefined) {
 await site.close();
 
 async function write(): Promise<void> {
-  writeResult('imaging-text', [...buildBars(readings), ...(await loadBars())], {
+  const details = {
     seeds: readings.map(({ seed }) => seed),
     workers: 2,
     rounds,
@@ -59,7 +61,8 @@ async function write(): Promise<void> {
     secondVisit: second,
     readings: readings.map(describeReading),
     faults: site.faults,
-  });
+  };
+  writeResult('imaging-text', [...buildBars(readings), ...(await loadBars())], details, VARIANT);
 }
 
 async function readPictures(path: string): Promise<SeedReading> {

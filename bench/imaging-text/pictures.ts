@@ -17,6 +17,7 @@ import {
   UNIT_DESIGNS,
 } from './prose.ts';
 import { createRandom, type Random, seedOf } from './random.ts';
+import { REPORT_DESIGNS } from './reports.ts';
 import { drawRuled, RULED_DESIGNS } from './ruled.ts';
 import { COLUMNS_DESIGNS, drawColumns, drawVertical, VERTICAL_DESIGNS } from './running.ts';
 import type { Sheet, Truth } from './sheet.ts';
@@ -36,6 +37,7 @@ export const FURTHER_KINDS = [
   'latin',
   'traditional',
   'coder',
+  'report',
 ] as const;
 /** Pictures of the folder that the person who measures fills. */
 export const REAL_KIND = 'real';
@@ -95,6 +97,7 @@ const FURTHER: readonly Plan[] = [
   ...each('latin', LATIN_DESIGNS, LINE_VARIANTS, drawLines),
   ...each('traditional', TRADITIONAL_DESIGNS, LINE_VARIANTS, drawLines),
   ...each('coder', CODER_DESIGNS, VARIANTS, drawCoder),
+  ...each('report', REPORT_DESIGNS, LINE_VARIANTS, drawTable),
 ];
 
 const PLANS = [...STANDARD, ...FURTHER];

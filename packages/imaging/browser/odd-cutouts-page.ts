@@ -1,5 +1,5 @@
 /** Entries that the browser tests of odd cutouts call, and pictures that a canvas has to paint. */
-import { isKnownMoving } from '../src/codec/moving.ts';
+import { isKnownMoving } from '../src/codec/incomplete.ts';
 import { createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
 import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
 import { toFailure } from '../src/failure.ts';

@@ -3,7 +3,7 @@ import { fitWithin } from '../resize/fit-within.ts';
 import { thisDevice } from '../worker/pool-size.ts';
 import { countDecodeBytes, planDecode } from './decode-plan.ts';
 import { findDecoderAbilities } from './decoder-abilities.ts';
-import { markMoving } from './moving.ts';
+import { markMoving } from './incomplete.ts';
 import { type Size, uprightSize } from './picture-header.ts';
 import type { PictureRequest } from './picture-request.ts';
 

@@ -1,5 +1,4 @@
-import { markIncomplete } from '@transmit/imaging/codec/incomplete';
-import { markMoving } from '@transmit/imaging/codec/moving';
+import { markIncomplete, markMoving } from '@transmit/imaging/codec/incomplete';
 import { expect, it } from 'vitest';
 import { sumUp } from './totals.ts';
 import { doneWith } from './work-item.ts';

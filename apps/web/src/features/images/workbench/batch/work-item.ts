@@ -1,6 +1,5 @@
 import type { ImagingFailure } from '@transmit/imaging';
-import { isKnownIncomplete } from '@transmit/imaging/codec/incomplete';
-import { isKnownMoving } from '@transmit/imaging/codec/moving';
+import { isKnownIncomplete, isKnownMoving } from '@transmit/imaging/codec/incomplete';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { ToolTypes } from './tool-types.ts';
 
