@@ -73,14 +73,20 @@ async function readMarker(source: ByteSource, start: number): Promise<Marker> {
   while (at - start < MOST_STRAY_BYTES) {
     const piece = await source.read(at, PIECE_BYTES);
     if (piece.length < 2) throw damaged('marker');
-    for (let mark = piece.indexOf(0xff); mark >= 0; mark = piece.indexOf(0xff, mark + 1)) {
-      const code = piece[mark + 1];
-      if (code !== undefined && code !== 0 && code !== 0xff) return { code, end: at + mark + 2 };
-    }
+    const marker = markerIn(piece);
+    if (marker) return { code: marker.code, end: at + marker.end };
     // The last byte again: it may be the first of a marker.
     at += piece.length - 1;
   }
   throw damaged('marker');
+}
+
+function markerIn(piece: Uint8Array): Marker | undefined {
+  for (let mark = piece.indexOf(0xff); mark >= 0; mark = piece.indexOf(0xff, mark + 1)) {
+    const code = piece[mark + 1];
+    if (code !== undefined && code !== 0 && code !== 0xff) return { code, end: mark + 2 };
+  }
+  return undefined;
 }
 
 const PIECE_BYTES = 256;

@@ -18,17 +18,24 @@ export function planMoves(rows: readonly RenameRow[]): Move[] {
   const waiting = new Map(changed.map((row) => [pathKey(row.folder, row.before), row]));
   const temporary = temporaryNames(rows);
   const moves: Move[] = [];
-  const tail: Move[] = [];
   for (const start of changed) {
-    for (const step of chainFrom(start, waiting)) {
-      const { folder, before, after } = step.row;
-      const between = step.closesCircle ? temporary(folder) : undefined;
-      moves.push({ folder, from: before, to: between ?? after });
-      if (between !== undefined) tail.push({ folder, from: between, to: after });
-    }
-    moves.push(...tail.splice(0));
+    const pairs = chainFrom(start, waiting).map((step) => movesOf(step, temporary));
+    moves.push(...pairs.map(([first]) => first), ...pairs.flatMap(([, ...last]) => last));
   }
   return moves;
+}
+
+/** One move, or for a row that closes a circle two: the second when all others of its chain are done. */
+function movesOf(
+  { row: { folder, before, after }, closesCircle }: ChainStep,
+  temporary: (folder: string) => string,
+): [Move, ...Move[]] {
+  if (!closesCircle) return [{ folder, from: before, to: after }];
+  const between = temporary(folder);
+  return [
+    { folder, from: before, to: between },
+    { folder, from: between, to: after },
+  ];
 }
 
 interface ChainStep {

@@ -81,14 +81,11 @@ function listChunks(file: Uint8Array): Chunk[] {
     const length = view.getUint32(at);
     const name = lettersOf(file, at + 4, 4);
     if (name === 'IEND') break;
-    if (!/^[A-Za-z]{4}$/.test(name) || (at + 8 + length > file.length && name !== 'IDAT')) {
-      const next = findPixels(file, at + 1);
-      if (next < 0) break;
-      at = next;
-      continue;
-    }
-    chunks.push({ name, content: file.subarray(at + 8, at + 8 + length) });
-    at += 12 + length;
+    const isSound =
+      /^[A-Za-z]{4}$/.test(name) && (at + 8 + length <= file.length || name === 'IDAT');
+    if (isSound) chunks.push({ name, content: file.subarray(at + 8, at + 8 + length) });
+    at = isSound ? at + 12 + length : findPixels(file, at + 1);
+    if (at < 0) break;
   }
   return chunks;
 }
@@ -136,12 +133,11 @@ const MOST_FILTER = 4;
 
 /** Up to the first row with a filter that there is not: what was unpacked wrongly is no picture. */
 function readableBytes(bytes: Uint8Array, filled: number, rows: readonly Rows[]): number {
-  let at = 0;
+  let start = 0;
   for (const { bytes: length, count } of rows) {
-    for (let row = 0; row < count; row += 1, at += length) {
-      if (at >= filled) return filled;
-      if ((bytes[at] ?? 0) > MOST_FILTER) return at;
-    }
+    const end = Math.min(filled, start + length * count);
+    for (let at = start; at < end; at += length) if ((bytes[at] ?? 0) > MOST_FILTER) return at;
+    start += length * count;
   }
   return filled;
 }

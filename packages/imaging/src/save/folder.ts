@@ -52,19 +52,29 @@ export async function writeIntoFolder(
   const failures: FolderFailure[] = [];
   for (const [index, entry] of files.entries()) {
     signal?.throwIfAborted();
-    try {
-      const place = await places.open(diskFolder(entry.folder, SAVED_NAME));
-      const name = places.take(place, entry.name);
-      await writeFile(place.folder, name, entry.file, signal);
-      paths.push(place.path === '' ? name : `${place.path}/${name}`);
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      paths.push(undefined);
-      failures.push({ index, failure: toFailure(error) });
-    }
+    const written = await writeEntry(places, entry, signal).catch(failureUnlessAborted);
+    paths.push(typeof written === 'string' ? written : undefined);
+    if (typeof written !== 'string') failures.push({ index, failure: written });
     onProgress?.(index + 1);
   }
   return { paths, failures };
+}
+
+/** Answers the path at which the file stands now. */
+async function writeEntry(
+  places: OpenFolders,
+  entry: SavedFile,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const place = await places.open(diskFolder(entry.folder, SAVED_NAME));
+  const name = places.take(place, entry.name);
+  await writeFile(place.folder, name, entry.file, signal);
+  return place.path === '' ? name : `${place.path}/${name}`;
+}
+
+function failureUnlessAborted(error: unknown): FolderFailure['failure'] {
+  if (isAbort(error)) throw error;
+  return toFailure(error);
 }
 
 /** A new file, or nothing: what breaks off half-way is taken away again. */

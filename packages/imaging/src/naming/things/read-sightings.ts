@@ -18,29 +18,40 @@ export function readSightings(
   answer: Float32Array,
   { frame, isMirrored }: NetworkInput,
 ): Sighting[] {
-  const found: Sighting[] = [];
   let at = 0;
-  for (const stride of STRIDES) {
+  const found = STRIDES.flatMap((stride) => {
     const places = SIDE / stride;
-    for (let place = 0; place < places * places; place += 1, at += ROW) {
-      const { name, score } = bestOf(answer, at);
-      if (score < LEAST_SCORE) continue;
-      const x = ((place % places) + 0.5) * stride;
-      const y = (Math.floor(place / places) + 0.5) * stride;
-      const reach = (side: number) =>
-        distanceOf(answer, at + THINGS.length + side * DISTANCES) * stride;
-      found.push({
-        name,
-        score,
-        left: share(x - reach(0), frame.left, frame.width),
-        top: share(y - reach(1), frame.top, frame.height),
-        right: share(x + reach(2), frame.left, frame.width),
-        bottom: share(y + reach(3), frame.top, frame.height),
-      });
-    }
-  }
+    return Array.from({ length: places * places }, (_, place) => {
+      const middle = { x: place % places, y: Math.floor(place / places) };
+      const one = sightingAt(answer, at, { stride, ...middle }, frame);
+      at += ROW;
+      return one ?? [];
+    }).flat();
+  });
   const kept = withoutRepeats(found);
   return isMirrored ? kept.map(mirror) : kept;
+}
+
+/** The thing that a row sees at its place of the grid; undefined for none. */
+function sightingAt(
+  answer: Float32Array,
+  at: number,
+  { stride, x: column, y: row }: { stride: number; x: number; y: number },
+  frame: NetworkInput['frame'],
+): Sighting | undefined {
+  const { name, score } = bestOf(answer, at);
+  if (score < LEAST_SCORE) return undefined;
+  const [x, y] = [(column + 0.5) * stride, (row + 0.5) * stride];
+  const reach = (side: number) =>
+    distanceOf(answer, at + THINGS.length + side * DISTANCES) * stride;
+  return {
+    name,
+    score,
+    left: share(x - reach(0), frame.left, frame.width),
+    top: share(y - reach(1), frame.top, frame.height),
+    right: share(x + reach(2), frame.left, frame.width),
+    bottom: share(y + reach(3), frame.top, frame.height),
+  };
 }
 
 function mirror(sighting: Sighting): Sighting {

@@ -33,18 +33,29 @@ export function findComponents(
     seen[start] = 1;
     for (let next = 0; next < found; next += 1) {
       const place = stack[next] ?? 0;
-      const x = place % width;
-      const y = (place - x) / width;
-      for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1) {
-        for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
-          const neighbour = ny * width + nx;
-          if (seen[neighbour] || (values[neighbour] ?? 0) <= threshold) continue;
-          seen[neighbour] = 1;
-          stack[found] = neighbour;
-          found += 1;
-        }
+      const [first, last] = sidesOf(place % width, width);
+      const [top, bottom] = sidesOf(Math.floor(place / width), height);
+      for (let row = top * width; row <= bottom * width; row += width) {
+        found = takeFrom(row + first, row + last, found);
       }
     }
     return stack.slice(0, found).sort();
   }
+
+  /** Puts what is new of a stretch of a row behind what was found; answers how many there are then. */
+  function takeFrom(first: number, last: number, found: number): number {
+    let count = found;
+    for (let place = first; place <= last; place += 1) {
+      if (seen[place] || (values[place] ?? 0) <= threshold) continue;
+      seen[place] = 1;
+      stack[count] = place;
+      count += 1;
+    }
+    return count;
+  }
+}
+
+/** A place and its neighbours on one axis. */
+function sidesOf(at: number, length: number): [first: number, last: number] {
+  return [Math.max(0, at - 1), Math.min(length - 1, at + 1)];
 }

@@ -23,10 +23,12 @@ export function layOutPage(
   const merged: Merged[] = [];
   for (const part of parts) {
     const first = rows.length;
-    for (const { index, row, column, isNew = false } of part.placed) {
-      const line = read[index];
-      if (line) placed.push({ line: lineAt(line, first + row, column), isNew });
-    }
+    placed.push(
+      ...part.placed.flatMap(({ index, row, column, isNew = false }) => {
+        const line = read[index];
+        return line ? [{ line: lineAt(line, first + row, column), isNew }] : [];
+      }),
+    );
     for (const one of part.merged ?? []) merged.push({ ...one, row: first + one.row });
     rows.push(...part.rows);
   }

@@ -33,14 +33,12 @@ export function buildCells(
 }
 
 function merge(table: TextCell[][], row: number, column: number, span: Span): void {
-  for (let y = row; y < row + span.rows; y += 1) {
-    for (let x = column; x < column + span.columns; x += 1) {
-      const cell = table[y]?.[x];
-      if (!cell) continue;
-      if (y === row && x === column) cell.span = span;
-      else cell.isCovered = true;
-    }
-  }
+  const cells = table
+    .slice(row, row + span.rows)
+    .flatMap((cellsOfRow) => cellsOfRow.slice(column, column + span.columns));
+  const [first, ...covered] = cells;
+  if (first) first.span = span;
+  for (const cell of covered) cell.isCovered = true;
 }
 
 function cellOf(places: readonly number[], placed: readonly CellLine[], angle: number): TextCell {

@@ -53,15 +53,18 @@ function partsOf(members: readonly number[], boxes: readonly LevelBox[]): number
   for (const index of down) {
     const box = boxes[index];
     if (!box) continue;
-    if (crosses(box, gutter)) {
-      close();
-      const last = parts.at(-1);
-      if (last?.every(isCrossing)) last.push(index);
-      else parts.push([index]);
-    } else sides[box.u < gutter ? 0 : 1].push(index);
+    if (crosses(box, gutter)) addCrossing(index);
+    else sides[box.u < gutter ? 0 : 1].push(index);
   }
   close();
   return parts;
+
+  function addCrossing(index: number): void {
+    close();
+    const last = parts.at(-1);
+    if (last?.every(isCrossing)) last.push(index);
+    else parts.push([index]);
+  }
 
   function isCrossing(index: number): boolean {
     const box = boxes[index];

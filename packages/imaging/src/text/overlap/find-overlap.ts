@@ -53,18 +53,18 @@ function hasEnough(row: readonly string[]): boolean {
 
 /** Cell by cell, but for a few that were read otherwise. */
 function areSame(some: Texts, others: Texts): boolean {
-  let [cells, misread] = [0, 0];
-  for (const [row, texts] of some.entries()) {
-    for (const [column, text] of texts.entries()) {
-      const [one, other] = [plain(text), plain(others[row]?.[column] ?? '')];
-      if (one === '' && other === '') continue;
-      cells += 1;
-      if (one === other) continue;
-      misread += 1;
-      if (sharedLetters(one, other) < ALIKE * Math.max(one.length, other.length)) return false;
-    }
-  }
-  return cells > 0 && misread <= MISREAD * cells;
+  const cells = some
+    .flatMap((texts, row) =>
+      texts.map((text, column) => [plain(text), plain(others[row]?.[column] ?? '')] as const),
+    )
+    .filter(([one, other]) => one !== '' || other !== '');
+  const misread = cells.filter(([one, other]) => one !== other);
+  if (!misread.every(([one, other]) => areAlike(one, other))) return false;
+  return cells.length > 0 && misread.length <= MISREAD * cells.length;
+}
+
+function areAlike(one: string, other: string): boolean {
+  return sharedLetters(one, other) >= ALIKE * Math.max(one.length, other.length);
 }
 
 function plain(text: string): string {

@@ -81,7 +81,12 @@ function hasMark(
   const [top, bottom] = [Math.max(0, across - beside), Math.min(height - 1, across + beside)];
   const [from, to] = [Math.max(0, along - reach), Math.min(width - 1, along + reach)];
   for (let at = top; at <= bottom; at += 1) {
-    for (let x = from; x <= to; x += 1) if (marks[at * width + x] !== 0) return true;
+    if (isAnyDrawn(marks, at * width + from, at * width + to)) return true;
   }
+  return false;
+}
+
+function isAnyDrawn(marks: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at <= to; at += 1) if (marks[at] !== 0) return true;
   return false;
 }

@@ -84,12 +84,10 @@ function groupsOf({ rows, columns, below, beside }: Sides): Int32Array {
     const [a, b] = [rootOf(parent, one), rootOf(parent, other)];
     parent[Math.max(a, b)] = Math.min(a, b);
   };
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const at = row * columns + column;
-      if (column + 1 < columns && !beside(row, column)) join(at, at + 1);
-      if (row + 1 < rows && !below(row, column)) join(at, at + columns);
-    }
+  for (const at of parent.keys()) {
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    if (column + 1 < columns && !beside(row, column)) join(at, at + 1);
+    if (row + 1 < rows && !below(row, column)) join(at, at + columns);
   }
   return parent.map((_, at) => rootOf(parent, at));
 }

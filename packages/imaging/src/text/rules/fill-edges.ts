@@ -29,21 +29,24 @@ const EDGE = 2;
  */
 export function addFillEdges(
   page: FlatPage,
-  { width, height, marks }: Ridges,
+  ridges: Ridges,
   { rules, text }: { rules: readonly RuleStroke[]; text: Uint8Array },
   line: number,
 ): boolean {
+  const { width, height, marks } = ridges;
   const ground = { width, height, marks: markSteps(page, text) };
   const edges = findStrokes(ground, new Uint8Array(marks.length), LEAST_PIECE * line).filter(
     (edge) => edge.to - edge.from >= LEAST_EDGE * line && !isBounded(edge, rules),
   );
-  for (const edge of edges) {
-    for (let x = edge.from; x <= edge.to; x += 1) {
-      const y = Math.round(acrossAt(edge, x));
-      if (y >= 0 && y < height && marks[y * width + x] === 0) marks[y * width + x] = EDGE;
-    }
-  }
+  for (const edge of edges) drawEdge(ridges, edge);
   return edges.length > 0;
+}
+
+function drawEdge({ width, height, marks }: Ridges, edge: RuleStroke): void {
+  for (let x = edge.from; x <= edge.to; x += 1) {
+    const y = Math.round(acrossAt(edge, x));
+    if (y >= 0 && y < height && marks[y * width + x] === 0) marks[y * width + x] = EDGE;
+  }
 }
 
 function markSteps(page: FlatPage, text: Uint8Array): Uint8Array {
@@ -51,12 +54,20 @@ function markSteps(page: FlatPage, text: Uint8Array): Uint8Array {
   const smooth = smoothedAlong(page, BESIDE);
   const marks = new Uint8Array(smooth.length);
   for (const reach of REACHES) {
-    const [near, far] = [reach * width, (reach + FURTHER) * width];
-    for (let at = far; at < marks.length - far; at += 1) {
-      if (isStep(smooth, at, near, far) && !isBesideText(text, at, near, far)) marks[at] = 1;
-    }
+    markStepsOver(smooth, text, marks, [reach * width, (reach + FURTHER) * width]);
   }
   return marks;
+}
+
+function markStepsOver(
+  smooth: Uint8Array,
+  text: Uint8Array,
+  marks: Uint8Array,
+  [near, far]: readonly [number, number],
+): void {
+  for (let at = far; at < marks.length - far; at += 1) {
+    if (isStep(smooth, at, near, far) && !isBesideText(text, at, near, far)) marks[at] = 1;
+  }
 }
 
 /** `near` and `far` are how far above and below a pixel the grounds are looked at. */

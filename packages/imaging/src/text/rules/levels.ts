@@ -67,12 +67,10 @@ export function gatherTables(
     parent[at] = root;
     return root;
   };
-  for (const [at, one] of across.entries()) {
-    for (const [place, other] of down.entries()) {
-      if (!crosses(one, other, reach)) continue;
-      parent[rootOf(across.length + place)] = rootOf(at);
-    }
-  }
+  const crossings = across.flatMap((one, at) =>
+    down.flatMap((other, place) => (crosses(one, other, reach) ? [[at, place] as const] : [])),
+  );
+  for (const [at, place] of crossings) parent[rootOf(across.length + place)] = rootOf(at);
   const tables = Map.groupBy(parent.keys(), rootOf);
   return [...tables.values()].map((members) => ({
     across: members.flatMap((at) => across[at] ?? []),

@@ -122,11 +122,14 @@ function joinRows(runs: Run[], above: number, first: number): void {
     if (!run) continue;
     while (upper < first && (runs[upper]?.to ?? 0) < run.from - 2) upper += 1;
     for (let next = upper; next < first && (runs[next]?.from ?? 0) <= run.to + 2; next += 1) {
-      const [one, other] = [rootOf(runs, next), rootOf(runs, at)];
-      const root = runs[Math.max(one, other)];
-      if (root) root.root = Math.min(one, other);
+      joinRoots(runs, rootOf(runs, next), rootOf(runs, at));
     }
   }
+}
+
+function joinRoots(runs: Run[], one: number, other: number): void {
+  const root = runs[Math.max(one, other)];
+  if (root) root.root = Math.min(one, other);
 }
 
 function rootOf(runs: Run[], at: number): number {
