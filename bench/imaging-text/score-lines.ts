@@ -46,8 +46,13 @@ function figuresOf(row: string): string[] {
 
 /** Spaces do not matter, but 12 does not stand in 1120. */
 function isFigureIn(text: string, figure: string): boolean {
-  const wanted = plain(figure);
-  return [plain(text), text.normalize('NFKC')].some((line) => standsIn(line, wanted));
+  const wanted = oneDash(plain(figure));
+  return [plain(text), text.normalize('NFKC')].some((line) => standsIn(oneDash(line), wanted));
+}
+
+/** A range that is printed with two dashes is the same with one. */
+function oneDash(text: string): string {
+  return text.replace(/-{2,}/g, '-');
 }
 
 function standsIn(text: string, wanted: string): boolean {

@@ -108,7 +108,7 @@ export const PICTURE_DEFENCES: readonly Defence[] = [
     test: `${IMAGING}/text/read/read-whole.test.ts`,
   })({
     id: 'row 245 a line of which a part was not read says so',
-    snippet: 'const confidence = Math.max(STILL_TEXT, best.confidence * (1 - unread));',
+    snippet: 'const confidence = Math.max(CERTAINTIES.text, best.confidence * (1 - unread));',
     without: 'const confidence = best.confidence;',
   }),
   alike({
@@ -118,6 +118,14 @@ export const PICTURE_DEFENCES: readonly Defence[] = [
     id: 'row 246 a mark that was mended by its ink is marked',
     snippet: 'confidence: Math.min(one.confidence, SEEN) };',
     without: 'confidence: one.confidence };',
+  }),
+  alike({
+    file: `${IMAGING}/text/read/odd-figures.ts`,
+    test: `${IMAGING}/text/read/odd-figures.test.ts`,
+  })({
+    id: 'row 302 a number with a point too many is marked',
+    snippet: 'points.has(at) ? { ...one, confidence: Math.min(one.confidence, HARDLY) } : one,',
+    without: 'one,',
   }),
   alike({
     file: `${IMAGING}/rename/settle-letters.ts`,

@@ -1,6 +1,7 @@
 import type { Pixels } from '../pixels.ts';
 import { type TiltedBox, turned } from '../sampling/geometry.ts';
 import { Pyramid } from '../sampling/pyramid.ts';
+import { CERTAINTIES } from './certainties.ts';
 import { boxesFromMap } from './detect/boxes-from-map.ts';
 import { prepareDetection } from './detect/detection-input.ts';
 import { alongText } from './detect/page-axis.ts';
@@ -31,8 +32,6 @@ const LARGE_ENOUGH = 480;
 const MOST_ENLARGED = 1.6;
 /** Share of the time that finding the lines takes. */
 const FINDING = 0.3;
-/** A line with less confidence is a pattern, not text (docs/decisions/0030). */
-const READABLE = 0.5;
 /**
  * Scales of further looks after a doubtful first one: smaller, so that the dots of dot-matrix print
  * run together; larger, so that small print stands apart.
@@ -82,7 +81,9 @@ async function readAt(
     const read = isVertical && isStanding(box) ? readTopToBottom : readLine;
     lines.push(await read(models, pyramid, box));
   }
-  return joinWide(lines.flatMap(splitLine)).filter(({ confidence }) => confidence >= READABLE);
+  return joinWide(lines.flatMap(splitLine)).filter(
+    ({ confidence }) => confidence >= CERTAINTIES.text,
+  );
 }
 
 async function findLines(

@@ -1,6 +1,7 @@
 import type { TiltedBox } from '../../sampling/geometry.ts';
 import type { Pyramid } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
+import { CERTAINTIES } from '../certainties.ts';
 import type { TextModels } from '../text-models.ts';
 import { decodeCtc, meanConfidence, type ReadCharacter } from './ctc.ts';
 import { settleMarks } from './figure-marks.ts';
@@ -8,6 +9,7 @@ import { figuresDiffer, weakestFigure } from './figures.ts';
 import { settleCase } from './letter-case.ts';
 import { type ReadLine, textOf } from './line.ts';
 import { LOT_LABEL } from './lot-label.ts';
+import { markOddFigures } from './odd-figures.ts';
 import { isInDots, printOf } from './print.ts';
 import { tidyFigures } from './tidy-figures.ts';
 import { keepTraditional } from './traditional.ts';
@@ -50,18 +52,8 @@ const OTHER_SCALES: readonly Manner[] = [
   { stretch: 1.5, height: 1, soften: 0 },
 ];
 
-/** A line with less confidence is read again, in another manner. */
-const SURE = 0.9;
-/** A digit that is read with less: nothing around it says which one it is. */
-const SURE_FIGURE = 0.8;
-/** Each letter of a lot number. */
-const SURE_LOT = 0.93;
 /** A letter for a digit of a lot number, or the reverse, is out of the question with less. */
 const NO_TWIN = 0.001;
-/** Two looks that leave less confidence have seen no common print. */
-const LEGIBLE = 0.8;
-/** A line of which more is unread stays one, with a doubt: less confidence would make it a pattern. */
-const STILL_TEXT = 0.5;
 
 /**
  * Reads one line; again, in another manner, where the first look leaves a doubt, or ink in which it saw no
@@ -80,23 +72,23 @@ export async function readLine(
   });
   const kept = settleCase(keepTraditional(read.characters), print);
   const characters = spaceWords(settleMarks(kept, print), print);
-  return tidyFigures({ ...read, characters });
+  return markOddFigures(tidyFigures({ ...read, characters }));
 }
 
 /** Reads what was left without characters at other scales; what nobody can read lowers the confidence. */
 async function readWhole(models: TextModels, pyramid: Pyramid, read: ReadLine): Promise<ReadLine> {
-  if (!read.print || read.confidence < STILL_TEXT) return read;
+  if (!read.print || read.confidence < CERTAINTIES.text) return read;
   let best = read;
   let unread = unreadShare(read.characters, read.print);
   for (const manner of OTHER_SCALES) {
     if (unread === 0) return best;
     const again = await look(models, pyramid, read.box, manner);
     const share = unreadShare(again.characters, read.print);
-    if (share >= unread || again.confidence < LEGIBLE) continue;
+    if (share >= unread || again.confidence < CERTAINTIES.legible) continue;
     // A figure that an earlier look took for another is not settled by what this one sees beside it.
     [best, unread] = [{ ...again, other: again.other ?? read.other, print: read.print }, share];
   }
-  const confidence = Math.max(STILL_TEXT, best.confidence * (1 - unread));
+  const confidence = Math.max(CERTAINTIES.text, best.confidence * (1 - unread));
   return { ...best, confidence: Math.min(best.confidence, confidence) };
 }
 
@@ -110,7 +102,7 @@ async function readSurely(
   if (isEnough(first)) return first;
   const second = await look(models, pyramid, box, AIRY);
   const best = surer(first, second);
-  if (best.confidence >= LEGIBLE) return best;
+  if (best.confidence >= CERTAINTIES.legible) return best;
   return surer(best, await look(models, pyramid, box, SOFT));
 }
 
@@ -129,10 +121,10 @@ function joined(one: ReadLine, two: ReadLine): ReadLine {
 /** Each wrong character is a wrong lot number: more looks, and one at the outline of what looks alike. */
 async function readLot(models: TextModels, pyramid: Pyramid, first: ReadLine): Promise<ReadLine> {
   const isDotted = first.print !== undefined && isInDots(first.print);
-  if (!isDotted && isEnough(first, SURE_LOT) && !mayBeTwin(first)) return first;
+  if (!isDotted && isEnough(first, CERTAINTIES.lot) && !mayBeTwin(first)) return first;
   const second = await look(models, pyramid, first.box, AIRY_SOFT);
   const best = joined(first, second);
-  const isAgreed = best.other === undefined && best.confidence >= LEGIBLE;
+  const isAgreed = best.other === undefined && best.confidence >= CERTAINTIES.legible;
   if (isAgreed && !(isDotted && textOf(first) !== textOf(second))) {
     return settleTwins(pyramid, best);
   }
@@ -141,8 +133,8 @@ async function readLot(models: TextModels, pyramid: Pyramid, first: ReadLine): P
   return settleTwins(pyramid, voted([first, second, third]) ?? surer(best, third));
 }
 
-function isEnough(line: ReadLine, enough = SURE_FIGURE): boolean {
-  return line.confidence >= SURE && weakestFigure(line.characters) >= enough;
+function isEnough(line: ReadLine, enough: number = CERTAINTIES.figure): boolean {
+  return line.confidence >= CERTAINTIES.line && weakestFigure(line.characters) >= enough;
 }
 
 function mayBeTwin({ characters }: ReadLine): boolean {
@@ -152,7 +144,7 @@ function mayBeTwin({ characters }: ReadLine): boolean {
 /** The surer of two looks at one line. Where their figures are not the same, it says what the other read. */
 function surer(one: ReadLine, two: ReadLine): ReadLine {
   const [best, rest] = two.confidence > one.confidence ? [two, one] : [one, two];
-  if (rest.confidence < LEGIBLE) return best;
+  if (rest.confidence < CERTAINTIES.legible) return best;
   const other = textOf(rest);
   return figuresDiffer(textOf(best), other) ? { ...best, other } : best;
 }
