@@ -32,7 +32,8 @@ export function personCodesQuery(code: string, queries: QueryClient) {
       if (!known) throw new Error('an answer without codes');
       return known;
     },
-    refetchInterval: PULSE_MS,
+    // A first answer that was lost stays told: asked again by itself, the page would go back to loading.
+    refetchInterval: (query) => (query.state.data === undefined ? false : PULSE_MS),
     staleTime: 0,
     retry: false,
   });
