@@ -111,6 +111,12 @@ function shapesOf(stranger: Stranger): Shapes {
     'shares.extraCodes': { ordinary: { input: { code } } },
     'shares.revokeCode': { unknown: { input: { code: UNKNOWN_CODE } } },
     'shares.manage': { 'false token': { input: { code, token: 'A'.repeat(128) } } },
+    'shares.handOver': {
+      ordinary: { input: { code, press: true }, limit: 'handOverPerAddress' },
+    },
+    'shares.takeOver': {
+      'false token': { input: { code, token: 'A'.repeat(64) }, limit: 'takeOverPerAddress' },
+    },
     'shares.revokeManage': { ordinary: { input: { code } } },
     'files.uploadCredentials': {
       ordinary: {

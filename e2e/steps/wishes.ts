@@ -119,6 +119,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     request_key: 'codes-of-the-victim',
   });
   const managed = await bundle(stranger, 'managed.txt');
+  const over = await foreign('over.txt');
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const published = await own('for-everybody.txt');
   await victim.api.operations.publish({ code: published });
@@ -175,6 +176,11 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     },
     'shares.switchPersonCodes': { code: withPersons, withdrawn: 1 },
     'shares.revokeCode': { code: extra.data.code },
+    'shares.handOver': { code: await foreign('handed-over.txt'), press: false },
+    'shares.takeOver': {
+      code: over,
+      token: (await stranger.api.shares.handOver({ code: over, press: true })).data.token,
+    },
     'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
     'shares.promise': { ...promised, sending: randomUUID() },
     'shares.reportPromise': {

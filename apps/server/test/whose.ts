@@ -250,6 +250,8 @@ export const WHOSE: Record<CallName, Whose> = {
   'shares.createPersonCodes': file({ people: ['白若溪'], request_key: 'person-codes-of-others' }),
   'shares.personCodes': file(),
   'shares.switchPersonCodes': file({ withdrawn: 1 }),
+  'shares.handOver': { code: { press: false } },
+  'shares.takeOver': { code: { token: 'A'.repeat(32) } },
   'shares.manage': { code: { token: 'A'.repeat(43) } },
   'shares.revokeManage': file(),
   'shares.detail': { code: {} },

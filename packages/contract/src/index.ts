@@ -79,6 +79,7 @@ export * from './shares/promise-states.ts';
 export * from './shell/command-line.ts';
 export * from './shell/curl-routes.ts';
 export * from './shell/recipes.ts';
+export { CHAT_BROWSERS, type ChatBrowser, readChatBrowser } from './site/chat-browser.ts';
 export type { WireToken } from './tokens/endpoints.ts';
 export * from './tokens/token.ts';
 export type { WireFoundUser } from './users/endpoints.ts';

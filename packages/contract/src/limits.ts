@@ -62,6 +62,12 @@ export const UNLOCK_MS = DAY_MS;
 /** PRODUCT §3: how long an opened management link holds on a device. */
 export const MANAGE_PASS_MS = 30 * DAY_MS;
 
+/** SECURITY T14: browsers into which what an order gave may be carried, beside the one that bought it. */
+export const CARRIED_RIGHTS = 3;
+
+/** PRODUCT §3: a change of browser takes this long at most. */
+export const HAND_OVER_MS = 5 * MINUTE_MS;
+
 /** Codes of one file beyond its own, and files under one code. */
 export const MAX_EXTRA_CODES = 20;
 /** One-time codes of one share, each for one person (一人一码). */
@@ -121,6 +127,9 @@ export const RATE_LIMITS = {
   shareChangePerAddress: { limit: 300, windowMs: 10 * MINUTE_MS },
   /** Finished uploads with a password of their own: as many as anybody can send in that time. */
   lockedUploadPerAddress: { limit: 2000, windowMs: 10 * MINUTE_MS },
+  /** Hand-over addresses made, and such tokens tried, from one address; a page makes one in four minutes. */
+  handOverPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
+  takeOverPerAddress: { limit: 60, windowMs: 10 * MINUTE_MS },
   /** Numbers that are nobody's payment, tried at the cashier of the sandbox. */
   sandboxMissPerAddress: { limit: 30, windowMs: 10 * MINUTE_MS },
   /** SECURITY §10.11: calls of one token, and tokens that are none, tried from one address. */

@@ -29,6 +29,10 @@ export interface Rights {
    * many networks (SECURITY T14, §9.8).
    */
   takePaid(files: readonly { id: number; hasPaid: boolean }[], taker: Taker): Promise<void>;
+  /** Gives what one owner has bought by a code to another, who is the same person in another browser (PRODUCT §3). */
+  carry(tx: Executor, who: { code: string; from: string; to: string; now: number }): Promise<void>;
+  /** True when this owner has paid for something by this code, and has it still. */
+  hasPaidBy(code: string, owner: string): Promise<boolean>;
 }
 
 /** The viewer who takes paid files, and the network address. */
@@ -44,6 +48,8 @@ const NO_RIGHTS: Rights = {
   listOrders: async () => [],
   stillStand: async () => true,
   takePaid: async () => {},
+  carry: async () => {},
+  hasPaidBy: async () => false,
 };
 
 /** Codes that senders have told before what they open was stored; the area of shares gives them. */

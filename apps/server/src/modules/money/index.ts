@@ -4,6 +4,7 @@ import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
 import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import * as numbersBack from './migrations/0037-numbers-back.ts';
+import * as carriedRights from './migrations/0066-carried-rights.ts';
 import * as ordersByKind from './migrations/0072-orders-by-kind.ts';
 import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
@@ -31,6 +32,7 @@ export const moneyArea: Area = {
     '0030-paid-networks': paidNetworks,
     '0037-numbers-back': numbersBack,
     '0072-orders-by-kind': ordersByKind,
+    '0066-carried-rights': carriedRights,
   },
   open: openMoney,
   handlers: { money: moneyHandlers },

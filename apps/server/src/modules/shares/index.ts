@@ -8,6 +8,7 @@ import * as oneNamespace from './migrations/0016-codes.ts';
 import * as endingBundles from './migrations/0058-ending-bundles.ts';
 import * as promisedShares from './migrations/0061-promised-shares.ts';
 import * as personCodes from './migrations/0063-person-codes.ts';
+import * as handOvers from './migrations/0065-hand-overs.ts';
 import * as heldBundles from './migrations/0069-held-bundles.ts';
 import { promisedCodes } from './promises/promised-codes.ts';
 import { sharesHandlers } from './shares.routes.ts';
@@ -43,6 +44,7 @@ export const sharesArea: Area = {
     '0063-person-codes': personCodes,
     '0069-held-bundles': heldBundles,
     '0061-promised-shares': promisedShares,
+    '0065-hand-overs': handOvers,
   },
   open: async () => ({ promisedCodes }),
   handlers: { shares: sharesHandlers },

@@ -1,6 +1,7 @@
 import type { Belongings } from '#kernel/belongings.ts';
 import { moveShareCodes, removeShareCodesOf } from './codes/share-codes.store.ts';
 import { copyPasses, removePassesOf } from './doors/share-passes.store.ts';
+import { moveHandOvers, removeHandOversOf } from './hand-over/hand-overs.store.ts';
 import { movePersonCodes, removePersonCodesOf } from './persons/person-codes.store.ts';
 import { movePromises, removePromisesOf } from './promises/promises.store.ts';
 
@@ -14,6 +15,7 @@ export const sharesBelongings: Belongings = {
     await movePromises(tx, from, to);
     await copyPasses(tx, from, to);
     await removePassesOf(tx, from);
+    await moveHandOvers(tx, from, to);
   },
 
   async remove(tx, owner, now) {
@@ -21,5 +23,6 @@ export const sharesBelongings: Belongings = {
     await removePersonCodesOf(tx, owner);
     await removePromisesOf(tx, owner);
     await removePassesOf(tx, owner);
+    await removeHandOversOf(tx, owner);
   },
 };

@@ -2,6 +2,7 @@ import { PROMISE_LASTS_MS, PROMISE_TOLD_MS } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import { removeEndedPasses } from './doors/share-passes.store.ts';
+import { removeOldHandOvers } from './hand-over/hand-overs.store.ts';
 import { removeEndedPersonCodes } from './persons/person-codes.store.ts';
 import { removeOldPromises } from './promises/promises.store.ts';
 
@@ -17,6 +18,11 @@ export function sharesSchedule({ db }: Services): Scheduled[] {
       name: 'promised-shares',
       everyMs: HOUR_MS,
       run: (now) => removeOldPromises(db, now - PROMISE_LASTS_MS - PROMISE_TOLD_MS),
+    },
+    {
+      name: 'hand-overs',
+      everyMs: HOUR_MS,
+      run: (now) => removeOldHandOvers(db, now - DAY_MS),
     },
   ];
 }

@@ -8,6 +8,7 @@ export interface SharesTables {
   share_passes: SharePassTable;
   person_codes: PersonCodeTable;
   promised_shares: PromisedShareTable;
+  hand_overs: HandOverTable;
 }
 
 /**
@@ -124,6 +125,24 @@ export interface PersonCodeTable {
 
 export type PersonCodeRow = Selectable<PersonCodeTable>;
 export type NewPersonCode = Insertable<PersonCodeTable>;
+/** A change of browser on one device (PRODUCT §3): good once, for five minutes. */
+export interface HandOverTable {
+  /** The token itself is never kept. */
+  token_hash: string;
+  code: string;
+  /** Who goes over. */
+  viewer: string;
+  /** What the other browser has to share with this one (`same-device.ts`). */
+  system: string;
+  network: string;
+  /** 1: the download was wanted already. */
+  is_pressed: number;
+  ends_at: number;
+  used_at: number | null;
+  taken_by: string | null;
+}
+
+export type HandOverRow = Selectable<HandOverTable>;
 
 declare module '#kernel/database/tables.ts' {
   interface Tables extends SharesTables {}

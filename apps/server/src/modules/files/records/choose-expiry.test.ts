@@ -9,6 +9,8 @@ const rights = {
   listOrders: async () => [],
   stillStand: async () => true,
   takePaid: async () => {},
+  carry: async () => {},
+  hasPaidBy: async () => false,
 };
 const at = (now: number) => ({ services: { rights }, now });
 

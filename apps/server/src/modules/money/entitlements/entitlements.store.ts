@@ -20,7 +20,7 @@ export async function insertEntitlements(
     await db
       .insertInto('entitlements')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['order_id', 'file_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['order_id', 'file_id', 'owner']).doNothing())
       .execute();
   }
 }
@@ -88,6 +88,20 @@ export async function endEntitlements(db: Executor, orderId: number, now: number
     .execute();
 }
 
+/** What both of them had of one order is had once. */
 export async function moveEntitlements(db: Executor, from: string, to: string): Promise<void> {
+  await db
+    .deleteFrom('entitlements')
+    .where('owner', '=', from)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entitlements as had')
+          .select('had.id')
+          .where('had.owner', '=', to)
+          .whereRef('had.order_id', '=', 'entitlements.order_id')
+          .whereRef('had.file_id', '=', 'entitlements.file_id'),
+      ),
+    )
+    .execute();
   await db.updateTable('entitlements').set({ owner: to }).where('owner', '=', from).execute();
 }

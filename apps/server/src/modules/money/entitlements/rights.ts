@@ -1,4 +1,5 @@
 import type { Services } from '#kernel/services.ts';
+import { carryRights, hasPaidBy } from './carry-rights.ts';
 import { EVERYBODY, hasEnded, listEntitled, listOrdersForFiles } from './entitlements.store.ts';
 import { listMembers } from './memberships.store.ts';
 import { takePaid } from './take-paid.ts';
@@ -16,5 +17,7 @@ export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
     listOrders: (owner, fileIds) => listOrdersForFiles(db, { owners: [owner, EVERYBODY], fileIds }),
     stillStand: async (orderIds) => !(await hasEnded(db, orderIds)),
     takePaid: (files, taker) => takePaid(db, files, taker),
+    carry: carryRights,
+    hasPaidBy: (code, owner) => hasPaidBy(db, code, owner),
   };
 }

@@ -166,6 +166,33 @@ export async function copyPasses(db: Executor, from: string, to: string): Promis
     .execute();
 }
 
+/** The running passes of one code, for somebody who goes on in another browser; they end when they would have ended. */
+export async function carryPasses(
+  db: Executor,
+  { code, from, to }: { code: string; from: string; to: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('share_passes')
+    .columns(['code', 'viewer', 'kind', 'ends_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('share_passes')
+        .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
+        .where('viewer', '=', from)
+        .where('code', '=', code)
+        .where('kind', 'in', ['unlock', 'link'])
+        .where('ends_at', '>', now),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') }))
+        .where(({ eb, ref }) => eb('share_passes.ends_at', '<', ref('excluded.ends_at'))),
+    )
+    .execute();
+}
+
 export async function removePassesOf(db: Executor, viewer: string): Promise<void> {
   await db.deleteFrom('share_passes').where('viewer', '=', viewer).execute();
 }

@@ -1,0 +1,53 @@
+import type { Executor } from '#kernel/database/database.ts';
+import type { HandOverRow } from '../shares.tables.ts';
+
+export async function insertHandOver(
+  db: Executor,
+  row: Omit<HandOverRow, 'used_at' | 'taken_by'>,
+): Promise<void> {
+  await db
+    .insertInto('hand_overs')
+    .values({ ...row, used_at: null, taken_by: null })
+    .execute();
+}
+
+export function findHandOver(db: Executor, tokenHash: string): Promise<HandOverRow | undefined> {
+  return db
+    .selectFrom('hand_overs')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** One statement: of many at once exactly one is told that it has it. */
+export async function spendHandOver(
+  db: Executor,
+  { tokenHash, taker, now }: { tokenHash: string; taker: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('hand_overs')
+    .set({ used_at: now, taken_by: taker })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function moveHandOvers(db: Executor, from: string, to: string): Promise<void> {
+  await db.updateTable('hand_overs').set({ viewer: to }).where('viewer', '=', from).execute();
+  await db.updateTable('hand_overs').set({ taken_by: to }).where('taken_by', '=', from).execute();
+}
+
+export async function removeHandOversOf(db: Executor, viewer: string): Promise<void> {
+  await db
+    .deleteFrom('hand_overs')
+    .where(({ or, eb }) => or([eb('viewer', '=', viewer), eb('taken_by', '=', viewer)]))
+    .execute();
+}
+
+/** Kept a while after their end, so that whoever comes late is told which it was. */
+export async function removeOldHandOvers(db: Executor, before: number): Promise<void> {
+  await db.deleteFrom('hand_overs').where('ends_at', '<', before).execute();
+}

@@ -1,0 +1,42 @@
+/** From a chat's own browser into the system's: what somebody has there already goes with them (PRODUCT §3). */
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { dataReply, requiredText, wireTime } from '../wire.ts';
+import { lookUp } from './share-fields.ts';
+
+/** What goes along; never more than this viewer has by this code. */
+const carried = {
+  /** The password was given. */
+  password: z.boolean(),
+  /** Its fee was paid. */
+  paid: z.boolean(),
+};
+
+export const handOver = {
+  handOver: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/hand_over',
+    summary: '换到这台设备的另一个浏览器：取得 5 分钟内有效、只能用一次的接力凭证',
+    access: 'viewer',
+    effect: 'change',
+    body: z.strictObject({
+      ...lookUp,
+      /** The download was wanted already: it starts there by itself. */
+      press: z.boolean(),
+    }),
+    reply: dataReply(z.object({ token: z.string(), expire_time: wireTime, ...carried })),
+    errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
+  }),
+
+  takeOver: defineEndpoint({
+    method: 'POST',
+    path: '/api/transmit/take_over',
+    summary: '用接力凭证接着取件',
+    access: 'viewer',
+    effect: 'change',
+    isRepeatable: true,
+    body: z.strictObject({ ...lookUp, token: requiredText(64) }),
+    reply: dataReply(z.object({ press: z.boolean(), ...carried })),
+    errors: ['E_NOT_FOUND', 'E_STATE', 'E_PROOF', 'E_CAPTCHA'],
+  }),
+};
