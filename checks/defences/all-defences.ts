@@ -11,6 +11,7 @@ import { INSTALLATION_DEFENCES } from './edge/installation.ts';
 import { PATH_DEFENCES } from './edge/paths.ts';
 import { PROXY_DEFENCES } from './edge/proxies.ts';
 import { FILE_DEFENCES } from './files.ts';
+import { HAND_OVER_DEFENCES } from './hand-over.ts';
 import { MODEL_DEFENCES } from './models.ts';
 import { ALIPAY_DEFENCES } from './money/alipay.ts';
 import { MONEY_DEFENCES } from './money/money.ts';
@@ -80,4 +81,5 @@ export const ALL_DEFENCES: readonly Defence[] = [
   ...COLLECT_DEFENCES,
   ...SEALED_DEFENCES,
   ...ARCHIVING_DEFENCES,
+  ...HAND_OVER_DEFENCES,
 ];

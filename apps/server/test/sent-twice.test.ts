@@ -98,6 +98,10 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
   const code = String(input['code']);
   if (name === 'money.preCreate') await makeCostly(app, code);
   if (name === 'shares.unlock') await stranger.api.shares.setPassword({ code, password: '开门' });
+  if (name === 'shares.takeOver') {
+    const { data } = await stranger.api.shares.handOver({ code, press: true });
+    return { code, token: data.token };
+  }
   return { ...whose.code, ...input, ...more };
 }
 

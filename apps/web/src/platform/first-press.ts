@@ -13,3 +13,10 @@ export function takeFirstPress(subject: string): boolean {
 export function keepPress(subject: string): void {
   document.documentElement.dataset['pressed'] = subject;
 }
+/** A press on the button of a share that happened elsewhere: in the chat that this browser goes on from. */
+export function pressFor(subject: string): void {
+  document.documentElement.dataset['pressed'] = subject;
+  dispatchEvent(new Event(PRESSED));
+}
+
+export const PRESSED = 'first-press';

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataReply, requiredText, wireTime } from '../wire.ts';
-import { lookUp } from './share-fields.ts';
+import { lookUpFields } from './share-fields.ts';
 
 /** What goes along; never more than this viewer has by this code. */
-const carried = {
+const carriedFields = {
   /** The password was given. */
   password: z.boolean(),
   /** Its fee was paid. */
@@ -20,11 +20,11 @@ export const handOver = {
     access: 'viewer',
     effect: 'change',
     body: z.strictObject({
-      ...lookUp,
+      ...lookUpFields,
       /** The download was wanted already: it starts there by itself. */
       press: z.boolean(),
     }),
-    reply: dataReply(z.object({ token: z.string(), expire_time: wireTime, ...carried })),
+    reply: dataReply(z.object({ token: z.string(), expire_time: wireTime, ...carriedFields })),
     errors: ['E_NOT_FOUND', 'E_PROOF', 'E_CAPTCHA'],
   }),
 
@@ -35,8 +35,8 @@ export const handOver = {
     access: 'viewer',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ ...lookUp, token: requiredText(64) }),
-    reply: dataReply(z.object({ press: z.boolean(), ...carried })),
+    body: z.strictObject({ ...lookUpFields, token: requiredText(64) }),
+    reply: dataReply(z.object({ press: z.boolean(), ...carriedFields })),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_PROOF', 'E_CAPTCHA'],
   }),
 };

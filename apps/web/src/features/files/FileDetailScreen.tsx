@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { formatCode, isCode, normalizeCode, readChatBrowser } from '@transmit/contract';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -15,6 +15,8 @@ import { bundleCalls, fileCalls } from './detail/owner/owner-calls.ts';
 import { PasswordForm } from './detail/PasswordForm.tsx';
 import { TicketSkeleton } from './detail/TicketSkeleton.tsx';
 import { useManageLink } from './detail/use-manage-link.ts';
+import { handOverText } from './hand-over/text.ts';
+import { useTakeOver } from './hand-over/use-take-over.ts';
 import { pageText } from './page-text.ts';
 import { useRememberedPickup } from './pickup/use-remembered-pickup.ts';
 
@@ -28,6 +30,13 @@ const BundlePage = lazy(async () => ({
 const PromisedPage = lazy(async () => ({
   default: (await import('./promised/PromisedPage.tsx')).PromisedPage,
 }));
+
+const HandOver = lazy(async () => ({
+  default: (await import('./hand-over/HandOver.tsx')).HandOver,
+}));
+
+/** Nothing of it in an ordinary browser. */
+const CHAT = readChatBrowser(navigator.userAgent);
 
 const SealedPage = lazy(async () => ({
   default: (await import('./sealed/SealedPage.tsx')).SealedPage,
@@ -48,34 +57,53 @@ export function FileDetailScreen() {
 function Detail({ code }: { code: string }) {
   const { data, error, fetchStatus, refetch } = useQuery(detailQuery(code));
   const management = useManageLink(code);
+  const over = useTakeOver(code);
   useRememberedPickup(data);
+  // The password that was given in the chat is on its way.
+  if (data?.locked && over.isPending) return <TicketSkeleton />;
   if (data) {
     // Positioned, so that cards lie on the shadow of the ticket above them.
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 *:relative">
-        {management.error && (
-          <Notice
-            tone="danger"
-            urgent
-            action={
-              management.retry && (
-                <Button size="sm" variant="soft" onClick={management.retry}>
-                  {pageText.manage.retry}
-                </Button>
-              )
-            }
-          >
-            {pageText.manage.failed}
-            {errorText(management.error)}
-          </Notice>
-        )}
-        <Loaded detail={data} />
-        {!data.is_owner && <ReportLink code={code} />}
-      </div>
+      <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 *:relative">
+          <Trouble words={pageText.manage.failed} {...management} />
+          <Trouble words={handOverText.failed} {...over} />
+          <Loaded detail={data} />
+          {!data.is_owner && <ReportLink code={code} />}
+        </div>
+        <Suspense>{CHAT && <HandOver chat={CHAT} detail={data} />}</Suspense>
+      </>
     );
   }
   if (error) return <DetailFailure error={error} onRetry={refetch} />;
   return fetchStatus === 'paused' ? <Offline /> : <TicketSkeleton />;
+}
+
+interface TroubleProps {
+  words: string;
+  error: Error | null;
+  retry: (() => void) | undefined;
+}
+
+/** A link that was to open more than the share itself, and did not. */
+function Trouble({ words, error, retry }: TroubleProps) {
+  if (!error) return null;
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      action={
+        retry && (
+          <Button size="sm" variant="soft" onClick={retry}>
+            {pageText.manage.retry}
+          </Button>
+        )
+      }
+    >
+      {words}
+      {errorText(error)}
+    </Notice>
+  );
 }
 
 /** Last and quiet: for who finds what should not be there (PRODUCT §7). */

@@ -74,6 +74,10 @@ export const text = {
   },
 
   /** The rest of what is handed over is in share/share-text.ts. */
+  handOver: {
+    title: '到浏览器里下载',
+  },
+
   share: {
     title: '发送成功',
     seal: '已寄存',

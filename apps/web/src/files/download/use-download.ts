@@ -6,6 +6,7 @@ import { refreshShare } from '../cached-files.ts';
 import { useLogIn } from '../favorite/use-log-in.ts';
 import { fileText } from '../text.ts';
 import { askForLink, type Wanted } from './ask-for-link.ts';
+import { takeElsewhere } from './elsewhere.ts';
 import { noteDownload } from './note-download.ts';
 import { usePaidDownload } from './use-paid-download.ts';
 import { useStoreDownload } from './use-store-download.ts';
@@ -27,6 +28,7 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
     onSuccess: async (answer, wanted) => {
       if (answer.status === 2) return paid.raise(answer.question, wanted);
       paid.close();
+      if (takeElsewhere(wanted, { isAsked: true })) return;
       start(answer.url);
       onStarted?.();
       toast(
@@ -47,6 +49,7 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
   });
   return {
     download: (wanted: Wanted) => {
+      if (takeElsewhere(wanted, { isAsked: false })) return;
       forgetRefusal();
       request.mutate(wanted);
     },

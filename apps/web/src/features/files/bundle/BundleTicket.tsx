@@ -7,6 +7,7 @@ import { useDownload } from '#files/download/use-download.ts';
 import { fileText } from '#files/text.ts';
 import type { SharedPicture } from '#files/tools/fetch-files.ts';
 import { isToolPicture } from '#files/tools/tool-pictures.ts';
+import { useFirstPress } from '#platform/browser/use-first-press.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -118,6 +119,7 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
   const isFree = files.every(({ fee }) => fee === 0);
   useStartIfPressed(code, inert === undefined && isFree ? () => take(indexes) : undefined);
   const size = formatBytes(sizeBytes);
+  useFirstPress(code, inert ? undefined : () => take(indexes));
   return (
     <div className="grid gap-3">
       {inert ? (

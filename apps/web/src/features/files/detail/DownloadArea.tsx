@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
-import { takeFirstPress } from '#platform/first-press.ts';
+import { useFirstPress } from '#platform/browser/use-first-press.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatBytes } from '#ui/words/format.ts';
@@ -17,10 +16,7 @@ export function DownloadArea({ code, file }: { code: string; file: SharedFile })
   const { download, isAsking, error, paid } = useDownload();
   const state = downloadState(file);
   const start = () => download({ kind: 'file', code, name: file.name });
-  const startIfPressed = useEffectEvent(() => {
-    if (takeFirstPress(code) && state.kind === 'free') start();
-  });
-  useEffect(() => startIfPressed(), []);
+  useFirstPress(code, state.kind === 'free' ? start : undefined);
   return (
     <div className="grid gap-3">
       {state.kind === 'inert' ? (
