@@ -56,6 +56,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/site/site.config.ts': 'the name of the site',
   'apps/server/src/modules/versions/seed-first-version.ts': 'a note of the first version',
   'apps/server/src/start-server.ts': 'the line of the start',
+  'packages/contract/src/site/chat-browser.ts': 'names of chats',
   'packages/contract/src/accounts/password.ts': 'a fault that both sides tell',
   'packages/contract/src/accounts/second-step-calls.ts':
     'what calls are, in lines that were broken',

@@ -5,7 +5,7 @@ import { fileFacts } from '../files/file-row.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS } from '../limits.ts';
 import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../wire.ts';
-import { handOver } from './hand-over.ts';
+import { handOverCalls } from './hand-over.ts';
 import { personCodes } from './person-codes.ts';
 import { promises } from './promises.ts';
 import { code, lookUpFields, sharePassword } from './share-fields.ts';
@@ -53,7 +53,7 @@ export const shares = {
   ...sharing,
   ...personCodes,
   ...promises,
-  ...handOver,
+  ...handOverCalls,
 
   detail: defineEndpoint({
     method: 'GET',

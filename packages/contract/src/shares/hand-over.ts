@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { dataReply, requiredText, wireTime } from '../wire.ts';
 import { lookUpFields } from './share-fields.ts';
 
-/** What goes along; never more than this viewer has by this code. */
+/** Things that go along; never more than this viewer has by this code. */
 const carriedFields = {
   /** The password was given. */
   password: z.boolean(),
@@ -12,7 +12,7 @@ const carriedFields = {
   paid: z.boolean(),
 };
 
-export const handOver = {
+export const handOverCalls = {
   handOver: defineEndpoint({
     method: 'POST',
     path: '/api/transmit/hand_over',

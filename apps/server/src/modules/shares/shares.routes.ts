@@ -12,7 +12,7 @@ import { issueDownloadLink } from './downloads/issue-download-link.ts';
 import { issuePreviewLink } from './downloads/issue-preview-link.ts';
 import { findAsManager } from './finding/find-as.ts';
 import type { LookUp } from './finding/find-shared.ts';
-import { handOver, takeOver } from './hand-over/hand-over.ts';
+import { handOverShare, takeOverShare } from './hand-over/hand-over.ts';
 import { openManagement } from './management/open-management.ts';
 import { removeSharedFile } from './management/remove-shared-file.ts';
 import { revokeManagement } from './management/revoke-management.ts';
@@ -106,11 +106,11 @@ export const sharesHandlers: HandlersOf<'shares'> = {
   },
 
   handOver: async (input, context) => {
-    const { endsAt, ...given } = await handOver(input, context);
+    const { endsAt, ...given } = await handOverShare(input, context);
     return { status: 1, data: { ...given, expire_time: toWireTime(endsAt) } };
   },
 
-  takeOver: async (input, context) => ({ status: 1, data: await takeOver(input, context) }),
+  takeOver: async (input, context) => ({ status: 1, data: await takeOverShare(input, context) }),
 
   revokeManage: async ({ code }, context) => {
     const { manageUrl } = await revokeManagement(code, context);

@@ -132,7 +132,7 @@ export interface HandOverTable {
   code: string;
   /** Who goes over. */
   viewer: string;
-  /** What the other browser has to share with this one (`same-device.ts`). */
+  /** With the network below, the device that the other browser has to be on (`same-device.ts`). */
   system: string;
   network: string;
   /** 1: the download was wanted already. */

@@ -88,7 +88,7 @@ export async function endEntitlements(db: Executor, orderId: number, now: number
     .execute();
 }
 
-/** What both of them had of one order is had once. */
+/** A right that both of them had of one order is had once. */
 export async function moveEntitlements(db: Executor, from: string, to: string): Promise<void> {
   await db
     .deleteFrom('entitlements')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What an order gave may be had by its buyer in more than one browser: once for each. */
+/** A buyer may have the rights of one order in more than one browser: once in each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('entitlements_of_order').execute();
   await db.schema

@@ -12,9 +12,9 @@ import { findShared, type LookUp, refuseUnknown } from '../finding/find-shared.t
 import { isOpen } from '../finding/shared.ts';
 import type { HandOverRow } from '../shares.tables.ts';
 import { findHandOver, insertHandOver, spendHandOver } from './hand-overs.store.ts';
-import { isSameDevice, type Place, readSystem } from './same-device.ts';
+import { type DevicePlace, isSameDevice, readSystem } from './same-device.ts';
 
-/** What goes along with somebody. */
+/** Things that go along with somebody. */
 export interface Carried {
   password: boolean;
   paid: boolean;
@@ -23,7 +23,7 @@ export interface Carried {
 const TOKEN_BYTES = 24;
 
 /** Gives a token by which the same person goes on in another browser of this device (PRODUCT §3). */
-export async function handOver(
+export async function handOverShare(
   { press, ...lookUp }: LookUp & { press: boolean },
   context: CallContext,
 ): Promise<Carried & { token: string; endsAt: number }> {
@@ -49,7 +49,7 @@ export async function handOver(
  * Gives this viewer what the other browser of the device had by this code, once. Whoever comes from elsewhere is told,
  * and spends nothing.
  */
-export async function takeOver(
+export async function takeOverShare(
   { token, ...lookUp }: LookUp & { token: string },
   context: CallContext,
 ): Promise<Carried & { press: boolean }> {
@@ -101,7 +101,7 @@ async function findCarried(
   return { password, paid: await rights.hasPaidBy(code, viewer) };
 }
 
-function placeOf({ userAgent, address }: CallContext): Place {
+function placeOf({ userAgent, address }: CallContext): DevicePlace {
   return { system: readSystem(userAgent), network: networkKey(address) };
 }
 

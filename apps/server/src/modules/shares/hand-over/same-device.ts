@@ -14,7 +14,7 @@ export function readSystem(userAgent: string): string {
   return SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1] ?? 'other';
 }
 
-export interface Place {
+export interface DevicePlace {
   system: string;
   /** As `networkKey` writes it. */
   network: string;
@@ -24,7 +24,7 @@ export interface Place {
  * False for another system, and for another network of the same kind. A phone may reach us by IPv4 with one browser and
  * by IPv6 with the other, which says nothing.
  */
-export function isSameDevice(one: Place, other: Place): boolean {
+export function isSameDevice(one: DevicePlace, other: DevicePlace): boolean {
   if (one.system !== other.system) return false;
   return one.network === other.network || sizeOf(one.network) !== sizeOf(other.network);
 }

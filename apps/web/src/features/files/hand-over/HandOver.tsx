@@ -8,7 +8,7 @@ import { bundleQuery, type FileDetail, type SharedFile } from '../api.ts';
 import { endingOf } from '../detail/ending.ts';
 import { ChatSheet } from './ChatSheet.tsx';
 import { useHandOver } from './use-hand-over.ts';
-import { worksHere } from './works-here.ts';
+import { listWorksHere } from './works-here.ts';
 
 interface HandOverProps {
   chat: ChatBrowser;
@@ -61,7 +61,7 @@ function Offered({ chat, code, files }: OfferedProps) {
         chat={CHAT_BROWSERS[chat]}
         link={link}
         carried={carried}
-        works={worksHere(files.map(({ preview }) => preview))}
+        works={listWorksHere(files.map(({ preview }) => preview))}
         onClose={close}
         onHere={pressed && here}
       />

@@ -21,7 +21,7 @@ export function useTakeOver(code: string) {
       lookUp((proof) => client.shares.takeOver({ code, token: over, ...proof })),
     onSuccess: async ({ data }) => {
       await refreshShare(queries, code);
-      // What stands on the page now is drawn first: the press is for the button that it has.
+      // The page is drawn anew first: the press is for the button that it has then.
       await nextTask();
       if (data.press) pressFor(code);
     },

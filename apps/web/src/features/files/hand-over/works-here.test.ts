@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worksHere } from './works-here.ts';
+import { listWorksHere } from './works-here.ts';
 
 it.each([
   ['nothing of a file without a preview', [null], []],
@@ -8,5 +8,5 @@ it.each([
   ['a text by copying', ['text'], ['preview', 'copyText']],
   ['all of it among several', [null, 'text', 'image', 'pdf'], ['preview', 'picture', 'copyText']],
 ] as const)('offers %s', (_what, previews, works) => {
-  expect(worksHere(previews)).toEqual(works);
+  expect(listWorksHere(previews)).toEqual(works);
 });
