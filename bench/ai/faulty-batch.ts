@@ -96,23 +96,22 @@ async function run(shop: AiShop, pictures: number, kills: number): Promise<Fault
 async function misbehave({ fake }: AiShop, trouble: { isOn: boolean }): Promise<void> {
   let heard = 0;
   while (trouble.isOn) {
-    for (; heard < fake.asked.length; heard += 1) {
-      const mood = MOODS[Math.floor(Math.random() * MOODS.length)];
-      if (mood && Math.random() < 0.2) fake.moods.push(mood);
-    }
+    for (; heard < fake.asked.length; heard += 1) fake.moods.push(...pickMoods());
     await delay(20);
   }
 }
 
 /** Each time while pictures are at the service. */
+/** One answer in five is out of order. */
+function pickMoods() {
+  const mood = MOODS[Math.floor(Math.random() * MOODS.length)];
+  return mood && Math.random() < 0.2 ? [mood] : [];
+}
+
 async function killOften(shop: AiShop, jobId: number, kills: number): Promise<number> {
   const { fake, server } = shop;
   for (let killed = 0; killed < kills; killed += 1) {
-    const before = fake.asked.length;
-    for (let waits = 0; fake.asked.length < before + 4 && waits < 1200; waits += 1) {
-      await delay(50);
-      if (await isDone(shop, jobId)) return killed;
-    }
+    if (await isDoneBefore(shop, jobId, fake.asked.length + 4)) return killed;
     await delay(Math.random() * 300);
     await server.kill();
     endLeases(server);
@@ -145,4 +144,13 @@ function readBooks(dataDir: string) {
     .all();
   db.close();
   return { ofFailures, faults };
+}
+
+/** Waits until the service has been asked so often; true where the batch was done before. */
+async function isDoneBefore(shop: AiShop, jobId: number, asked: number): Promise<boolean> {
+  for (let waits = 0; shop.fake.asked.length < asked && waits < 1200; waits += 1) {
+    await delay(50);
+    if (await isDone(shop, jobId)) return true;
+  }
+  return false;
 }

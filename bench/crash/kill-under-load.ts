@@ -86,14 +86,12 @@ export async function killUnderLoad(kills: number): Promise<KillFigures> {
 
 async function sendForever(ledger: Ledger, index: number): Promise<void> {
   for (let turn = 0; ledger.isRunning; turn += 1) {
-    try {
-      if (turn % 3 === 2) await sendInParts(ledger, `s${index}/t${turn}.bin`);
-      else await sendWhole(ledger, `s${index}/t${turn}.bin`);
-    } catch (error) {
+    const send = turn % 3 === 2 ? sendInParts : sendWhole;
+    await send(ledger, `s${index}/t${turn}.bin`).catch(async (error: unknown) => {
       // The kill cuts requests; a refusal of the store would be a fault of ours.
       if (error instanceof StoreError && error.httpStatus < 500) throw error;
       await delay(20);
-    }
+    });
   }
 }
 

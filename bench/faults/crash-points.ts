@@ -92,6 +92,17 @@ async function killInJobs(rounds: number) {
   return { kills, wrongPoints };
 }
 
+async function notifyUntilTaken(
+  notify: () => Promise<number | undefined>,
+  revive: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const status = await notify();
+    if (status !== undefined && status < 300) return;
+    await revive();
+  }
+}
+
 async function killInNotices(rounds: number) {
   const shop = await openBenchShop({ processes: 1 });
   const [server] = shop.servers;
@@ -103,11 +114,8 @@ async function killInNotices(rounds: number) {
     for (const [nth, { number }] of orders.entries()) {
       pay(shop.fake, number);
       const death = await armed(server, points[nth] ?? '');
-      for (let tries = 0; tries < 3; tries += 1) {
-        const status = await postNotice(server.origin, writeNotice(shop.fake, number, 'right'));
-        if (status !== undefined && status < 300) break;
-        await death.revive();
-      }
+      const notify = () => postNotice(server.origin, writeNotice(shop.fake, number, 'right'));
+      await notifyUntilTaken(notify, death.revive);
       kills += death.kills();
     }
     const books = await openBooks(server);

@@ -48,13 +48,18 @@ export async function measureMethod(
   runs: number,
 ): Promise<Record<string, number>> {
   const spent = Object.entries(methods).map(([name, run]) => ({ name, run, ms: [] as number[] }));
-  for (let round = -2; round < runs; round += 1) {
+  const round = async () => {
     for (const { run, ms } of spent) {
       const start = performance.now();
       await run();
-      if (round >= 0) ms.push(performance.now() - start);
+      ms.push(performance.now() - start);
     }
-  }
+  };
+  // Two rounds warm up and do not count.
+  await round();
+  await round();
+  for (const { ms } of spent) ms.length = 0;
+  for (let done = 0; done < runs; done += 1) await round();
   return Object.fromEntries(
     spent.map(({ name, ms }) => [name, ms.toSorted((a, b) => a - b)[runs >> 1] ?? 0]),
   );

@@ -77,11 +77,18 @@ function paintShapes(context: OffscreenCanvasRenderingContext2D, random: Random)
     const [x, y, size] = [random() * width, random() * height, (0.005 + random() * 0.06) * width];
     context.beginPath();
     if (random() < 0.5) context.ellipse(x, y, size, size * (0.3 + random()), random() * 3, 0, 7);
-    else
-      for (let corner = 0; corner < 6; corner += 1) {
-        context.lineTo(x + (random() - 0.5) * 3 * size, y + (random() - 0.5) * 3 * size);
-      }
+    else drawCorners(context, random, { x, y, size });
     context.fill();
+  }
+}
+
+function drawCorners(
+  context: OffscreenCanvasRenderingContext2D,
+  random: Random,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  for (let corner = 0; corner < 6; corner += 1) {
+    context.lineTo(x + (random() - 0.5) * 3 * size, y + (random() - 0.5) * 3 * size);
   }
 }
 

@@ -49,6 +49,18 @@ export function drawCloth(context: Context, { width, height }: Size, random: Ran
   for (let y = 0; y < height; y += 6) context.fillRect(0, y, width, 2);
 }
 
+function drawWindows(
+  context: Context,
+  [x, y, w, h]: readonly [number, number, number, number],
+  colour: () => string,
+): void {
+  for (let row = y + 20; row < y + h - 50; row += 56) {
+    for (let column = x + 18; column < x + w - 34; column += 48) {
+      drawBlock(context, colour(), [column, row, 26, 34]);
+    }
+  }
+}
+
 /** A drawn street: flat colours with dark outlines, as the thing before it has them too. */
 export function drawStreet(context: Context, { width, height }: Size, random: Random): void {
   context.fillStyle = `hsl(${random.int(180, 330)} 60% 80%)`;
@@ -60,11 +72,7 @@ export function drawStreet(context: Context, { width, height }: Size, random: Ra
     const [x, y] = [random.next() * width - w / 2, height * 0.85 - h];
     const hue = random.int(180, 330);
     drawBlock(context, `hsl(${hue} 55% ${random.int(40, 75)}%)`, [x, y, w, h]);
-    for (let row = y + 20; row < y + h - 50; row += 56) {
-      for (let column = x + 18; column < x + w - 34; column += 48) {
-        drawBlock(context, `hsl(${hue} 45% ${random.int(55, 90)}%)`, [column, row, 26, 34]);
-      }
-    }
+    drawWindows(context, [x, y, w, h], () => `hsl(${hue} 45% ${random.int(55, 90)}%)`);
   }
   drawBlock(context, `hsl(${random.int(200, 300)} 30% 45%)`, [
     -8,

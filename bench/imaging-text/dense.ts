@@ -89,20 +89,11 @@ export function drawDense(design: DenseDesign, random: Random): Sheet {
   for (const [row, texts] of kept.entries()) {
     const y = top + row * design.row;
     paintRow(sheet, design, { row, y });
-    for (const [at, text] of texts.entries()) {
-      const column = columns[at];
-      if (!column) continue;
+    const look = row === 0 ? { font: `700 ${font}`, ink: '#5b6472' } : { font, ink: INK };
+    for (const [at, column] of columns.slice(0, texts.length).entries()) {
       const isRight = design.columns[at]?.isFigure === true;
-      write(
-        sheet,
-        text,
-        { x: isRight ? column.right : column.left, y: y + design.row / 2 },
-        {
-          font: row === 0 ? `700 ${font}` : font,
-          ink: row === 0 ? '#5b6472' : INK,
-          align: isRight ? 'right' : 'left',
-        },
-      );
+      const place = { x: isRight ? column.right : column.left, y: y + design.row / 2 };
+      write(sheet, texts[at] ?? '', place, { ...look, align: isRight ? 'right' : 'left' });
     }
     sheet.truth.rows.push(texts);
   }

@@ -38,6 +38,15 @@ export interface TruthFile {
 }
 
 /** Every cell of such a file at its place, behind rows that nothing is said of. */
+function takePlaces(
+  taken: Set<string>,
+  { at, column, high, wide }: { at: number; column: number; high: number; wide: number },
+): void {
+  for (let y = at; y < at + high; y += 1) {
+    for (let x = column; x < column + wide; x += 1) taken.add(`${y} ${x}`);
+  }
+}
+
 export function placeTruth({ skip = 0, rows }: TruthFile) {
   const taken = new Set<string>();
   const cells: RuledCell[] = [];
@@ -45,9 +54,7 @@ export function placeTruth({ skip = 0, rows }: TruthFile) {
     let column = 0;
     for (const [text, high, wide] of row) {
       while (taken.has(`${at} ${column}`)) column += 1;
-      for (let y = at; y < at + high; y += 1) {
-        for (let x = column; x < column + wide; x += 1) taken.add(`${y} ${x}`);
-      }
+      takePlaces(taken, { at, column, high, wide });
       cells.push({ row: at + skip, column, rows: high, columns: wide, lines: [text] });
       column += wide;
     }

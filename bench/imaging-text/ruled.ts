@@ -50,6 +50,10 @@ export function drawRuled(design: RuledDesign, random: Random): Sheet {
 }
 
 /** A head of two rows, kinds that hold for several rows, names that may need two lines, a total. */
+function designFigure(random: Random): string[] {
+  return random.next() < 0.12 ? [] : [`${random.int(1, 999)}.${digits(random, 2)}`];
+}
+
 function designCells(random: Random): { cells: RuledCell[]; columns: number; rows: number[] } {
   const figures = random.int(2, 4);
   const columns = 2 + figures;
@@ -79,15 +83,11 @@ function designCells(random: Random): { cells: RuledCell[]; columns: number; row
           ? [random.pick(PRODUCT_NAMES), random.pick(MAKERS).slice(0, 6)]
           : [random.pick(PRODUCT_NAMES)];
       cells.push(cell(rows.length, 1, lines));
-      for (let column = 2; column < columns; column += 1) {
-        cells.push(
-          cell(
-            rows.length,
-            column,
-            random.next() < 0.12 ? [] : [`${random.int(1, 999)}.${digits(random, 2)}`],
-          ),
-        );
-      }
+      cells.push(
+        ...Array.from({ length: figures }, (_, figure) =>
+          cell(rows.length, 2 + figure, designFigure(random)),
+        ),
+      );
       rows.push(lines.length);
     }
   }

@@ -107,15 +107,19 @@ async function sendUnderKills(scene: Scene): Promise<SentFile> {
   writeFileSync(join(folder, 'a.bin'), bytes);
   const sum = createHash('sha256').update(bytes).digest('hex');
   try {
-    for (let left = KILLS_A_FILE, runs = 0; runs < MOST_RUNS; runs += 1) {
-      const code = await runOnce(scene, folder, left > 0);
-      if (code !== undefined) return { code, sum };
-      left -= 1;
-    }
-    throw new Error('the command line did not come to an end');
+    return { code: await runToCode(scene, folder), sum };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs the command again after each kill, until it answers with its code. */
+async function runToCode(scene: Scene, folder: string): Promise<string> {
+  for (let runs = 0; runs < MOST_RUNS; runs += 1) {
+    const code = await runOnce(scene, folder, runs < KILLS_A_FILE);
+    if (code !== undefined) return code;
+  }
+  throw new Error('the command line did not come to an end');
 }
 
 /** The code of a run that came to its end; undefined of one that was killed or broke off. */

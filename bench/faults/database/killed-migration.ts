@@ -29,10 +29,8 @@ export const killedMigration = defineFault({
     let unsound = 0;
     for (let nth = 1; ; nth += env.isShort ? 7 : 1) {
       const { signal, said } = await run(path, 'die at', String(nth));
-      if (signal === null) {
-        if (said !== '') throw new Error(said);
-        break;
-      }
+      if (signal === null && said !== '') throw new Error(said);
+      if (signal === null) break;
       kills += 1;
       if (!isSound(path, rows)) unsound += 1;
     }

@@ -122,15 +122,18 @@ function fill(folder: string): string {
   const path = join(folder, 'ballast');
   const file = openSync(path, 'w');
   for (const size of [MIB, 4096, 1]) {
-    const piece = Buffer.alloc(size);
-    try {
-      for (;;) writeSync(file, piece);
-    } catch {
-      // Full for pieces of this size.
-    }
+    writeUntilFull(file, Buffer.alloc(size));
   }
   closeSync(file);
   return path;
+}
+
+function writeUntilFull(file: number, piece: Buffer): void {
+  try {
+    for (;;) writeSync(file, piece);
+  } catch {
+    // Full for pieces of this size.
+  }
 }
 
 /** A favourite kept and given up again: until the database has no room, and beyond. */

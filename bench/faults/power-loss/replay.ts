@@ -47,7 +47,7 @@ export function replayCuts(recorded: Recorded): ReplayFigures {
     const ack = step.kind === 'answer' ? recorded.acks.get(requestIdIn(step)) : undefined;
     if (ack) {
       told.push(ack);
-      for (const cut of CUTS) cutAt(cut);
+      CUTS.forEach(cutAt);
     } else if (step.kind === 'sync ends') {
       // In between, one way at a time: nobody was told, but what is named has to be whole.
       cutAt(CUTS[syncs % CUTS.length] ?? 'lost');

@@ -47,14 +47,18 @@ export class Md5Lanes {
     const waiting = inputs.values();
     const lanes: (Lane | undefined)[] = Array.from({ length: LANES });
     for (;;) {
-      for (const [index, lane] of lanes.entries()) {
-        if (!lane || lane.wholeBytes === 0) lanes[index] = this.#change(index, lane, waiting);
-      }
+      this.#refill(lanes, waiting);
       const bytes = Math.min(...lanes.map((lane) => lane?.wholeBytes ?? Number.POSITIVE_INFINITY));
       if (bytes === Number.POSITIVE_INFINITY) return;
       const taken = Math.min(bytes, INPUT_BYTES);
       for (const [index, lane] of lanes.entries()) lane?.moveTo(this.#input(index), taken);
       this.#program.run(taken);
+    }
+  }
+
+  #refill(lanes: (Lane | undefined)[], waiting: ArrayIterator<Md5Input>): void {
+    for (const [index, lane] of lanes.entries()) {
+      if (!lane || lane.wholeBytes === 0) lanes[index] = this.#change(index, lane, waiting);
     }
   }
 

@@ -31,19 +31,23 @@ export function createWriteBehind<Row>(options: Options<Row>): WriteBehind<Row> 
   let waiting: Row[] = [];
   let writing = Promise.resolve();
 
+  /** False while the database is away; the rows wait for the next time. */
+  const writeRows = async (rows: Row[]): Promise<boolean> => {
+    try {
+      await write(rows);
+    } catch (error) {
+      if (isDatabaseAway(error)) {
+        waiting = [...rows, ...waiting].slice(-MAX_WAITING);
+        return false;
+      }
+      // These would fail the next time too, and hold up all that come after them.
+      log.warn({ err: error, name, rows: rows.length }, 'rows lost');
+    }
+    return true;
+  };
   const flush = async () => {
     while (waiting.length > 0) {
-      const rows = waiting.splice(0, ROWS_PER_INSERT);
-      try {
-        await write(rows);
-      } catch (error) {
-        if (isDatabaseAway(error)) {
-          waiting = [...rows, ...waiting].slice(-MAX_WAITING);
-          return;
-        }
-        // These would fail the next time too, and hold up all that come after them.
-        log.warn({ err: error, name, rows: rows.length }, 'rows lost');
-      }
+      if (!(await writeRows(waiting.splice(0, ROWS_PER_INSERT)))) return;
     }
   };
   const timer = setInterval(() => {

@@ -4,12 +4,12 @@
  */
 import { constants } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Crc64, freeMemory } from '@transmit/cos';
 import { CliFailure } from '../failure.ts';
 import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
-import { isWorthRetry, type OpenedBytes, openBytes } from './open-bytes.ts';
+import { waitForNextTry } from './next-try.ts';
+import { type OpenedBytes, openBytes } from './open-bytes.ts';
 
 export interface Fetching {
   /** The file in our own folder; its note stands beside it. */
@@ -29,7 +29,6 @@ export interface Fetched {
   resumedBytes: number;
 }
 
-const TRIES = 6;
 /**
  * Small enough that the system caches it in pages at hand: for writes of 1 MiB it takes huge ones, which a virtual
  * machine has to fetch from its host (0.6 GB/s; writes of 256 KiB 5 GB/s).
@@ -52,9 +51,7 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
       await bringToDisk(file, part);
       return { ...facts, resumedBytes };
     } catch (error) {
-      fetching.signal.throwIfAborted();
-      if (!isWorthRetry(error) || attempt >= TRIES) throw error;
-      await delay(Math.min(500 * 2 ** attempt, 10_000), undefined, { signal: fetching.signal });
+      await waitForNextTry(error, attempt, fetching.signal);
     }
   }
 }

@@ -106,12 +106,16 @@ async function readConfig(path: string): Promise<Config> {
   if (!isRecord(kept)) return config;
   if (typeof kept['server'] === 'string') config.server = kept['server'];
   if (isRecord(kept['tokens'])) config.tokens = onlyTexts(kept['tokens']);
-  if (isRecord(kept['cookies'])) {
-    for (const [server, jar] of Object.entries(kept['cookies'])) {
-      if (isRecord(jar)) config.cookies[server] = onlyTexts(jar);
-    }
-  }
+  if (isRecord(kept['cookies'])) config.cookies = onlyJars(kept['cookies']);
   return config;
+}
+
+function onlyJars(cookies: Record<string, unknown>): Config['cookies'] {
+  return Object.fromEntries(
+    Object.entries(cookies).flatMap(([server, jar]) =>
+      isRecord(jar) ? [[server, onlyTexts(jar)] as const] : [],
+    ),
+  );
 }
 
 function onlyTexts(jar: Record<string, unknown>): Record<string, string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import {
   type FileRange,
   type PartCarrier,
@@ -22,10 +22,8 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
     try {
       await using file = await open(path);
       const pieces: PartPiece[] = [];
-      for (const { start, end } of ranges) {
-        const bytes = new Uint8Array(end - start);
-        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
-        if (bytesRead !== bytes.length) throw new UploadFailure('file-changed');
+      for (const range of ranges) {
+        const bytes = await readRange(file, range);
         pieces.push({ bytes, md5: this.digest(bytes) });
       }
       return pieces;
@@ -58,4 +56,14 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
     const headers = { 'content-md5': Buffer.from(md5).toString('base64') };
     return this.#store.putTo(address, { bytes, headers }, options);
   }
+}
+
+async function readRange(
+  file: FileHandle,
+  { start, end }: FileRange,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(end - start);
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+  if (bytesRead !== bytes.length) throw new UploadFailure('file-changed');
+  return bytes;
 }

@@ -2,7 +2,9 @@
  * Carries files to a store that speaks S3: the server begins and completes the upload, and each part goes to an
  * address of its own. Nothing of the store's answers has to be read, so that no rule for other origins can hide it.
  */
+
 import { countParts, findPartRange } from '@transmit/contract';
+import { repeatUntilDone } from '../run/repeat-until-done.ts';
 import { backOffMs } from '../run/retry-policy.ts';
 import type { Parcel, StorePlace, UploadDriver } from '../run/upload-driver.ts';
 import { isPassing, UploadFailure } from '../run/upload-failure.ts';
@@ -62,14 +64,13 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
   ): Promise<void> {
     signal.throwIfAborted();
     const transfer = { parcel, onProgress, signal };
-    for (let round = 1; ; round += 1) {
-      try {
-        return await this.#sendOnce(transfer);
-      } catch (error) {
+    await repeatUntilDone(
+      () => this.#sendOnce(transfer),
+      (error, round) => {
         signal.throwIfAborted();
         if (!isOf(error, 'upload-gone') || round === ROUNDS) throw error;
-      }
-    }
+      },
+    );
   }
 
   async discard({ Key }: StorePlace): Promise<void> {
@@ -191,16 +192,15 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     const ordered = Array.from({ length: count }, (_, index) => md5s.get(index + 1));
     const known = ordered.filter((md5) => md5 !== undefined);
     const proof = computeProof(known, (bytes) => this.#carrier.digest(bytes));
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#desk.complete(parcel.Key, proof);
-      } catch (error) {
+    await repeatUntilDone(
+      () => this.#desk.complete(parcel.Key, proof),
+      async (error, attempt) => {
         signal.throwIfAborted();
         const isUnderWay = isOf(error, 'busy') || isOf(error, 'network');
         if (!isUnderWay || attempt === JOIN_TRIES) throw error;
         await this.#wait(JOIN_WAIT_MS, signal);
-      }
-    }
+      },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { UploadReceipt, UploadTask } from '../queue/upload-task.ts';
 import { askedKeyOf } from '../resume/object-key.ts';
+import { repeatUntilDone } from './repeat-until-done.ts';
 import { backOffMs } from './retry-policy.ts';
 import type { RunEvents } from './run-events.ts';
 import type {
@@ -127,13 +128,12 @@ async function finish<Source>(
 ): Promise<UploadReceipt> {
   const { name, size: sizeBytes, lastModified, settings } = task;
   const upload = { ...sent, name, sizeBytes, lastModified, settings };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await desk.finish(upload, signal);
-    } catch (error) {
+  return repeatUntilDone(
+    () => desk.finish(upload, signal),
+    async (error, attempt) => {
       const isTransient = error instanceof UploadFailure && error.reason === 'network';
       if (!isTransient || attempt >= FINISH_TRIES || signal.aborted) throw error;
       await wait(backOffMs(attempt), signal);
-    }
-  }
+    },
+  );
 }

@@ -120,11 +120,16 @@ function findImage(value: unknown, depth = 0): FoundImage | undefined {
     }
   }
   for (const name of WAYS) {
-    const inner = fields[name];
-    for (const part of Array.isArray(inner) ? inner.slice(0, 10) : [inner]) {
-      const found = findImage(part, depth + 1);
-      if (found) return found;
-    }
+    const found = findAmong(fields[name], depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findAmong(inner: unknown, depth: number): FoundImage | undefined {
+  for (const part of Array.isArray(inner) ? inner.slice(0, 10) : [inner]) {
+    const found = findImage(part, depth);
+    if (found) return found;
   }
   return undefined;
 }

@@ -38,16 +38,20 @@ export async function* namedFiles(
   snapshot: Snapshot,
   holdings: Holdings,
 ): AsyncGenerator<NamedFile> {
-  if (holdings.objects) {
-    for await (const [id, owner, size, crc64] of readRows(snapshot, BLOBS)) {
-      if (owner === null) continue;
-      yield namedFile(`objects/blobs/${String(id).slice(0, 2)}/${id}`, size, crc64);
-    }
+  if (holdings.objects) yield* namedBlobs(snapshot);
+  if (holdings.copies) yield* namedCopies(snapshot);
+}
+
+async function* namedBlobs(snapshot: Snapshot): AsyncGenerator<NamedFile> {
+  for await (const [id, owner, size, crc64] of readRows(snapshot, BLOBS)) {
+    if (owner === null) continue;
+    yield namedFile(`objects/blobs/${String(id).slice(0, 2)}/${id}`, size, crc64);
   }
-  if (holdings.copies) {
-    for await (const [key, size, crc64] of readRows(snapshot, COPIES)) {
-      yield namedFile(`backup/${key}`, size, crc64);
-    }
+}
+
+async function* namedCopies(snapshot: Snapshot): AsyncGenerator<NamedFile> {
+  for await (const [key, size, crc64] of readRows(snapshot, COPIES)) {
+    yield namedFile(`backup/${key}`, size, crc64);
   }
 }
 

@@ -37,16 +37,21 @@ export async function goOnWithPaused(services: Services, now: number): Promise<v
   }
 }
 
-/** The row first: whoever sends the same bytes in this moment gets an object of its own. */
 export async function sweepPictures(services: Services, now: number): Promise<void> {
-  const { db, storage } = services;
   for (;;) {
-    const overdue = await listOverduePictures(db, now, AT_ONCE);
-    for (const { id, object_key } of overdue) {
-      if (await removePicture(db, id, now)) await storage.removeObject(object_key);
-    }
+    const overdue = await listOverduePictures(services.db, now, AT_ONCE);
+    for (const picture of overdue) await sweepPicture(services, picture, now);
     if (overdue.length < AT_ONCE) return;
   }
+}
+
+/** The row goes first: whoever sends the same bytes in this moment gets an object of its own. */
+async function sweepPicture(
+  { db, storage }: Services,
+  { id, object_key }: Awaited<ReturnType<typeof listOverduePictures>>[number],
+  now: number,
+): Promise<void> {
+  if (await removePicture(db, id, now)) await storage.removeObject(object_key);
 }
 
 export async function sweepBatches({ db }: Services, now: number): Promise<void> {

@@ -27,17 +27,22 @@ export function sweepRemoved({ db }: Pick<Services, 'db'>, now: number): Promise
   return db.transaction().execute((tx) => deleteRemoved(tx, { before: now - REMOVED_MS }));
 }
 
-/** The row first: whoever puts the same picture in at this moment gets an object of its own. */
-export async function sweepArticlePictures(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  now: number,
-): Promise<void> {
+export async function sweepArticlePictures(services: Stores, now: number): Promise<void> {
   const before = now - UNUSED_MS;
   for (;;) {
-    const unused = await listUnusedPictures(db, { before, limit: AT_ONCE });
-    for (const { name, object_key } of unused) {
-      if (await deletePicture(db, { name, before })) await storage.removeObject(object_key);
-    }
+    const unused = await listUnusedPictures(services.db, { before, limit: AT_ONCE });
+    for (const picture of unused) await sweepPicture(services, picture, before);
     if (unused.length < AT_ONCE) return;
   }
+}
+
+type Stores = Pick<Services, 'db' | 'storage'>;
+
+/** The row goes first: whoever puts the same picture in at this moment gets an object of its own. */
+async function sweepPicture(
+  { db, storage }: Stores,
+  { name, object_key }: { name: string; object_key: string },
+  before: number,
+): Promise<void> {
+  if (await deletePicture(db, { name, before })) await storage.removeObject(object_key);
 }

@@ -26,20 +26,26 @@ export async function makeNotices({ db, log }: Services, now: number): Promise<v
     const due = await listDue(db, { until, afterId, limit: AT_ONCE });
     for (const { id, owner } of due) {
       afterId = id;
-      try {
-        await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
-          const birthday = await findBirthday(tx, owner, id);
-          // The birthday was told of or changed meanwhile.
-          if (!birthday || birthday.removed_at !== null || birthday.remind_on > until) return;
-          await tellOf(tx, birthday, now);
-        });
-      } catch (err) {
-        // One that fails must not keep the others from their day; it is tried again in ten minutes.
-        log.error({ err, birthday: id }, 'no notice of a birthday');
-      }
+      // One that fails must not keep the others from their day; it is tried again in ten minutes.
+      await tellIfDue(db, { id, owner, until }, now).catch((err: unknown) =>
+        log.error({ err, birthday: id }, 'no notice of a birthday'),
+      );
     }
     if (due.length < AT_ONCE) return;
   }
+}
+
+function tellIfDue(
+  db: Services['db'],
+  { id, owner, until }: { id: number; owner: string; until: string },
+  now: number,
+): Promise<void> {
+  return lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
+    const birthday = await findBirthday(tx, owner, id);
+    // The birthday was told of or changed meanwhile.
+    if (!birthday || birthday.removed_at !== null || birthday.remind_on > until) return;
+    await tellOf(tx, birthday, now);
+  });
 }
 
 async function tellOf(tx: Executor, birthday: BirthdayRow, now: number): Promise<void> {

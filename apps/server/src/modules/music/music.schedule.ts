@@ -14,16 +14,21 @@ export function musicSchedule(services: Services): Scheduled[] {
  * Removes files that were uploaded and never added, and those that deleted or changed songs have
  * left.
  */
-export async function sweepSongFiles(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
-  now: number,
-): Promise<void> {
+export async function sweepSongFiles(services: Stores, now: number): Promise<void> {
   const before = now - DAY_MS;
   for (;;) {
-    const unused = await listUnusedSongFiles(db, { before, limit: AT_ONCE });
-    for (const { name, object_key } of unused) {
-      if (await deleteSongFile(db, { name, before })) await storage.removeObject(object_key);
-    }
+    const unused = await listUnusedSongFiles(services.db, { before, limit: AT_ONCE });
+    for (const file of unused) await sweepSongFile(services, file, before);
     if (unused.length < AT_ONCE) return;
   }
+}
+
+type Stores = Pick<Services, 'db' | 'storage'>;
+
+async function sweepSongFile(
+  { db, storage }: Stores,
+  { name, object_key }: { name: string; object_key: string },
+  before: number,
+): Promise<void> {
+  if (await deleteSongFile(db, { name, before })) await storage.removeObject(object_key);
 }

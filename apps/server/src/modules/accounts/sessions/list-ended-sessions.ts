@@ -20,10 +20,9 @@ export async function listEndedSessions(
   const hashes = [...byHash.keys()];
   for (let from = 0; from < hashes.length; from += TOKENS_PER_QUERY) {
     const part = hashes.slice(from, from + TOKENS_PER_QUERY);
-    for (const session of await findSessionsByTokens(db, part)) {
-      const isAlive = isSessionAlive(session, actingRole(session, session), now);
-      if (isAlive) ended.delete(byHash.get(session.token_hash) ?? '');
-    }
+    const sessions = await findSessionsByTokens(db, part);
+    const alive = sessions.filter((one) => isSessionAlive(one, actingRole(one, one), now));
+    for (const { token_hash } of alive) ended.delete(byHash.get(token_hash) ?? '');
   }
   return ended;
 }

@@ -7,14 +7,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export function drawTestPicture(): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(EDGE * (EDGE * 3 + 1), 0xff);
-  for (let y = 0; y < EDGE; y += 1) {
-    const row = y * (EDGE * 3 + 1);
-    rows[row] = 0;
-    for (let x = 0; x < EDGE; x += 1) {
-      if (Math.hypot(x - EDGE / 2, y - EDGE / 2) > RADIUS) continue;
-      rows.set([240, 130, 30], row + 1 + x * 3);
-    }
-  }
+  for (let y = 0; y < EDGE; y += 1) drawRow(rows, y);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(EDGE, 0);
   head.writeUInt32BE(EDGE, 4);
@@ -26,6 +19,15 @@ export function drawTestPicture(): Uint8Array<ArrayBuffer> {
     chunk('IEND', Buffer.alloc(0)),
   ];
   return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), ...chunks]));
+}
+
+function drawRow(rows: Buffer, y: number): void {
+  const row = y * (EDGE * 3 + 1);
+  rows[row] = 0;
+  for (let x = 0; x < EDGE; x += 1) {
+    if (Math.hypot(x - EDGE / 2, y - EDGE / 2) > RADIUS) continue;
+    rows.set([240, 130, 30], row + 1 + x * 3);
+  }
 }
 
 function chunk(name: string, data: Buffer): Buffer {

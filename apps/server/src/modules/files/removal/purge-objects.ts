@@ -5,14 +5,14 @@ import { discardObject, discardUnusedBackups } from './discard-object.ts';
 
 const BATCH = 100;
 
+type Needs = Pick<Services, 'db' | 'storage' | 'backups' | 'log'>;
+type Purgeable = Awaited<ReturnType<typeof listPurgeable>>[number];
+
 /**
  * PRODUCT §3: the object of a deleted file goes after 7 days, that of an expired one after 30, and its
  * backup with it. What is due stands in the rows alone, so a restart forgets nothing.
  */
-export async function purgeObjects(
-  services: Pick<Services, 'db' | 'storage' | 'backups' | 'log'>,
-  now: number,
-): Promise<void> {
+export async function purgeObjects(services: Needs, now: number): Promise<void> {
   const due = {
     deletedBefore: now - PURGE_DELETED_AFTER_MS,
     expiredBefore: now - PURGE_EXPIRED_AFTER_MS,
@@ -23,15 +23,21 @@ export async function purgeObjects(
     const waiting = files.filter((file) => !failed.has(file.id));
     if (waiting.length === 0) break;
     for (const file of waiting) {
-      try {
-        // The object before the row that says so: a crash in between only repeats it.
-        await discardObject(services, file);
-        await updateFile(services.db, file.id, { purged_at: now });
-      } catch (error) {
-        failed.add(file.id);
-        services.log.warn({ err: error, fileId: file.id }, 'object not purged yet');
-      }
+      if (!(await purgeObject(services, file, now))) failed.add(file.id);
     }
   }
   await discardUnusedBackups(services);
+}
+
+/** False where it failed; the next run tries again. */
+async function purgeObject(services: Needs, file: Purgeable, now: number): Promise<boolean> {
+  try {
+    // The object before the row that says so: a crash in between only repeats it.
+    await discardObject(services, file);
+    await updateFile(services.db, file.id, { purged_at: now });
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error, fileId: file.id }, 'object not purged yet');
+    return false;
+  }
 }

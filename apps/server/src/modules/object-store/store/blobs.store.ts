@@ -180,7 +180,9 @@ export async function listBlobOwners(
       .select(['id', 'owner_id'])
       .where('id', 'in', ids.slice(at, at + ROWS_PER_STATEMENT))
       .execute();
-    for (const { id, owner_id } of rows) if (owner_id !== null) owned.push({ id, owner: owner_id });
+    owned.push(
+      ...rows.flatMap(({ id, owner_id: owner }) => (owner === null ? [] : [{ id, owner }])),
+    );
   }
   return owned;
 }

@@ -39,18 +39,24 @@ export async function* findDamagedObjects(context: CheckContext): AsyncGenerator
   const { services, signal } = context;
   for await (const file of filesToRead(context)) {
     signal.throwIfAborted();
-    try {
-      const { crc64 } = await digestBytes(bytesOf(file, services.storage), { signal });
-      if (crc64 !== file.crc64) yield { subject: file.code, fault: '内容的校验值与记录不符' };
-    } catch (error) {
-      signal.throwIfAborted();
-      // Missing bytes are reported by another check.
-      if (error instanceof AppError && error.code === 'E_NOT_FOUND') continue;
-      yield {
-        subject: file.code,
-        fault: `读取失败：${error instanceof Error ? error.message : error}`,
-      };
-    }
+    const fault = await readForFault(file, services, signal);
+    if (fault) yield { subject: file.code, fault };
+  }
+}
+
+async function readForFault(
+  file: CheckedFile,
+  { storage }: CheckContext['services'],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const { crc64 } = await digestBytes(bytesOf(file, storage), { signal });
+    return crc64 === file.crc64 ? undefined : '内容的校验值与记录不符';
+  } catch (error) {
+    signal.throwIfAborted();
+    // Missing bytes are reported by another check.
+    if (error instanceof AppError && error.code === 'E_NOT_FOUND') return undefined;
+    return `读取失败：${error instanceof Error ? error.message : error}`;
   }
 }
 
