@@ -273,6 +273,7 @@ export const WHOSE: Record<CallName, Whose> = {
   'tokens.create': 'self',
   'tokens.revoke': { of: 'token' },
   'tokens.show': 'self',
+  'users.list': 'office',
   'users.find': 'office',
   'users.ledger': 'office',
   'users.files': 'office',

@@ -28,6 +28,13 @@ export const OFFICE: readonly Faces[] = [
   },
   {
     route: '/v/manager/users',
+    needs: call('users/query'),
+    loading: '正在加载列表',
+    failed: '用户列表加载失败',
+    full: '共 ',
+  },
+  {
+    route: '/v/manager/users',
     path: '/v/manager/users?q=13900139000',
     needs: call('users/find'),
     loading: '正在查找用户',

@@ -84,6 +84,7 @@ export type { WireToken } from './tokens/endpoints.ts';
 export * from './tokens/token.ts';
 export type { WireFoundUser } from './users/endpoints.ts';
 export * from './users/freezing.ts';
+export * from './users/user-list.ts';
 export type { WireVersion } from './versions/endpoints.ts';
 export * from './versions/product.ts';
 export { fromWireTime, SHANGHAI_OFFSET_MS, toWireTime } from './wire-time.ts';

@@ -15,6 +15,7 @@ import {
   wireTime,
 } from '../wire.ts';
 import { FREEZE_REASON_NAMES, MAX_FREEZE_NOTE_LENGTH } from './freezing.ts';
+import { USER_ORDERS, USER_STANDINGS } from './user-list.ts';
 
 const unionid = requiredText(64);
 const lastId = filterField(queryInteger(1, Number.MAX_SAFE_INTEGER));
@@ -50,7 +51,39 @@ const found = z.object({
 });
 export type WireFoundUser = z.output<typeof found>;
 
+const listed = z.object({
+  unionid: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  display_name: z.string(),
+  role: z.enum(['user', 'operator']),
+  create_time: wireTime,
+  last_seen_time: wireTime,
+  /** Files that can be picked up now. */
+  file_count: z.int(),
+  file_bytes: sizeBytes,
+  points: z.int(),
+  member_until: z.nullable(wireTime),
+  frozen_time: z.nullable(wireTime),
+});
+
 export const users = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/query',
+    summary: '全部账号，最近来访的在前；手机号只显示一部分',
+    access: 'operator',
+    effect: 'read',
+    query: z.strictObject({
+      standing: filterField(z.enum(USER_STANDINGS)),
+      order: filterField(z.enum(USER_ORDERS)),
+      /** `next` of the page before. */
+      after: filterField(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/))),
+    }),
+    reply: z.extend(rowsReply(listed), { next: z.nullable(z.string()) }),
+    example: { order: 'seen' },
+  }),
+
   find: defineEndpoint({
     method: 'GET',
     path: '/api/users/find',

@@ -42,6 +42,8 @@ export interface UserTable {
   password_hash: string;
   password_changed_at: number;
   created_at: number;
+  /** Time of the last visit, as its sessions told; until then that of the registration. */
+  last_seen_at: number;
   /**
    * Since when an operator acts as a user only, because the password was reset by SMS alone; null
    * when nothing has to be confirmed (SECURITY §9.7).

@@ -13,6 +13,7 @@ import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
 import * as auditArchives from './migrations/0073-audit-archives.ts';
+import * as usersSeen from './migrations/0068-users-seen.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
@@ -27,6 +28,7 @@ export { describeDevice } from './devices/describe-device.ts';
 export { listDevices } from './devices/live-devices.ts';
 export { resetSecondStepOf, setUpAuthenticatorOf } from './second-step/reset-second-step.ts';
 export { listEndedSessions } from './sessions/list-ended-sessions.ts';
+export { browseUsers, countUsers, type UserPlace } from './users/browse-users.store.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './users/change-role.ts';
 export { currentUser } from './users/current-user.ts';
 export { findNamedUser, listUsersOf } from './users/find-named-user.ts';
@@ -46,6 +48,7 @@ export const accountsArea: Area = {
     '0035-sms-askers': smsAskers,
     '0036-second-step': secondStep,
     '0073-audit-archives': auditArchives,
+    '0068-users-seen': usersSeen,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

@@ -18,6 +18,30 @@ export function listFilesOf(
   return (beforeId === undefined ? newest : newest.where('id', '<', beforeId)).execute();
 }
 
+/** {@link sumFilesOf} for many owners; whoever has none is left out. */
+export async function sumFilesOfEach(
+  db: Executor,
+  owners: readonly string[],
+  now: number,
+): Promise<Map<string, { count: number; bytes: number }>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('files')
+    .select(({ fn }) => [
+      'owner',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('size_bytes').as('bytes'),
+    ])
+    .where('owner', 'in', owners)
+    .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
+    .where('expires_at', '>', now)
+    .groupBy('owner')
+    .execute();
+  return new Map(
+    rows.map(({ owner, count, bytes }) => [owner, { count: Number(count), bytes: Number(bytes) }]),
+  );
+}
+
 /** Counts the files that can be picked up now, and their bytes. */
 export async function sumFilesOf(
   db: Executor,

@@ -6,8 +6,11 @@ import { requireUser } from './require-user.ts';
 import { showFilesOf } from './show-files-of.ts';
 import { showPhone } from './show-phone.ts';
 import { showUser } from './show-user.ts';
+import { showUsers } from './show-users.ts';
 
 export const usersHandlers: HandlersOf<'users'> = {
+  list: async (query, context) => ({ status: 1, ...(await showUsers(query, context)) }),
+
   find: async ({ q }, context) => ({ status: 1, data: await showUser(q, context) }),
 
   ledger: async ({ unionid, ...query }, { services: { db } }) => {

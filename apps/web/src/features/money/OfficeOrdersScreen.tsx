@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -8,7 +9,6 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { listFace } from './list-face.ts';
 import { LoginAgain } from './office/LoginAgain.tsx';
 import { OfficeOrderRow } from './office/OfficeOrderRow.tsx';
 import { OrdersFilterBar } from './office/OrdersFilterBar.tsx';

@@ -15,10 +15,11 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { isUnknown, userQuery } from './api.ts';
+import { UsersList } from './browse/UsersList.tsx';
 import { FoundAccount } from './FoundAccount.tsx';
 import { text } from './text.ts';
 
-/** /v/manager/users: one account, found by number or uuid; who it is stands in the address. */
+/** /v/manager/users: every account, or the one that a number or uuid in the address names. */
 export function UsersScreen() {
   const [address, write] = useAddress();
   const q = address.get('q') ?? '';
@@ -33,9 +34,9 @@ export function UsersScreen() {
       {q ? (
         <Found q={q} />
       ) : (
-        <Card className="mt-6">
-          <EmptyState icon={<UserSearch size={26} />} title={text.start} body={text.startBody} />
-        </Card>
+        <div className="mt-5">
+          <UsersList address={[address, write]} />
+        </div>
       )}
     </>
   );

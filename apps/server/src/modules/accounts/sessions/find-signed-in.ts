@@ -1,5 +1,6 @@
 import type { SignedIn } from '#http/viewer.ts';
 import type { Database } from '#kernel/database/database.ts';
+import { markUserSeen } from '../users/users.store.ts';
 import { actingRole, isDueToBeSeen, isSessionAlive } from './session-policy.ts';
 import { hashSessionToken } from './session-token.ts';
 import { findSessionByToken, markSessionSeen } from './sessions.store.ts';
@@ -18,6 +19,9 @@ export async function findSignedIn(
   if (!session || session.frozen_at !== null) return undefined;
   const role = actingRole(session, session);
   if (!isSessionAlive(session, role, now)) return undefined;
-  if (isOwnPage && isDueToBeSeen(session, now)) await markSessionSeen(db, session.id, now);
+  if (isOwnPage && isDueToBeSeen(session, now)) {
+    await markSessionSeen(db, session.id, now);
+    await markUserSeen(db, session.user_id, now);
+  }
   return { userId: session.user_id, role, signedInAt: session.created_at };
 }

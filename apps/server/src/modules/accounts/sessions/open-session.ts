@@ -4,6 +4,7 @@ import { moveBelongings } from '#kernel/belongings.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { UserRow } from '../accounts.tables.ts';
 import { rememberDevice } from '../devices/user-devices.store.ts';
+import { markUserSeen } from '../users/users.store.ts';
 import { actingRole, SESSION_LIMITS } from './session-policy.ts';
 import { createSessionToken, hashSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionByToken } from './sessions.store.ts';
@@ -38,6 +39,7 @@ export async function openSession(
     address: maskAddress(address),
     user_agent: userAgent.slice(0, MAX_USER_AGENT),
   });
+  await markUserSeen(tx, user.id, now);
   await rememberDevice(tx, { userId: user.id, visitor: viewer.visitorId, now });
   await moveBelongings(tx, services.belongings, {
     from: `v:${viewer.visitorId}`,

@@ -5,14 +5,19 @@ import type { UserRole, UserRow, UserTable } from '../accounts.tables.ts';
 
 export type NewUser = Omit<
   Insertable<UserTable>,
-  'id' | 'unconfirmed_since' | 'second_step_reset_at'
+  'id' | 'unconfirmed_since' | 'second_step_reset_at' | 'last_seen_at'
 >;
 
 /** Undefined when the number is taken. */
 export function insertUser(db: Executor, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({ ...user, unconfirmed_since: null, second_step_reset_at: null })
+    .values({
+      ...user,
+      unconfirmed_since: null,
+      second_step_reset_at: null,
+      last_seen_at: user.created_at,
+    })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -53,6 +58,16 @@ export async function listUsers(
     .selectFrom('users')
     .select(['id', 'phone', 'unionid', 'display_name', 'frozen_at'])
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** Not backwards, as of sessions. */
+export async function markUserSeen(db: Executor, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', now)
     .execute();
 }
 

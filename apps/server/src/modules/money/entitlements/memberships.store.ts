@@ -72,6 +72,23 @@ export function listLaterMemberships(
     .execute();
 }
 
+/** Ends of the last memberships of these owners; of those that have ended nothing. */
+export async function listMemberEnds(
+  db: Executor,
+  owners: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['owner', ({ fn }) => fn.max('to_at').as('end')])
+    .where('owner', 'in', owners)
+    .where('to_at', '>', now)
+    .groupBy('owner')
+    .execute();
+  return new Map(rows.map(({ owner, end }) => [owner, end]));
+}
+
 /** Lists those of the owners that are members at a moment. */
 export async function listMembers(
   db: Executor,

@@ -70,6 +70,21 @@ export async function listBalances(db: Executor, owner: string): Promise<Map<Led
   return new Map(rows.map(({ kind, balance }) => [kind, balance]));
 }
 
+/** Points of many owners; whoever never had any is left out. */
+export async function listPointsOf(
+  db: Executor,
+  owners: readonly string[],
+): Promise<Map<string, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('balances')
+    .select(['owner', 'balance'])
+    .where('owner', 'in', owners)
+    .where('kind', '=', 'points')
+    .execute();
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]));
+}
+
 export function listLedger(
   db: Executor,
   { owner, kind }: BalanceKey,

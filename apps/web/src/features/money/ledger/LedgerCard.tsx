@@ -3,6 +3,7 @@ import { fromWireTime, LEDGER_KINDS, LEDGER_LABELS, type LedgerKind } from '@tra
 import { clsx } from 'clsx';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -10,7 +11,6 @@ import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import { type LedgerRow, ledgerQuery } from '../api.ts';
-import { listFace } from '../list-face.ts';
 import { text } from '../text.ts';
 
 const ROW_HEIGHT = 72;

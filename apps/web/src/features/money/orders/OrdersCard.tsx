@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { type Order, ordersQuery } from '../api.ts';
-import { listFace } from '../list-face.ts';
 import { text } from '../text.ts';
 import { OrderRow } from './OrderRow.tsx';
 
