@@ -37,18 +37,23 @@ it('stands before everything under /api but what is named here', () => {
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !guarded.has(route));
   expect(others.sort()).toEqual([
-    // These are: the description of the calls; streams, bytes, a table and plain curl, which ask
+    // These are: the description of the calls; streams, bytes, tables and plain curl, which ask
     // the guard themselves; a signed link, signed notices, a socket, which socket-guard.ts opens
     // for our own origin alone, and a beacon, which can set no header.
     'GET /api/ai/events',
     'GET /api/ai/picture',
     'GET /api/article/picture/:name',
+    'GET /api/audit/export',
     'GET /api/collect/zip',
     'GET /api/music/file/:name',
     'GET /api/openapi.json',
     'GET /api/order/export',
+    'GET /api/report/export',
+    'GET /api/rights/export',
     'GET /api/rooms/socket',
     'GET /api/transmit/bundle_zip',
+    'GET /api/transmit/export',
+    'GET /api/users/export',
     'POST /api/ai/source',
     'POST /api/article/add_picture',
     'POST /api/curl/finish',

@@ -5,6 +5,7 @@ import { accountsHandlers } from './accounts.routes.ts';
 import { accountsSchedule } from './accounts.schedule.ts';
 import { openAccounts } from './accounts.services.ts';
 import { auditArchive } from './audit/archive/archive-audit.ts';
+import { auditExportRoute } from './audit/export-audit.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
 import * as accountDevices from './migrations/0012-accounts.ts';
 import * as pageVisits from './migrations/0018-page-visits.ts';
@@ -12,8 +13,8 @@ import * as frozenUsers from './migrations/0025-frozen-users.ts';
 import * as auditByTarget from './migrations/0033-audit-by-target.ts';
 import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
-import * as auditArchives from './migrations/0073-audit-archives.ts';
 import * as usersSeen from './migrations/0068-users-seen.ts';
+import * as auditArchives from './migrations/0073-audit-archives.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
@@ -28,7 +29,6 @@ export { describeDevice } from './devices/describe-device.ts';
 export { listDevices } from './devices/live-devices.ts';
 export { resetSecondStepOf, setUpAuthenticatorOf } from './second-step/reset-second-step.ts';
 export { listEndedSessions } from './sessions/list-ended-sessions.ts';
-export { browseUsers, countUsers, type UserPlace } from './users/browse-users.store.ts';
 export { grantOperator, type RoleChange, withdrawOperator } from './users/change-role.ts';
 export { currentUser } from './users/current-user.ts';
 export { findNamedUser, listUsersOf } from './users/find-named-user.ts';
@@ -47,12 +47,12 @@ export const accountsArea: Area = {
     '0033-audit-by-target': auditByTarget,
     '0035-sms-askers': smsAskers,
     '0036-second-step': secondStep,
-    '0073-audit-archives': auditArchives,
     '0068-users-seen': usersSeen,
+    '0073-audit-archives': auditArchives,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
-  routes: [beaconRoute],
+  routes: [beaconRoute, auditExportRoute],
   figures: accountsFigures,
   schedule: accountsSchedule,
   archives: [auditArchive],

@@ -20,7 +20,6 @@ import {
   removeOldSmsMessages,
 } from './sms/sms-messages.store.ts';
 import { buildSession } from './testing/build-account.ts';
-import { browseUsers, countUsers } from './users/browse-users.store.ts';
 import { findUserByPhone } from './users/users.store.ts';
 
 let planned: PlannedDatabase;
@@ -90,29 +89,4 @@ it('reads the audit log from its end, without sorting it', async () => {
   const plan = await planned.planOf(() => listAudit(planned.db, 9));
   expect(plan).toContain('INTEGER PRIMARY KEY');
   expect(plan).not.toMatch(/TEMP B-TREE/);
-});
-
-const after = { at: 5, id: 9 };
-it.each([
-  [{ standing: undefined, order: 'seen', after }, 'users_by_seen (last_seen_at<'],
-  [{ standing: undefined, order: 'seen', after: undefined }, 'users_by_seen'],
-  [{ standing: 'operator', order: 'seen', after }, 'users_by_role (role=? AND last_seen_at<'],
-  [{ standing: 'frozen', order: 'seen', after }, 'users_frozen (last_seen_at<'],
-  [{ standing: undefined, order: 'created', after }, 'INTEGER PRIMARY KEY'],
-] as const)(
-  'reads a page of users of %j from its place on, without sorting',
-  async (page, index) => {
-    const plan = await planned.planOf(() => browseUsers(planned.db, { ...page, limit: 50 }));
-    expect(plan).toContain(index);
-    expect(plan).not.toContain('TEMP B-TREE');
-  },
-);
-
-it('counts frozen users and operators among those alone', async () => {
-  for (const [standing, index] of [
-    ['frozen', 'users_frozen'],
-    ['operator', 'users_by_role'],
-  ] as const) {
-    expect(await planned.planOf(() => countUsers(planned.db, standing, 1000))).toContain(index);
-  }
 });

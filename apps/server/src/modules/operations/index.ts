@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { fileExportRoute } from './actions/export-files.ts';
 import { archivingKind } from './archiving/run-archiving.ts';
 import { operationKinds } from './jobs/operation-kinds.ts';
 import * as operationsTables from './migrations/0008-operations.ts';
@@ -13,6 +14,7 @@ export const operationsArea: Area = {
   name: 'operations',
   migrations: { '0008-operations': operationsTables },
   handlers: { operations: operationsHandlers },
+  routes: [fileExportRoute],
   schedule: operationsSchedule,
   jobKinds: [...operationKinds, archivingKind],
   serve: (services) => startProcessReports(services).stop,

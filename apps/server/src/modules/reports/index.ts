@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { reportExportRoute } from './export-reports.ts';
 import * as reportTables from './migrations/0026-reports.ts';
 import { reportTraces } from './report-traces.ts';
 import { reportsHandlers } from './reports.routes.ts';
@@ -12,6 +13,7 @@ export const reportsArea: Area = {
   migrations: { '0026-reports': reportTables },
   handlers: { reports: reportsHandlers },
   traces: reportTraces,
+  routes: [reportExportRoute],
   belongings: {
     name: 'reports',
     move: (tx, from, to) => moveReports(tx, from, to),

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { grantExportRoute } from './export-grants.ts';
 import * as rightsTables from './migrations/0025-rights.ts';
 import { rightsHandlers } from './rights.routes.ts';
 
@@ -10,4 +11,5 @@ export const rightsArea: Area = {
   name: 'rights',
   migrations: { '0025-rights': rightsTables },
   handlers: { rights: rightsHandlers },
+  routes: [grantExportRoute],
 };

@@ -9,8 +9,8 @@ import {
 } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { browseUsers, countUsers, type UserPlace } from '#modules/accounts/index.ts';
 import { listHoldings } from '#modules/money/index.ts';
+import { browseUsers, countUsers, type UserPlace } from './browse-users.store.ts';
 import { sumFilesOfEach } from './owned-files.store.ts';
 
 export interface UsersQuery {

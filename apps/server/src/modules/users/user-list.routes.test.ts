@@ -1,13 +1,12 @@
 /** The operators' list of accounts: in order, page by page, with what each has, and with masked numbers alone. */
 import { PAGE_ROWS } from '@transmit/contract';
 import { expect, it } from 'vitest';
-import type { Engine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-async function openList(engine: Engine = 'sqlite') {
+async function openList(engine: 'sqlite' | 'postgres' = 'sqlite') {
   const app = await createAccountsApp({ engine });
   const operator = await logInAs(app, 'operator');
   const list = (query = {}) => operator.api.users.list(query);

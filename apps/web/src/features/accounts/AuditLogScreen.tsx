@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { ScrollText } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -30,6 +31,7 @@ export function AuditLogScreen() {
             {total ? <p className="text-muted">{text.audit.total(total)}</p> : undefined}
             <ConfirmOperator />
             <ResetSecondStep />
+            <ExportButton path="/api/audit/export" name="操作记录" />
           </div>
         }
         className="mb-6"

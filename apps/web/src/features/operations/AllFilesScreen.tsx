@@ -3,6 +3,7 @@ import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
@@ -15,7 +16,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { useRowSelection } from '#ui/lists/use-row-selection.ts';
-import { allFilesList } from './api.ts';
+import { allFilesList, type FilesQuery } from './api.ts';
 import { FilesFilterBar } from './filter/FilesFilterBar.tsx';
 import { FilterButton } from './filter/FilterButton.tsx';
 import { FilesSearch } from './filter/FilterFields.tsx';
@@ -52,6 +53,7 @@ export function AllFilesScreen() {
     <div className="pb-20">
       <Head
         docId={docId}
+        query={query}
         total={list.first?.total}
         isCounted={query.q !== undefined || query.expired !== undefined}
       />
@@ -118,12 +120,13 @@ function readId(text: string | undefined): number | undefined {
 
 interface HeadProps {
   docId: number | undefined;
+  query: FilesQuery;
   total: number | undefined;
   /** Up to a limit only. */
   isCounted: boolean;
 }
 
-function Head({ docId, total, isCounted }: HeadProps) {
+function Head({ docId, query, total, isCounted }: HeadProps) {
   const words = text.files;
   const lead =
     total === undefined
@@ -136,7 +139,9 @@ function Head({ docId, total, isCounted }: HeadProps) {
       title={text.files.title}
       lead={docId === undefined ? lead : words.leadOne(docId)}
       aside={
-        docId !== undefined && (
+        docId === undefined ? (
+          <ExportButton path="/api/transmit/export" name="全部文件" filter={textsOf(query)} />
+        ) : (
           <Link to={paths.allFiles()} className="text-brand hover:underline">
             {words.showAll}
           </Link>
@@ -145,6 +150,12 @@ function Head({ docId, total, isCounted }: HeadProps) {
       className="mb-6"
     />
   );
+}
+
+/** The list's filter as it stands in an address. */
+function textsOf(query: FilesQuery): Record<string, string> {
+  const told = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
 }
 
 function Nothing({ filter }: { filter: UseFilesFilter }) {

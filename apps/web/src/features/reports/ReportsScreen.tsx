@@ -3,6 +3,7 @@ import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { Flag } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -83,7 +84,7 @@ function Filters({
   onChange: (filter: ReportFilter) => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Segmented
         legend={text.office.kind}
         choices={[
@@ -107,6 +108,13 @@ function Filters({
           onChange({ ...(kind && { kind }), ...(value !== 'all' && { state: value }) })
         }
       />
+      <div className="ml-auto">
+        <ExportButton
+          path="/api/report/export"
+          name="举报与反馈"
+          filter={{ ...(kind && { kind }), ...(state && { state }) }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fromWireTime } from '@transmit/contract';
 import { useEffect } from 'react';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -21,7 +22,10 @@ export function GrantHistory() {
   if (grants.length === 0) return null;
   return (
     <Card className="px-6 pt-5 pb-4">
-      <h2 className="mb-3 text-h3 font-semibold">{words.title}</h2>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-h3 font-semibold">{words.title}</h2>
+        <ExportButton path="/api/rights/export" name="发放记录" />
+      </div>
       <ol aria-label={words.title}>
         {grants.map((grant) => (
           <Entry key={grant.id} grant={grant} />

@@ -1,11 +1,11 @@
 import { ORDER_PROVIDERS, ORDER_STATE_LABELS, ORDER_STATES, PRODUCTS } from '@transmit/contract';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { SelectControl } from '#ui/form/Select.tsx';
 import type { Address } from '#ui/lists/use-address.ts';
 import { text } from '../text.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { officeText } from './office-text.ts';
 import {
   areDaysCrossed,
@@ -81,7 +81,7 @@ export function OrdersFilterBar({
           </Button>
         )}
         <div className="ml-auto">
-          <ExportButton filter={narrowing} />
+          <ExportButton path="/api/order/export" name="订单" filter={narrowing} />
         </div>
       </div>
       {areDaysCrossed(filter) && (

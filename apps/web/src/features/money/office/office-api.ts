@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Contract, PAGE_ROWS, type ProductCode, type Reply } from '@transmit/contract';
-import { fetchServedFile } from '@transmit/contract/fetch-file';
 import { client } from '#api/client.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 
@@ -26,11 +25,6 @@ export const allOrdersQuery = (filter: OrdersFilter) =>
     getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.order_id),
     staleTime: 0,
   });
-
-/** Fetches the whole list, as a table that the server writes. */
-export function fetchOrdersTable(filter: OrdersFilter): Promise<Blob> {
-  return fetchServedFile(`/api/order/export?${new URLSearchParams({ ...filter })}`);
-}
 
 /** Asks for the sum anew each time, right before it is decided. */
 export const refundSumQuery = (orderId: string) =>

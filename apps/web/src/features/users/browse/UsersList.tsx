@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { isSignedOut } from '#api/is-signed-out.ts';
 import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -101,6 +102,9 @@ function Tools({ filter: { standing, order }, total, onChange }: ToolsProps) {
           onChange(value === 'all' ? rest : { ...rest, standing: value });
         }}
       />
+      <div className="max-sm:-mx-2 max-sm:ml-auto sm:order-last">
+        <ExportButton path="/api/users/export" name="用户" filter={kept} />
+      </div>
       <SelectControl
         aria-label={words.order}
         value={order ?? 'seen'}

@@ -1,7 +1,7 @@
 import type { UserOrder, UserStanding } from '@transmit/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
-import type { UserRow } from '../accounts.tables.ts';
+import type { UserRow } from '#modules/accounts/accounts.tables.ts';
 
 /** A place in a list of users, of the last row of the page before. */
 export interface UserPlace {
