@@ -1,5 +1,5 @@
 /**
- * Every screen at five widths, in three themes, side by side on one sheet each, for somebody to look at:
+ * Every screen at five widths, in three themes and in forced colours, side by side on one sheet each, for somebody to look at:
  * `npm run build && node e2e/contact-sheets.ts FOLDER [route …]`. It judges nothing; widths and
  * accessibility are journeys/faces.test.ts's.
  */
@@ -18,6 +18,8 @@ import { startServer, WIDE_LIMITS } from './steps/server.ts';
 
 const WIDTHS = [320, 390, 768, 1280, 1920] as const;
 const THEMES = ['elegant', 'dark', 'sky'] as const;
+/** Shots of one row: a theme as it is, or the first with the few colours of a person's system. */
+const ROWS = [...THEMES, 'forced'] as const;
 /** Until what moves stands still. */
 const SETTLED_MS = 500;
 
@@ -78,7 +80,7 @@ interface Subject {
 
 async function drawSheet(drawer: Browser, viewer: Viewer, subject: Subject): Promise<void> {
   const rows: string[] = [];
-  for (const theme of THEMES) rows.push(await shootRow(drawer, viewer, { ...subject, theme }));
+  for (const row of ROWS) rows.push(await shootRow(drawer, viewer, { ...subject, row }));
   const { page, context } = await openPage(drawer, { viewport: { width: 1800, height: 400 } });
   await page.setContent(
     `<style>body{margin:8px;background:#888}div{display:flex;gap:8px;align-items:start;margin-bottom:8px}</style>${rows.join('')}`,
@@ -91,16 +93,17 @@ async function drawSheet(drawer: Browser, viewer: Viewer, subject: Subject): Pro
 async function shootRow(
   drawer: Browser,
   viewer: Viewer,
-  { address, full, theme }: Subject & { theme: (typeof THEMES)[number] },
+  { address, full, row }: Subject & { row: (typeof ROWS)[number] },
 ): Promise<string> {
   const { page, context } = await openPage(drawer);
   await becomeViewer(context, server, viewer);
-  await chooseTheme(context, theme);
+  if (row === 'forced') await page.emulateMedia({ forcedColors: 'active' });
+  else await chooseTheme(context, row);
   await page.goto(address);
   await page.getByText(full).filter({ visible: true }).first().waitFor();
   const pictures: string[] = [];
   // The others differ by colour alone: their narrow and their wide side tell.
-  for (const width of theme === 'elegant' ? WIDTHS : ([390, 1280] as const)) {
+  for (const width of row === 'elegant' ? WIDTHS : ([390, 1280] as const)) {
     pictures.push(await shoot(page, width));
   }
   await context.close();

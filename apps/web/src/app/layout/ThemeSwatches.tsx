@@ -33,7 +33,7 @@ export function ThemeSwatches() {
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none size-5 rounded-full border border-line-2 outline-2 outline-offset-2 outline-transparent peer-checked:outline-brand"
+            className="pointer-events-none size-5 rounded-full border border-line-2 forced-color-adjust-none outline-2 outline-offset-2 outline-transparent peer-checked:outline-brand forced-colors:peer-checked:outline-[Highlight]"
             style={{
               backgroundImage: `linear-gradient(135deg, ${INKS[name].ground} 50%, ${INKS[name].ink} 50%)`,
             }}

@@ -47,7 +47,7 @@ export const text = {
       left: (room: string) => `，剩余空间 ${room}`,
       kept: (days: number) => `最长保存 ${days} 天`,
       /** Two halves of a sentence: a narrow screen breaks it between them. */
-      fee: [`${limitText(FREE_DOWNLOAD_BYTES)} 以内免费 ·`, `更大的${feeRuleText()}，取件人支付`],
+      fee: [`${limitText(FREE_DOWNLOAD_BYTES)} 以内免费，`, `更大的${feeRuleText()}，取件人支付`],
       free: '下载免费',
     },
     /** Without a number: folders are read no further than there is room. */
