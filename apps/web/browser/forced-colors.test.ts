@@ -8,6 +8,9 @@ const screens = screensForFile();
 const groundOf = (element: Locator) =>
   element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
+const adjustOf = (element: Locator) =>
+  element.evaluate((one) => getComputedStyle(one).getPropertyValue('forced-color-adjust'));
+
 async function openForced(path: string): Promise<Page> {
   const page = await screens.open(path, {});
   await page.emulateMedia({ forcedColors: 'active' });
@@ -32,6 +35,8 @@ it('the chosen one of several is told by the colour of a selection', async () =>
   const chosen = page.locator('[aria-pressed="true"]');
   await chosen.first().waitFor();
   expect(await groundOf(chosen.first())).toBe(ground);
+  // No plate behind the word, on which it would not be read.
+  await expect.poll(() => adjustOf(chosen.first())).toBe('none');
   expect(await groundOf(page.locator('[aria-pressed="false"]').first())).not.toBe(ground);
 
   const place = page.locator('main [aria-current="page"]');
