@@ -84,6 +84,12 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
   if (name === 'ai.consent') {
     return { consent_id: (await owner.api.ai.service()).data.service?.consent_id, is_agreed: 1 };
   }
+  const promised = inputOfPromise(name);
+  if (promised) {
+    const { sending } = promised;
+    if (name !== 'shares.promise') await owner.api.shares.promise({ ...PROMISED, sending });
+    return promised;
+  }
   if (typeof whose !== 'object') return more;
   if (name === 'shares.manage') return managementOf(app);
   if ('of' in whose) {
@@ -103,6 +109,18 @@ async function inputOf(name: CallName, { app, owner }: Town): Promise<Record<str
     return { code, token: data.token };
   }
   return { ...whose.code, ...input, ...more };
+}
+
+const PROMISED = { name: '合同.pdf', file_count: 1, total_size: 100 };
+
+/** Each call has a sending of its own: one that was given up takes no progress. */
+function inputOfPromise(name: CallName) {
+  const sending = `${KEY}-${name.replace('.', '-')}`;
+  if (name === 'shares.promise') return { ...PROMISED, sending };
+  if (name === 'shares.endPromise') return { sending };
+  const { name: _, ...sizes } = PROMISED;
+  const told = { sending, ...sizes, phase: 'sending', loaded: 50, speed: 10 };
+  return name === 'shares.reportPromise' ? told : undefined;
 }
 
 /** A visitor's sending can be managed by its link. */

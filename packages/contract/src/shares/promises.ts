@@ -77,7 +77,6 @@ export const promises = {
     effect: 'change',
     token: 'send',
     isRepeatable: true,
-    isDoneWhenGone: true,
     body: z.strictObject({ sending }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],

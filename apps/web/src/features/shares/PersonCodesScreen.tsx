@@ -39,7 +39,10 @@ function Codes({ code }: { code: string }) {
       {error ? (
         <ErrorState titleAs="h1" title={text.failed} {...describeFailure(view.query)} />
       ) : (
-        <LoadingLines label={text.loading} rows={6} height="h-12" />
+        <>
+          <h1 className="sr-only">{text.title}</h1>
+          <LoadingLines label={text.loading} rows={6} height="h-12" />
+        </>
       )}
     </Card>
   );

@@ -31,12 +31,12 @@ export function LongName({ name }: { name: string }) {
     <button
       type="button"
       title={name}
-      aria-label={name}
       aria-expanded={isWhole}
       className="block w-full min-w-0 rounded-sm text-left"
       onClick={() => setWhole(!isWhole)}
     >
-      {isWhole ? name : cut}
+      <span aria-hidden={!isWhole}>{isWhole ? name : cut}</span>
+      {!isWhole && <span className="sr-only">{name}</span>}
     </button>
   ) : (
     name
