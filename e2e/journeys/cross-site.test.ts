@@ -210,12 +210,17 @@ function refusalOf(error: Error): { refusal: string } {
   return { refusal: error.message };
 }
 
-/** Room that is held for uploads under way, what locks sendings under way, and trial messages; no page lists them. */
+/**
+ * Room that is held for uploads under way, what locks sendings under way, codes of sendings that still go up, changes of
+ * browser, and trial messages; no page lists them.
+ */
 function unfinished({ dataDir }: TestServer): unknown[] {
   const database = new DatabaseSync(join(dataDir, 'transmit.db'), { timeout: PATIENCE_MS });
   const rows = [
     'select object_key from uploads where ended_at is null order by object_key',
     'select owner, request_key from sending_locks order by owner, request_key',
+    'select sending, phase, cancelled_at from promised_shares order by sending',
+    'select token_hash, taken_by from hand_overs order by token_hash',
     'select batch from notice_messages where is_trial = 1 order by batch',
   ].flatMap((query) => database.prepare(query).all());
   database.close();

@@ -120,6 +120,10 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   });
   const managed = await bundle(stranger, 'managed.txt');
   const over = await foreign('over.txt');
+  // Somebody in a chat on the victim's own machine.
+  const inChat = createViewer(server.origin, 20_000, {
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) MicroMessenger/8.0',
+  });
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const published = await own('for-everybody.txt');
   await victim.api.operations.publish({ code: published });
@@ -179,7 +183,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'shares.handOver': { code: await foreign('handed-over.txt'), press: false },
     'shares.takeOver': {
       code: over,
-      token: (await stranger.api.shares.handOver({ code: over, press: true })).data.token,
+      token: (await inChat.api.shares.handOver({ code: over, press: true })).data.token,
     },
     'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
     'shares.promise': { ...promised, sending: randomUUID() },

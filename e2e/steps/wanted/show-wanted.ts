@@ -1,14 +1,25 @@
-/** Notices, tokens and collections of somebody, as far as one can lose them: a part of what an attack is felt by. */
+/** Notices, tokens, collections and codes for persons of somebody, as far as one can lose them: a part of what an attack is felt by. */
 import type { Inputs } from '../attacks.ts';
 import type { Viewer } from '../browser/viewer.ts';
 
 export async function showWanted({ api }: Viewer, inputs: Inputs) {
-  const [notices, tokens, collections] = await Promise.all([
+  const [notices, tokens, collections, persons] = await Promise.all([
     showNotices(api, inputs),
     api.tokens.list(),
     showCollections(api),
+    showPersonCodes(api, inputs),
   ]);
-  return { notices, tokens: tokens.data.rows, collections };
+  return { notices, tokens: tokens.data.rows, collections, persons };
+}
+
+function showPersonCodes(api: Viewer['api'], inputs: Inputs) {
+  const calls = ['shares.createPersonCodes', 'shares.switchPersonCodes'];
+  return Promise.all(
+    calls.map(async (call) => {
+      const { data } = await api.shares.personCodes({ code: String(inputs[call]?.['code']) });
+      return data.rows;
+    }),
+  );
 }
 
 /** A notice that comes meanwhile, and a message that is sent meanwhile, are no loss. */

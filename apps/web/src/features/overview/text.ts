@@ -10,6 +10,7 @@ const JOBS: Readonly<Record<string, string>> = {
   fetch_model: '下载抠图模型',
   compare_bills: '对账',
   prove_object: '核对上传',
+  archive: '归档过期记录',
   'ai.batch': 'AI 批次',
   'ai.test': 'AI 测试',
 };
