@@ -17,7 +17,7 @@ async function openForced(path: string): Promise<Page> {
   return page;
 }
 
-/** What the system has for a selection and for its text. */
+/** Reads the colours that the system has for a selection and for its text. */
 function readSelection(page: Page) {
   return page.evaluate(() => {
     const probe = document.createElement('i');

@@ -6,8 +6,7 @@ export const PAGES: readonly Faces[] = [
     route: '/v/detail/:code',
     path: '/v/detail/CODE',
     needs: call('transmit/detail'),
-    // The server has painted the name, which stays until the answer is there.
-    loading: SAMPLE,
+    loading: '正在查询取件码',
     failed: '文件信息加载失败',
     empty: '没有找到这个文件',
     emptyPath: '/v/detail/0000000000',

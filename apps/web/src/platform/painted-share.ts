@@ -15,7 +15,9 @@ export function takePaintedHeading(heading: HTMLElement): void {
   delete heading.dataset['paintedName'];
 }
 
-/** The code of the share that is painted; undefined where the page came without a picture. */
+/** The code of the share whose picture is seen: undefined where the page came without one, and on a desktop, which shows none. */
 export function paintedCode(): string | undefined {
-  return document.querySelector<HTMLElement>('[data-first-press]')?.dataset['firstPress'];
+  const picture = document.querySelector<HTMLElement>('[data-first-press]');
+  const isSeen = picture !== null && picture.getClientRects().length > 0;
+  return isSeen ? picture.dataset['firstPress'] : undefined;
 }

@@ -56,9 +56,12 @@ describe('SECURITY §3 row 277: calls that a token makes', () => {
       'files.partAddresses',
       'files.partStanding',
       'files.completeParts',
+      'shares.promise',
+      'shares.reportPromise',
+      'shares.endPromise',
     ]);
     expect(byRight('list')).toEqual(['bundles.ownBundles', 'library.ownFiles']);
-    expect(byRight('pick_up')).toHaveLength(10);
+    expect(byRight('pick_up')).toHaveLength(11);
     expect(byRight('collect')).toEqual([
       'collect.create',
       'collect.own',
