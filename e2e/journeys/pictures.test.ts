@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openJourney } from '../steps/journey.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { maskWords, readWords } from '../steps/pictures/read-words.ts';
+import { shoot } from '../steps/pictures/shoot.ts';
 
 const { files, openPage } = await openJourney();
 
@@ -25,7 +26,7 @@ async function takeCard(page: Page): Promise<string> {
   const folder = join(files.path, 'pictures');
   mkdirSync(join(folder, 'words'), { recursive: true });
   await draw(page);
-  writeFileSync(join(folder, 'card.png'), await page.screenshot());
+  writeFileSync(join(folder, 'card.png'), await shoot(page));
   writeFileSync(join(folder, 'words/card.txt'), `${maskWords(await readWords(page)).join('\n')}\n`);
   return folder;
 }

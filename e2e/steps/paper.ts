@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { TestFolder } from './files.ts';
+import { shoot } from './pictures/shoot.ts';
 
 /** A page of HTML as a picture: a table, a label, a receipt. */
 export async function printPage(
@@ -17,7 +18,7 @@ export async function printPage(
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<body style="margin:30px;font:24px 'Noto Sans CJK SC'">${html}</body>`);
   const path = folder.write(name, '');
-  writeFileSync(path, await page.screenshot());
+  writeFileSync(path, await shoot(page));
   await page.close();
   return path;
 }
@@ -97,7 +98,7 @@ export async function drawVase(
     <path d="M372 545c145 48 311 48 456 0" fill="none" stroke="#0a4439" stroke-width="4"/>
   </svg></body>`);
   const path = folder.write(name, '');
-  writeFileSync(path, await page.screenshot({ type: 'jpeg', quality: 95 }));
+  writeFileSync(path, await shoot(page, { type: 'jpeg', quality: 95 }));
   await page.close();
   return path;
 }

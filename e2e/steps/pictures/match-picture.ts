@@ -11,6 +11,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { compareLook } from './compare-look.ts';
 import { maskWords, readWords } from './read-words.ts';
+import { shoot } from './shoot.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const IS_TAKING = process.env['TAKE_PICTURES'] === '1';
@@ -43,7 +44,7 @@ async function takePicture(page: Page, picture: string, told: string): Promise<v
 async function see(page: Page): Promise<{ words: string; bytes: Buffer }> {
   await untilAtRest(page);
   const words = maskWords(await readWords(page)).join('\n');
-  return { words, bytes: await page.screenshot() };
+  return { words, bytes: await shoot(page) };
 }
 
 /** A notice that is still going, or a thumbnail that is still coming, is waited for on a busy machine. */
