@@ -83,7 +83,8 @@ function FeeRule() {
   const [free, asked] = text.drop.facts.fee;
   return (
     <span>
-      <span className="inline-block">{free}</span> <span className="inline-block">{asked}</span>
+      <span className="inline-block">{free}</span>
+      <span className="inline-block">{asked}</span>
     </span>
   );
 }
