@@ -1,12 +1,13 @@
 /** PRODUCT §10: sealed in the page, broken off and gone on with, opened elsewhere; the server has nothing of it. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { launchBrowser, openPage, PHONE } from '../steps/browser/browser.ts';
 import { createTestFolder } from '../steps/files.ts';
+import { readAllKept, TALKATIVE, takeBytes } from '../steps/sealed.ts';
 import { chooseFiles, codeOfTicket, limitUpload, openSending } from '../steps/sending.ts';
 import { startServer } from '../steps/server.ts';
 
@@ -19,10 +20,7 @@ const MARK = '一句谁也不该在服务器上看到的话';
 const LARGE_BYTES = 24 * 2 ** 20;
 
 const files = createTestFolder();
-const [server, browser] = await Promise.all([
-  startServer({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'journey-metrics-token' }),
-  launchBrowser(),
-]);
+const [server, browser] = await Promise.all([startServer(TALKATIVE), launchBrowser()]);
 afterAll(async () => {
   await browser.close();
   await server.close();
@@ -84,23 +82,18 @@ it('SECURITY §3 row 310: goes on after a reload, opens by words and by link, an
   await receiver.page.getByRole('button', { name: '开封' }).click();
   await receiver.page.getByRole('heading', { name: TITLE }).waitFor();
   await receiver.page.getByText(NOTE).waitFor();
-  expect(sumOf(await take(receiver.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
-  expect((await take(receiver.page, `下载 ${SMALL}`)).toString()).toBe(MARK.repeat(900));
-  expect(await take(receiver.page, '下载 空.txt')).toHaveLength(0);
+  expect(sumOf(await takeBytes(receiver.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
+  expect((await takeBytes(receiver.page, `下载 ${SMALL}`)).toString()).toBe(MARK.repeat(900));
+  expect(await takeBytes(receiver.page, '下载 空.txt')).toHaveLength(0);
 
   const other = await openPage(browser, { withServiceWorker: true });
   const third = listen(other.context);
   await other.page.goto(link);
   await other.page.getByRole('heading', { name: TITLE }).waitFor();
-  expect(sumOf(await take(other.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
+  expect(sumOf(await takeBytes(other.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
 
-  const metrics = await fetch(`${server.origin}/metrics`, {
-    headers: { Authorization: 'Bearer journey-metrics-token' },
-  });
   const seen = {
-    disk: everythingKept(),
-    log: Buffer.from(server.output()),
-    figures: Buffer.from(await metrics.text()),
+    ...(await readAllKept(server)),
     sender: asked.everything(),
     byWords: heard.everything(),
     byLink: third.everything(),
@@ -160,22 +153,6 @@ function keptOnDevice(page: Page): Promise<number[]> {
   });
 }
 
-async function take(page: Page, name: string): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name }).click(),
-  ]);
-  return readFileSync(await download.path());
-}
-
 function sumOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** Database, objects and all that lies beside them. */
-function everythingKept(): Buffer {
-  const paths = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return Buffer.concat(paths.map((path) => readFileSync(path)));
 }

@@ -1,15 +1,15 @@
 /** PRODUCT §10: sealed in a terminal, opened in the page, and what the server has of it in between. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { launchBrowser, openPage } from '../steps/browser/browser.ts';
 import { createTestFolder } from '../steps/files.ts';
+import { readAllKept, TALKATIVE, takeBytes } from '../steps/sealed.ts';
 import { startServer } from '../steps/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
@@ -18,10 +18,7 @@ const TITLE = '人事调整';
 const MARK = '一句谁也不该在服务器上看到的话';
 
 const files = createTestFolder();
-const [server, browser] = await Promise.all([
-  startServer({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'journey-metrics-token' }),
-  launchBrowser(),
-]);
+const [server, browser] = await Promise.all([startServer(TALKATIVE), launchBrowser()]);
 afterAll(async () => {
   await browser.close();
   await server.close();
@@ -60,12 +57,12 @@ it('SECURITY §3 row 296: opens by its words and by its link, and the server nev
   await page.getByRole('button', { name: '开封' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await take(page, `下载 ${NAME}`)).equals(bytes)).toBe(true);
+  expect((await takeBytes(page, `下载 ${NAME}`)).equals(bytes)).toBe(true);
 
   await page.reload();
   await page.getByRole('heading', { name: TITLE }).waitFor();
-  expect(await take(page, '下载 空.txt')).toHaveLength(0);
-  const zip = await take(page, /^全部下载/);
+  expect(await takeBytes(page, '下载 空.txt')).toHaveLength(0);
+  const zip = await takeBytes(page, /^全部下载/);
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   expect(zip.includes(Buffer.from(MARK))).toBe(true);
 
@@ -73,35 +70,11 @@ it('SECURITY §3 row 296: opens by its words and by its link, and the server nev
   await byLink.goto(link ?? '');
   await byLink.getByRole('heading', { name: TITLE }).waitFor();
 
-  const kept = everythingKept();
-  const metrics = await fetch(`${server.origin}/metrics`, {
-    headers: { Authorization: 'Bearer journey-metrics-token' },
-  });
-  const seen = Buffer.concat([
-    kept,
-    Buffer.from(server.output()),
-    Buffer.from(await metrics.text()),
-    Buffer.from(asked.join('\n')),
-  ]);
+  const { disk, log, figures } = await readAllKept(server);
+  const seen = Buffer.concat([disk, log, figures, Buffer.from(asked.join('\n'))]);
   const key = link?.split('#k=')[1] ?? 'none';
   for (const secret of [NAME, encodeURIComponent(NAME), '裁员', TITLE, MARK, words ?? '', key]) {
     expect(seen.includes(Buffer.from(secret)), secret).toBe(false);
   }
   expect(faults).toEqual([]);
 });
-
-async function take(page: Page, name: string | RegExp): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name }).click(),
-  ]);
-  return readFileSync(await download.path());
-}
-
-/** Database, objects and all that lies beside them. */
-function everythingKept(): Buffer {
-  const paths = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return Buffer.concat(paths.map((path) => readFileSync(path)));
-}
