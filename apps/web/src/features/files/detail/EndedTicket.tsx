@@ -10,6 +10,7 @@ import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import { endedText } from './ended-text.ts';
 import type { Ending } from './ending.ts';
+import { StampedHead } from './StampedHead.tsx';
 
 interface EndedTicketProps {
   code: string;
@@ -45,13 +46,7 @@ export function EndedTicket({
           )
         }
       >
-        <div className="flex items-start justify-between gap-4">
-          <span className="opacity-60 grayscale">{icon}</span>
-          <span className="-rotate-8 rounded-md border-2 border-line-2 px-3 py-0.5 text-lead font-semibold tracking-[0.18em] whitespace-nowrap text-muted">
-            {words.stamp}
-          </span>
-        </div>
-        <h1 className="mt-5 text-title leading-snug font-bold">{words.title}</h1>
+        <StampedHead icon={icon} stamp={words.stamp} title={words.title} />
         <p className="mt-1 text-muted wrap-anywhere">{factsOf(ending, name)}</p>
         <div className="mt-2 empty:hidden">
           <PickedBadge time={pickedTime} />

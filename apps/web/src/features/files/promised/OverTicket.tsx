@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
+import { StampedHead } from '../detail/StampedHead.tsx';
 import { promisedText } from './text.ts';
 
 interface OverTicketProps {
@@ -47,13 +48,7 @@ export function OverTicket({ code, name, kind, icon, onAskAgain }: OverTicketPro
           </>
         }
       >
-        <div className="flex items-start justify-between gap-4">
-          <span className="opacity-60 grayscale">{icon}</span>
-          <span className="-rotate-8 rounded-md border-2 border-line-2 px-3 py-0.5 text-lead font-semibold tracking-[0.18em] whitespace-nowrap text-muted">
-            {words.stamp}
-          </span>
-        </div>
-        <h1 className="mt-5 text-title leading-snug font-bold">{words.title}</h1>
+        <StampedHead icon={icon} stamp={words.stamp} title={words.title} />
         <p role="status" className="mt-1 text-muted wrap-anywhere">
           {words.body(name)}
         </p>
