@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Copy, Ellipsis, Eye, Globe, Image, KeyRound, Link2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
@@ -28,6 +28,14 @@ const ICONS = { preview: Eye, picture: Image, copyText: Copy } as const;
  */
 export function ChatSheet({ chat, link, carried, works, onClose, onHere }: ChatSheetProps) {
   const title = useId();
+  useEffect(() => {
+    // A dialog above the sheet has taken the key for itself.
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onClose();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
   return (
     <div className="pointer-events-none fixed inset-0 z-30 mx-auto flex max-w-[560px] flex-col">
       <ShownArrow />
