@@ -1,5 +1,5 @@
 /** The code first: shared while the files go up, watched by its receiver, and kept or given up. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
@@ -31,6 +31,13 @@ async function sendCodeFirst(page: Page, paths: string[], password = ''): Promis
 
 function stripOf(page: Page) {
   return page.getByRole('region', { name: '先发的取件码' });
+}
+
+function isInSight(part: Locator): Promise<boolean> {
+  return part.evaluate((it) => {
+    const { top, bottom } = it.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 }
 
 function percentOf(page: Page): Promise<number> {
@@ -73,8 +80,10 @@ it('a receiver watches while it goes up, and has the verified bytes without anot
 
 it('a locked one tells nothing before its password, keeps its code over a reload, and says that it was cancelled', async () => {
   const paths = ['合同.bin', '附件.bin'].map((name) => files.write(name, 8 * MIB));
-  const sender = await openPage();
+  const sender = await openPage({ viewport: PHONE });
   const code = await sendCodeFirst(sender.page, paths, '8852');
+  // The slip with the button was far below, and is gone.
+  await expect.poll(() => isInSight(stripOf(sender.page))).toBe(true);
 
   const { page, faults } = await openPage();
   await openDetail(page, server.origin, code);

@@ -33,7 +33,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
   const card = useRef<HTMLElement>(null);
   useShowNews(card);
   useKeptFocus(card);
-  useFocusOnceStarted(card);
+  useShowOnceStarted(card);
   const left = useRoomLeft();
   const isSealing = useIsSealing();
   const isToBeSealed = isSealing && progress.unstarted > 0;
@@ -83,20 +83,26 @@ function useShowNews(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!hasNews) return;
     setNews(false);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+    bringIntoSight(card.current, 'nearest');
   }, [hasNews, card]);
 }
 
-/** The button that started them stands outside the list, and goes with its slip. */
-function useFocusOnceStarted(card: RefObject<HTMLElement | null>): void {
+function bringIntoSight(card: HTMLElement | null, block: ScrollLogicalPosition): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card?.scrollIntoView({ block, behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/** The button that started them stands outside the list, on a phone far below, and goes with its slip. */
+function useShowOnceStarted(card: RefObject<HTMLElement | null>): void {
   const unstarted = useUploadsView((state) => state.progress.unstarted);
   const before = useRef(unstarted);
   useEffect(() => {
     const isStarted = before.current > 0 && unstarted === 0;
     before.current = unstarted;
+    if (!isStarted || !card.current) return;
     const isLost = document.activeElement === document.body;
-    if (isStarted && isLost) card.current?.focus({ preventScroll: true });
+    if (isLost) card.current.focus({ preventScroll: true });
+    if (card.current.getBoundingClientRect().top < 0) bringIntoSight(card.current, 'start');
   }, [unstarted, card]);
 }
 
