@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { launchBrowser, openPage, PHONE } from '../steps/browser/browser.ts';
 import { createTestFolder } from '../steps/files.ts';
-import { readAllKept, TALKATIVE, takeBytes } from '../steps/sealed.ts';
+import { readAllKept, saveDownload, TALKATIVE } from '../steps/sealed.ts';
 import { chooseFiles, codeOfTicket, limitUpload, openSending } from '../steps/sending.ts';
 import { startServer } from '../steps/server.ts';
 
@@ -82,15 +82,15 @@ it('SECURITY §3 row 310: goes on after a reload, opens by words and by link, an
   await receiver.page.getByRole('button', { name: '开封' }).click();
   await receiver.page.getByRole('heading', { name: TITLE }).waitFor();
   await receiver.page.getByText(NOTE).waitFor();
-  expect(sumOf(await takeBytes(receiver.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
-  expect((await takeBytes(receiver.page, `下载 ${SMALL}`)).toString()).toBe(MARK.repeat(900));
-  expect(await takeBytes(receiver.page, '下载 空.txt')).toHaveLength(0);
+  expect(sumOf(await saveDownload(receiver.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
+  expect((await saveDownload(receiver.page, `下载 ${SMALL}`)).toString()).toBe(MARK.repeat(900));
+  expect(await saveDownload(receiver.page, '下载 空.txt')).toHaveLength(0);
 
   const other = await openPage(browser, { withServiceWorker: true });
   const third = listen(other.context);
   await other.page.goto(link);
   await other.page.getByRole('heading', { name: TITLE }).waitFor();
-  expect(sumOf(await takeBytes(other.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
+  expect(sumOf(await saveDownload(other.page, `下载 ${LARGE}`))).toBe(sumOf(bytes));
 
   const seen = {
     ...(await readAllKept(server)),

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { launchBrowser, openPage } from '../steps/browser/browser.ts';
 import { createTestFolder } from '../steps/files.ts';
-import { readAllKept, TALKATIVE, takeBytes } from '../steps/sealed.ts';
+import { readAllKept, saveDownload, TALKATIVE } from '../steps/sealed.ts';
 import { startServer } from '../steps/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
@@ -57,12 +57,12 @@ it('SECURITY §3 row 296: opens by its words and by its link, and the server nev
   await page.getByRole('button', { name: '开封' }).click();
   await page.getByRole('heading', { name: TITLE }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect((await takeBytes(page, `下载 ${NAME}`)).equals(bytes)).toBe(true);
+  expect((await saveDownload(page, `下载 ${NAME}`)).equals(bytes)).toBe(true);
 
   await page.reload();
   await page.getByRole('heading', { name: TITLE }).waitFor();
-  expect(await takeBytes(page, '下载 空.txt')).toHaveLength(0);
-  const zip = await takeBytes(page, /^全部下载/);
+  expect(await saveDownload(page, '下载 空.txt')).toHaveLength(0);
+  const zip = await saveDownload(page, /^全部下载/);
   expect(zip.subarray(0, 2).toString()).toBe('PK');
   expect(zip.includes(Buffer.from(MARK))).toBe(true);
 

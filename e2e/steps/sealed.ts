@@ -25,7 +25,7 @@ export async function readAllKept({ dataDir, origin, output }: TestServer) {
 }
 
 /** Presses the button of that name; answers the bytes that the browser has saved. */
-export async function takeBytes(page: Page, name: string | RegExp): Promise<Buffer> {
+export async function saveDownload(page: Page, name: string | RegExp): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name }).click(),
