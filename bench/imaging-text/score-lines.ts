@@ -17,8 +17,9 @@ const WORD = /[A-Za-z]{2}/;
 
 export function scoreLines(rows: readonly string[], page: TextPage): LinesScore {
   const words = rows.flatMap(wordsOf).filter((word) => WORD.test(word));
-  const figures = rows.flatMap((row) => {
-    const line = nearestLine(row, page);
+  const readings = readingsOf(page);
+  const figures = rows.flatMap((row, at) => {
+    const line = nearestReading(row, at / rows.length, readings);
     const wanted = figuresOf(row);
     return wanted.map((one) => ({ wanted: one, line }));
   });
@@ -79,18 +80,41 @@ function countFound(wanted: readonly string[], read: readonly string[]): number 
   }).length;
 }
 
-/** The line that is most like a row of the truth, wherever it stands. */
-function nearestLine(row: string, page: TextPage) {
+/** A line, or all lines of a cell: print that was found in two pieces is one figure. */
+interface Reading {
+  text: string;
+  isMarked: boolean;
+  /** Share of the page's lines that stand before it. */
+  place: number;
+}
+
+function readingsOf({ lines, table }: TextPage): Reading[] {
+  const ofLines = lines.map(({ text, row, column }, at): Reading => {
+    const cell = table[row]?.[column];
+    return { text, isMarked: cell !== undefined && isInDoubt(cell), place: at / lines.length };
+  });
+  const ofCells = table
+    .flat()
+    .filter((cell) => cell.lines.length > 1)
+    .map((cell): Reading => {
+      const place = (cell.lines[0] ?? 0) / lines.length;
+      return { text: cell.text, isMarked: isInDoubt(cell), place };
+    });
+  return [...ofLines, ...ofCells];
+}
+
+/** The reading that is most like a row of the truth; of two that are alike, that which stands nearer to its place. */
+function nearestReading(
+  row: string,
+  place: number,
+  readings: readonly Reading[],
+): Reading | undefined {
   const wanted = plain(row);
-  const best = page.lines.reduce<{ at: number; distance: number } | undefined>(
-    (nearest, { text }, at) => {
-      const distance = distanceBetween(wanted, plain(text));
-      return nearest && nearest.distance <= distance ? nearest : { at, distance };
-    },
-    undefined,
-  );
-  const line = best && page.lines[best.at];
-  if (!line) return undefined;
-  const cell = page.table[line.row]?.[line.column];
-  return { text: line.text, isMarked: cell !== undefined && isInDoubt(cell) };
+  const off = (one: Reading) => Math.abs(one.place - place);
+  const apart = readings.map((one) => ({
+    one,
+    distance: distanceBetween(wanted, plain(one.text)),
+  }));
+  const [nearest] = apart.toSorted((a, b) => a.distance - b.distance || off(a.one) - off(b.one));
+  return nearest?.one;
 }

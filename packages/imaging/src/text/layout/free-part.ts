@@ -2,6 +2,7 @@ import { glyphEdges } from '../read/glyph-edges.ts';
 import type { ReadLine } from '../read/line.ts';
 import type { TextRow } from '../text-page.ts';
 import { findColumns, type Stretch } from './columns.ts';
+import { uprightColumns } from './lean-of-columns.ts';
 import type { Merged, Placed } from './placed.ts';
 import { findRows, joinPieces } from './rows.ts';
 import { type LevelBox, straighten, turnLevel } from './straighten.ts';
@@ -25,7 +26,8 @@ export interface PagePart {
 
 export function levelLines(read: readonly ReadLine[], angle: number): Levels {
   const boxes = read.map(({ box }) => box);
-  const printed = (level: LevelBox[]) => level.map((box, at) => withPrint(box, read[at]));
+  const printed = (level: LevelBox[]) =>
+    uprightColumns(level.map((box, at) => withPrint(box, read[at])));
   const [bent, flat] = [printed(straighten(boxes, angle)), printed(turnLevel(boxes, angle))];
   const all = [...boxes.keys()];
   const { chosen } = chooseLeveling(rowsOf(all, bent), rowsOf(all, flat));

@@ -3,6 +3,7 @@ import { type ReadLine, textOf } from '../read/line.ts';
 import type { Grid } from '../rules/find-grids.ts';
 import type { TextPage, TextRow } from '../text-page.ts';
 import { settleDoubts } from '../totals/settle-doubts.ts';
+import { markOddInColumns } from './odd-in-column.ts';
 import { partPage } from './page-parts.ts';
 import type { Merged } from './placed.ts';
 import { buildCells, type CellLine } from './table-cells.ts';
@@ -38,7 +39,9 @@ export function layOutPage(
   return {
     ...size,
     lines: placed.map(({ line }) => line),
-    table: settleDoubts(buildCells({ rows: rows.length, columns }, placed, merged, angle)),
+    table: settleDoubts(
+      markOddInColumns(buildCells({ rows: rows.length, columns }, placed, merged, angle)),
+    ),
     rows,
     turn: TURNS[(quarters + 4) % 4] ?? 0,
     tiltDegrees: degrees - quarters * 90,

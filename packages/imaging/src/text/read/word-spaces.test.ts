@@ -69,6 +69,26 @@ describe('spaceWords', () => {
       [...word('5V', { after: 6 }), ...word('频率', { width: 22 })],
       '5V频率',
     ],
+    [
+      'a narrow space beside Chinese, in a line that shows how little room there is without one',
+      [
+        ...word('电压', { width: 22, after: 3 }),
+        ...word('5V', { after: 9 }),
+        ...word('频率', { width: 22, after: 4 }),
+        ...word('50Hz'),
+      ],
+      '电压5V 频率50Hz',
+    ],
+    [
+      'a degree beside Chinese',
+      [
+        ...word('温度', { width: 22, after: 3 }),
+        ...word('36℃', { after: 11 }),
+        ...word('湿度', { width: 22, after: 3 }),
+        ...word('40%RH'),
+      ],
+      '温度36℃ 湿度40%RH',
+    ],
   ])('%s', (_, glyphs, expected) => {
     const { characters, print } = lineOf(glyphs);
     expect(textOf({ characters: spaceWords(characters, print) })).toBe(expected);

@@ -24,8 +24,11 @@ const KEPT = 0.3;
 /** Between the digits of a figure a space needs more: some digits are narrow in a wide place. */
 const FIGURE = 0.9;
 
-/** Between Latin print and Chinese, whose characters have room of their own. */
-const BESIDE_CHINESE = 0.6;
+/**
+ * Between Latin print and Chinese, whose characters have room of their own: alone, and where the line shows beside it
+ * how little room there is without a space.
+ */
+const BESIDE_CHINESE = { alone: 0.6, compared: 0.33, wider: 1.8 };
 
 /** Distance at which the network places a letter beside its ink, in heights of the line, at most. */
 const OFF = 0.25;
@@ -41,7 +44,7 @@ const END_OF_WORD = /[.,;:!?)]/;
 const DIGIT = /\d/;
 const WIDE = /[\u2e80-\uffef]/;
 const HAN = /\p{Script=Han}/u;
-const LATIN = /[A-Za-z0-9%]/;
+const LATIN = /[A-Za-z0-9%°℃℉]/;
 
 /**
  * The characters with the spaces that their ink shows: networks run Latin words together. The border between
@@ -57,10 +60,13 @@ export function spaceWords(
   }
   const pairs = pairsOf(characters, print);
   const border = borderOf(pairs.map(({ room }) => room));
+  const besideChinese = borderBesideChinese(pairs);
   const blanks = blanksOfEvenPrint(print, printed.length);
   const spaced = new Set(
     pairs
-      .filter((pair, index) => (blanks ? isBlank(pair, blanks[index]) : isSpaced(pair, border)))
+      .filter((pair, index) =>
+        blanks ? isBlank(pair, blanks[index]) : isSpaced(pair, border, besideChinese),
+      )
       .map(({ at }) => at),
   );
   return characters.flatMap((character, at): ReadCharacter[] => {
@@ -98,16 +104,28 @@ function isBlank({ hasSpace, left, right }: Pair, isWide = false): boolean {
   return isWide && (hasSpace || !(DIGIT.test(left) && DIGIT.test(right)));
 }
 
-function isSpaced({ room, hasSpace, left, right }: Pair, border: number): boolean {
+function isSpaced(pair: Pair, border: number, besideChinese: number): boolean {
+  const { room, hasSpace, left, right } = pair;
   if (WIDE.test(left) || WIDE.test(right)) {
-    const isBorder = (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right));
-    return hasSpace || (isBorder && room >= BESIDE_CHINESE);
+    return hasSpace || (isBesideChinese(pair) && room >= besideChinese);
   }
   if (DIGIT.test(left) && DIGIT.test(right)) return hasSpace && room >= KEPT;
   if (isFigureMark(left, right)) return hasSpace && room >= FIGURE;
   const isWord = LETTER.test(left) || LETTER.test(right) || END_OF_WORD.test(left);
   if (!isWord) return hasSpace;
   return room >= border || (hasSpace && room >= KEPT);
+}
+
+function isBesideChinese({ left, right }: Pair): boolean {
+  return (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right));
+}
+
+/** From which width on a gap between Latin print and Chinese is a space. */
+function borderBesideChinese(pairs: readonly Pair[]): number {
+  const { alone, compared, wider } = BESIDE_CHINESE;
+  const rooms = pairs.filter(isBesideChinese).map(({ room }) => room);
+  if (rooms.length < 2) return alone;
+  return Math.min(alone, Math.max(compared, wider * Math.min(...rooms)));
 }
 
 /** The point or the comma of a figure, which has room of its own. */
