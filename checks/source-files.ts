@@ -21,7 +21,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-export interface Import {
+interface Import {
   /** As written. */
   specifier: string;
   /** The file it means, from the root, when it is one of ours. */
@@ -69,7 +69,7 @@ function targetOf(path: string, specifier: string): string | undefined {
     const room = specifier.startsWith('#test/') ? '' : 'src/';
     return `${app}/${room}${specifier.slice(1)}`;
   }
-  const own = /^@transmit\/(contract|cos|imaging|sealed|transfer)(\/.+)?$/.exec(specifier);
+  const own = /^@transmit\/(contract|cos|imaging|markdown|sealed|transfer)(\/.+)?$/.exec(specifier);
   if (!own) return undefined;
   const [, name = '', entry = ''] = own;
   const file = entriesOf(name)[`.${entry}`];

@@ -29,7 +29,7 @@ interface FaultWithFigures<F> extends FaultText {
   pass(figures: F): boolean;
 }
 
-export interface FaultOutcome {
+interface FaultOutcome {
   line: string;
   isPassed: boolean;
   figures: unknown;

@@ -2,7 +2,7 @@
 import type { Fault, FaultId } from './fault.ts';
 import { explainMissing } from './needs.ts';
 
-export type FaultVerdict = 'passed' | 'failed' | 'cannot run here';
+type FaultVerdict = 'passed' | 'failed' | 'cannot run here';
 
 export interface Report {
   id: FaultId;

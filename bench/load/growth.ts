@@ -18,7 +18,7 @@ const MEASURED = { connections: 4, seconds: 4 } as const;
 const PATIENCE_MS = 60_000;
 const OPENED_AT_ONCE = 200;
 
-export interface GrowthPoint {
+interface GrowthPoint {
   /** Number of the rows, users or connections. */
   of: number;
   /** CPU of the server in ms, and the median time until the answer. */

@@ -1,7 +1,7 @@
 /** Sendings drawn by chance, and their price by the specification alone. */
 
 /** Whoever picks up: their price differs. */
-export type DrawnReceiver = 'stranger' | 'sender' | 'member' | 'buyer' | 'guest of the sender';
+type DrawnReceiver = 'stranger' | 'sender' | 'member' | 'buyer' | 'guest of the sender';
 
 export interface DrawnSending {
   kind: 'text' | 'file' | 'folder';

@@ -9,7 +9,7 @@ export interface RawCall {
   body?: Uint8Array | string | undefined;
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number;
   body: Buffer;
 }

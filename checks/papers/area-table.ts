@@ -7,10 +7,10 @@ const MODULES = 'apps/server/src/modules';
 /** Folders of every area, which say nothing about it. */
 const IN_ALL = new Set(['migrations', 'testing']);
 
-export const AREA_MARKS = { begin: '<!-- areas -->', end: '<!-- /areas -->' } as const;
+const AREA_MARKS = { begin: '<!-- areas -->', end: '<!-- /areas -->' } as const;
 
 /** Builds a row for each area: its first sentence, and the rooms it is divided into. */
-export function buildAreaTable(): string {
+function buildAreaTable(): string {
   const rows = listFolders(MODULES).map((area) => {
     const rooms = listFolders(`${MODULES}/${area}`).filter((room) => !IN_ALL.has(room));
     const named = rooms.length > 0 ? ` (${rooms.map((room) => `\`${room}\``).join(', ')})` : '';

@@ -24,7 +24,7 @@ const SHAPES: readonly ((run: string) => string)[] = [
 export const HOSTILE_TEXTS: readonly string[] = SHAPES.flatMap((shape) => RUN.map(shape));
 
 /** As many of them as fit into one field each time, all of them in the end. */
-export function fillFields(limit: number): string[] {
+function fillFields(limit: number): string[] {
   const fields: string[] = [];
   let field = '';
   for (const text of HOSTILE_TEXTS.filter(({ length }) => length <= limit)) {

@@ -14,7 +14,7 @@ import type { Services } from '#kernel/services.ts';
 /** A spreadsheet opens a million lines; nobody reads as many, and the database has others to serve. */
 const MOST_ROWS = 100_000;
 
-export interface ExportedPage<Row, Query> {
+interface ExportedPage<Row, Query> {
   rows: readonly Row[];
   /** The query of the next page; undefined after the last. */
   next: Query | undefined;

@@ -4,7 +4,7 @@
  */
 import type { Effect } from '@transmit/contract';
 
-export const PROOF = { 'X-Requested-With': 'transmit' };
+const PROOF = { 'X-Requested-With': 'transmit' };
 
 export interface HeaderShape {
   headers?: Record<string, string>;

@@ -64,7 +64,7 @@ export function paid(order: Order): Order {
   return { ...order, state: 'paid', pay_time: '2026-11-23 17:03:00', provider: 'wechat' };
 }
 
-export const SHOWN_PRODUCTS: Product[] = [
+const SHOWN_PRODUCTS: Product[] = [
   {
     code: '100001',
     name: '文件重命名服务费',

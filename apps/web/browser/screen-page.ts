@@ -27,7 +27,7 @@ export interface Refusal extends Pick<ErrorEnvelope, 'fields' | 'data'> {
 }
 
 /** Objects of the store, by name. */
-export type Stored = Record<string, Uint8Array>;
+type Stored = Record<string, Uint8Array>;
 
 /** An origin of its own, as the store's is. */
 export const STORE = 'http://store.test/';

@@ -4,7 +4,7 @@
  */
 
 /** JSON values only: it crosses a wire. */
-export type WireValue =
+type WireValue =
   | string
   | number
   | boolean

@@ -15,7 +15,7 @@ import { openHost } from './front-door.ts';
 /** `slow`: headers at once, the body 3 s later. `failing`: every seventh request fails, each in its turn otherwise. */
 export type Weather = 'fair' | 'slow' | 'failing';
 
-export const HELD_MS = 3000;
+const HELD_MS = 3000;
 const FAILING = 7;
 
 /**

@@ -22,9 +22,7 @@ export interface CallShape {
 /** A contract's calls; `C` carries the types of their inputs and replies. */
 export type CallTable<C> = { [Area in keyof C]: { [Name in keyof C[Area]]: CallShape } };
 
-export function callTable<C extends Record<string, Record<string, Endpoint>>>(
-  endpoints: C,
-): CallTable<C> {
+function callTable<C extends Record<string, Record<string, Endpoint>>>(endpoints: C): CallTable<C> {
   const areas = Object.entries(endpoints).map(([area, calls]) => [
     area,
     Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, shapeOf(call)])),

@@ -14,7 +14,6 @@ export type {
 export * from './ai/ai-kinds.ts';
 export * from './articles/article.ts';
 export * from './birthdays/birthday.ts';
-export type { WireBirthday } from './birthdays/endpoints.ts';
 export * from './bundles/bundle-path.ts';
 export * from './clock-in/reward.ts';
 export { type Contract, contract, listEndpoints } from './contract.ts';

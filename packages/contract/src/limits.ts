@@ -84,9 +84,6 @@ export const MAX_NOTE_LENGTH = 1000;
 /** PRODUCT §3: a text that is sent without a file. */
 export const MAX_TEXT_BYTES = MIB;
 
-/** Operators always keep some disk free (SECURITY T8). */
-export const DISK_FLOOR = { bytes: GIB, share: 0.05 } as const;
-
 export const MAX_KEY_BYTES = 850;
 /** Keys of uploads into somebody else's room begin so; nobody may ask for such a key. */
 export const HELD_FOLDER = 'held/';

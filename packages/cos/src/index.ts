@@ -14,36 +14,23 @@ export {
   MAX_COS_KEY_BYTES,
   MAX_DELETED_AT_ONCE,
   MAX_LISTED,
-  MAX_PART_NUMBER,
   MAX_PUT_BYTES,
   MAX_XML_BYTES,
-  MIN_PART_BYTES,
 } from './limits.ts';
-export { type Md5Input, Md5Lanes, type Md5Stream } from './md5-lanes.ts';
-export {
-  type CompletionPlan,
-  PART_TAGS,
-  parsePartNumber,
-  planCompletion,
-  type RequestedPart,
-  type UploadedPart,
-} from './multipart.ts';
+export { type Md5Input, Md5Lanes } from './md5-lanes.ts';
+export { PART_TAGS, parsePartNumber, planCompletion, type RequestedPart } from './multipart.ts';
 export { bucketFault, type CopySource, keyFault, parseCopySource, regionFault } from './names.ts';
 export { decodeComponent, encodeComponent, encodeKey } from './percent-encoding.ts';
 export { presignUrl } from './presign.ts';
 export { childrenNamed, childText, readXml, type XmlNode } from './read-xml.ts';
 export {
   formatString,
-  listedName,
   type NamedValues,
-  type RequestToSign,
-  type Sha1,
   signatureOf,
   signRequest,
   stringToSign,
-  type TimeWindow,
 } from './signature.ts';
-export { type Sha256, type Tc3Request, tc3Authorization, tc3Signature } from './tc3.ts';
-export { type PolicyAction, UPLOAD_ACTIONS, uploadPolicy } from './upload-policy.ts';
+export { type Sha256, tc3Authorization } from './tc3.ts';
+export { UPLOAD_ACTIONS, uploadPolicy } from './upload-policy.ts';
 export { utf8Length } from './utf8.ts';
 export { writeXml, type XmlElement } from './xml.ts';

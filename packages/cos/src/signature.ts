@@ -26,7 +26,7 @@ export interface TimeWindow {
 }
 
 /** Writes a name as it stands in `q-header-list` and `q-url-param-list`. */
-export function listedName(name: string): string {
+function listedName(name: string): string {
   return encodeComponent(name).toLowerCase();
 }
 

@@ -35,7 +35,7 @@ export function tc3Authorization(
   );
 }
 
-export function tc3Signature(request: Tc3Request, secretKey: string, sha256: Sha256): string {
+function tc3Signature(request: Tc3Request, secretKey: string, sha256: Sha256): string {
   const date = utcDate(request.timestamp);
   const canonical = [
     'POST',

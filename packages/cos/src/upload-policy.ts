@@ -13,8 +13,6 @@ export const UPLOAD_ACTIONS = [
   'AbortMultipartUpload',
 ] as const;
 
-export type PolicyAction = (typeof UPLOAD_ACTIONS)[number];
-
 /**
  * The policy behind temporary credentials (COS.md §3). The key stands raw in the resource, so one with
  * a wildcard would open other keys (SECURITY §0.10): such a key is refused here as well.

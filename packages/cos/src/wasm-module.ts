@@ -6,7 +6,7 @@
 export type Code = readonly number[];
 
 const VALUE_TYPES = { i32: 0x7f, i64: 0x7e, v128: 0x7b } as const;
-export type ValueType = keyof typeof VALUE_TYPES;
+type ValueType = keyof typeof VALUE_TYPES;
 
 /** Instructions; those on numbers take their operands from the stack. */
 export const wasm = {

@@ -117,7 +117,7 @@ function withSegment(jpeg: Buffer, segment: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
 }
 
-export function buildChunk(name: string, content: Uint8Array): Buffer {
+function buildChunk(name: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

@@ -6,7 +6,7 @@ export interface SpoiltPicture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const SPOILT_KINDS = [
+const SPOILT_KINDS = [
   'baseline.jpg',
   'progressive.jpg',
   'plain.png',

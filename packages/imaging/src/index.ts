@@ -6,7 +6,6 @@ export type { AiLabel } from './ai-label/ai-label.ts';
 export type { DrawAiMark } from './ai-label/create-marker.ts';
 export type { MarkCorner } from './ai-label/mark-place.ts';
 export type { CanvasSettings } from './canvas/canvas-settings.ts';
-export type { PutOnCanvas } from './canvas/create-canvas-tool.ts';
 export type {
   CompressionMode,
   CompressionNote,
@@ -21,23 +20,15 @@ export type { CutOut } from './cutout/cut-out.ts';
 export type { CutoutProgress } from './cutout/cutout-errands.ts';
 export type { BrushStroke } from './cutout/edit/brush.ts';
 export type { EdgeSettings } from './cutout/edit/refine-edge.ts';
-export type { ModelMiss } from './cutout/learned/find-model.ts';
 export type { LearnedModel } from './cutout/learned/learned-model.ts';
 export type { Alpha, Bounds } from './cutout/mask.ts';
 export type { Click } from './cutout/segment/clicks.ts';
 export type { Subject, SubjectPlace } from './cutout/subjects.ts';
-export type { EffectSettings, EffectTool } from './effects/create-effect-tool.ts';
-export type { EffectResult } from './effects/effect-errands.ts';
-export type { EffectId, ShapeId, Strength } from './effects/effect-list.ts';
+export type { EffectTool } from './effects/create-effect-tool.ts';
 export type { ImagingFailure } from './failure.ts';
 export type { PictureReader } from './naming/create-picture-reader.ts';
-export type { NamePart, NamePattern } from './naming/name-pattern.ts';
-export type {
-  NameCandidate,
-  NameLanguage,
-  NameProposals,
-  NameSettings,
-} from './naming/name-types.ts';
+export type { NamePart } from './naming/name-pattern.ts';
+export type { NameCandidate, NameProposals, NameSettings } from './naming/name-types.ts';
 export type { DocumentReading, PictureReading, Reading } from './naming/reading.ts';
 export type { SubjectKind } from './naming/subject-kinds.ts';
 export type { LotDoubt, LotShapes } from './rename/clear-lot.ts';
@@ -67,7 +58,6 @@ export type { Table, TableMerge, TableNote } from './save/table.ts';
 export type { SavedFile } from './save/zip.ts';
 export type { TextReader } from './text/create-text-reader.ts';
 export type { TextProgress } from './text/text-errands.ts';
-export type { TextLine, TextPage, TextRow } from './text/text-page.ts';
-export type { TitleProposal, TitleSettings } from './titles/propose-titles.ts';
+export type { TextLine, TextPage } from './text/text-page.ts';
 export type { ImagePool } from './worker/image-pool.ts';
 export type { Seat } from './worker/seat.ts';

@@ -15,7 +15,7 @@ const SALT_BYTES = 16;
 const FRONT_BYTES = 2 + SALT_BYTES;
 const WRAPPED_BYTES = SECRET_BYTES + TAG_BYTES;
 /** As base64url it is what the contract lets a call carry. */
-export const MAX_HEAD_BYTES = 64 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
 const KEY_NAME = toUtf8('transmit sealed 1 key');
 
 const KINDS = { six: 1, own: 2 } as const;

@@ -78,20 +78,12 @@ function isLast(sealedBytes: number, record: number): boolean {
   return record === countRecords(sealedBytes) - 1;
 }
 
-export async function sealRecord(
-  keys: SealedKeys,
-  plain: OwnBytes,
-  place: Place,
-): Promise<OwnBytes> {
+async function sealRecord(keys: SealedKeys, plain: OwnBytes, place: Place): Promise<OwnBytes> {
   return new Uint8Array(await subtle().encrypt(paramsOf(place), keys.bytes, plain));
 }
 
 /** Fails with `damaged` unless it is the record of this very place. */
-export async function openRecord(
-  keys: SealedKeys,
-  sealed: OwnBytes,
-  place: Place,
-): Promise<OwnBytes> {
+async function openRecord(keys: SealedKeys, sealed: OwnBytes, place: Place): Promise<OwnBytes> {
   try {
     return new Uint8Array(await subtle().decrypt(paramsOf(place), keys.bytes, sealed));
   } catch (cause) {

@@ -18,21 +18,16 @@ export type { NewUpload } from './queue/queue-entry.ts';
 export { secondsLeft } from './queue/speed-meter.ts';
 export { UploadQueue } from './queue/upload-queue.ts';
 export {
-  isTaskBusy,
   may,
   stageOf,
-  type UploadAction,
-  type UploadReceipt,
   type UploadSettings,
   type UploadStage,
   type UploadState,
   type UploadTask,
 } from './queue/upload-task.ts';
-export { objectKeyFor } from './resume/object-key.ts';
 export {
   differenceOf,
   type FileDifference,
-  type FileFacts,
   isWorthKeeping,
   type ResumeRecord,
   toResumeRecord,
@@ -43,7 +38,6 @@ export {
   type LentCredentials,
   type UploadCredentials,
 } from './rules/credentials-cache.ts';
-export { isNearHost } from './rules/near-host.ts';
 export {
   commonFolderOf,
   mayShareCode,
@@ -52,18 +46,9 @@ export {
   topFolderOf,
 } from './rules/one-code.ts';
 export { textFileName } from './rules/text-file-name.ts';
-export { toApiFailure } from './run/api-failure.ts';
 export type { UploadPorts } from './run/run-upload.ts';
 export { storeFailureReason } from './run/store-failure.ts';
-export type {
-  FileHasher,
-  FinishedUpload,
-  Parcel,
-  StorePlace,
-  UploadDesk,
-  UploadDriver,
-  UploadTarget,
-} from './run/upload-driver.ts';
+export type { FileHasher, Parcel, StorePlace, UploadDriver } from './run/upload-driver.ts';
 export {
   isPassing,
   toUploadFailure,

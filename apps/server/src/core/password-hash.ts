@@ -14,7 +14,7 @@ const HASH_BYTES = 32;
  * Kind of the password: a login never waits behind the hashes that strangers cause with shares
  * (SECURITY §9.6).
  */
-export type HashPurpose = 'account' | 'share';
+type HashPurpose = 'account' | 'share';
 
 /**
  * Each hash fills a core and 19 MiB: so many at once, and no longer a queue than fits into 2 s. Shares

@@ -17,7 +17,7 @@ export interface CallContext {
   cookies: CallCookies;
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   context: CallContext,
 ) => Promise<ReplyInput<E>> | ReplyInput<E>;

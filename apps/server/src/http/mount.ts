@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts';
 import { createNobody, type Viewer } from './viewer.ts';
 
 export type FindViewer = (http: Context, source: Source) => Promise<Viewer>;
-export type FindAddress = (http: Context) => string;
+type FindAddress = (http: Context) => string;
 
 interface MountOptions {
   app: Hono;

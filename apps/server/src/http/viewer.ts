@@ -11,7 +11,7 @@ import type { TokenRight } from '@transmit/contract';
  * no identity, and nobody comes back to what it left. A caller who is not `shown` may be the same
  * one a thousand times.
  */
-export type Identity = 'shown' | 'given' | 'none';
+type Identity = 'shown' | 'given' | 'none';
 
 /** A visitor's id is in a signed cookie; a user's in the session row. */
 export type Viewer =

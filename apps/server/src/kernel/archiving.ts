@@ -11,18 +11,18 @@ export interface Archive {
   archiveSome(means: ArchivingMeans, from: ArchivedFrom): Promise<ArchivedSome>;
 }
 
-export interface ArchivingMeans {
+interface ArchivingMeans {
   db: Database;
   /** Rows that all areas keep of files and shares. */
   traces: readonly Traces[];
 }
 
-export interface ArchivedFrom {
+interface ArchivedFrom {
   now: number;
   afterId: number;
 }
 
-export interface ArchivedSome {
+interface ArchivedSome {
   /** Number of records that have gone. */
   count: number;
   /** The last record that was looked at; undefined once all that follow are too young. */

@@ -18,7 +18,7 @@ export interface Use {
   limit: Limit;
 }
 
-export interface RateAmount {
+interface RateAmount {
   /** Units that one use counts; 1 unless told. */
   amount?: number;
   /** Builds the text of a refusal, given the wait in words. */

@@ -8,7 +8,7 @@ import { run } from '@transmit/cli/src/run.ts';
 import { onTestFinished } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 
-export interface Ran {
+interface Ran {
   exit: number;
   out: string;
   err: string;

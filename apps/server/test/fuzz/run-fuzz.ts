@@ -21,7 +21,7 @@ export interface FuzzOptions {
   slowMs: number;
 }
 
-export interface FuzzFault {
+interface FuzzFault {
   turn: number;
   name: string;
   speaker: PersonKind;
@@ -87,7 +87,7 @@ interface TurnOptions {
 }
 
 /** The same for the same seed and turn, but for the codes and ids of this world. */
-export function drawTurn(
+function drawTurn(
   world: World,
   { routes, shapes, seed, turn }: Pick<FuzzOptions, 'routes' | 'seed'> & TurnOptions,
 ): Drawn {

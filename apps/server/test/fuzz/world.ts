@@ -14,7 +14,7 @@ export type PersonKind = (typeof PERSON_KINDS)[number];
 /** Values that stand for something: a code that opens, an order that is there. */
 export type Pool = ReadonlyMap<string, readonly unknown[]>;
 
-export type Api = Client<Contract>;
+type Api = Client<Contract>;
 export type FuzzGrant = Awaited<ReturnType<Api['files']['uploadCredentials']>>['data'];
 
 export interface World {

@@ -91,5 +91,3 @@ export function createStoreClient({ storeOrigin }: TestApp) {
       send({ ...grant, key: '' }, { method: 'GET', params: { uploads: '', prefix: grant.key } }),
   };
 }
-
-export type SignedStoreClient = ReturnType<typeof createStoreClient>;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * The least standing of a screen's visitor. The server decides over the data; this only spares a
  * useless visit. Operators' screens stand in the back office's layout.
  */
-export type ScreenAccess = 'anyone' | 'login' | 'operator';
+type ScreenAccess = 'anyone' | 'login' | 'operator';
 
 /** One row of the route table (spec §2). */
 export interface AppRoute {

@@ -52,14 +52,14 @@ export async function beginCollection(session: Session, options: Options, cwd: s
 }
 
 /** `12h`, `3d`, or a time by the clock: `2026-11-29 22:00`. */
-export function readEndTime(typed: string, now: number): string {
+function readEndTime(typed: string, now: number): string {
   const [, amount, unit] = /^(\d{1,4})([hd])$/.exec(typed) ?? [];
   if (unit === 'h' || unit === 'd') return toWireTime(now + Number(amount) * UNITS_MS[unit]);
   if (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(typed)) return `${typed}:00`;
   throw new CliFailure('usage', '--end 写多久以后或时间，例如 12h、3d、"2026-11-29 22:00"');
 }
 
-export function readSize(typed: string): number {
+function readSize(typed: string): number {
   const [, amount, unit = ''] = /^(\d{1,5})\s*(KB|MB|GB)$/i.exec(typed) ?? [];
   const factor = SIZES[unit.toLowerCase() as keyof typeof SIZES];
   if (factor !== undefined && Number(amount) > 0) return Number(amount) * factor;
@@ -73,7 +73,7 @@ function readCount(typed: string | undefined): number {
 }
 
 /** `pictures`, or endings of one's own: `psd,ai`. */
-export function readKinds(typed = 'all'): { kinds: CollectKind; endings?: string[] } {
+function readKinds(typed = 'all'): { kinds: CollectKind; endings?: string[] } {
   const kind = KINDS[typed];
   if (kind) return { kinds: kind };
   const { endings, unread } = readEndings(typed);
@@ -82,7 +82,7 @@ export function readKinds(typed = 'all'): { kinds: CollectKind; endings?: string
 }
 
 /** `姓名,学号?`: a question mark makes it one that may stay empty. */
-export function readFieldLabels(typed = '姓名'): { label: string; required: boolean }[] {
+function readFieldLabels(typed = '姓名'): { label: string; required: boolean }[] {
   return typed
     .split(/[,，]/)
     .map((part) => part.trim())

@@ -20,7 +20,7 @@ export interface StoreRequest {
   body?: string | FileSlice;
 }
 
-export interface FileSlice {
+interface FileSlice {
   path: string;
   /** Read in place of what lies at the path. */
   sealed?: { read(start: number, end: number): AsyncIterable<Uint8Array> };

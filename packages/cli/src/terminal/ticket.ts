@@ -28,6 +28,6 @@ export function ticketLines(
 }
 
 /** Two rows of modules a line; a terminal's dark ground is taken into account by the border. */
-export function qrLines(text: string): string[] {
+function qrLines(text: string): string[] {
   return renderUnicodeCompact(text, { border: 2 }).split('\n');
 }

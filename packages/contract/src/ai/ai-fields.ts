@@ -56,7 +56,7 @@ export const wantedItem = z.strictObject({
   source_id: sourceId,
 });
 
-export const aiResult = z.discriminatedUnion('kind', [
+const aiResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rename'),
     /** Stems without extension, clean for any disk, best first. */

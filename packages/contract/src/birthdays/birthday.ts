@@ -16,4 +16,3 @@ export const BIRTHDAY_KEPT_MS = 24 * 3_600_000;
  * accepted by the provider, the notification was given back.
  */
 export const NOTICE_STATES = ['waiting', 'sent', 'unpaid', 'failed'] as const;
-export type NoticeState = (typeof NOTICE_STATES)[number];

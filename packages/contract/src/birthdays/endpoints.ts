@@ -66,7 +66,6 @@ const birthday = z.object({
   /** The newest notice of it; null before the first. */
   last_notice: z.nullable(z.object({ state: z.enum(NOTICE_STATES), create_time: wireTime })),
 });
-export type WireBirthday = z.output<typeof birthday>;
 
 const EXAMPLE = {
   name: '妈妈',

@@ -25,7 +25,7 @@ import {
 export const id = integer(1, Number.MAX_SAFE_INTEGER);
 
 /** Names a hand-in: 32 random bytes of the device that began it. Whoever has it may see and change that hand-in. */
-export const handInKey = z.string().check(z.regex(/^[\w-]{43}$/));
+const handInKey = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** The collection by its code, as any other code is looked up, and the hand-in by its key. */
 export const handInOf = { ...lookUpFields, key: handInKey };

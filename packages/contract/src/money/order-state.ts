@@ -23,11 +23,6 @@ export function isUnpaid(state: OrderState): boolean {
   return state === 'created' || state === 'paying';
 }
 
-/** Tells whether the order has come to its end, so that waiting would change nothing. */
-export function isSettled(state: OrderState): boolean {
-  return state === 'paid' || state === 'refunded' || state === 'closed';
-}
-
 /** Reasons why money went back, or goes back, to the person who paid it. */
 export const REFUND_REASONS = {
   paid_twice: '订单已支付过，多付的款项原路退回',

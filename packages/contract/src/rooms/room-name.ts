@@ -6,7 +6,7 @@
 import { CODE_ALPHABET, normalizeCode } from '../files/code.ts';
 
 export const ROOM_CODE_LENGTH = 10;
-export const OWN_ROOM_NAME = { min: 4, max: 32 } as const;
+const OWN_ROOM_NAME = { min: 4, max: 32 } as const;
 
 const OWN_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u;
 

@@ -15,7 +15,7 @@ import {
 } from '../wire.ts';
 import { code } from './share-fields.ts';
 
-export const PERSON_CODE_STATES = ['open', 'taken', 'withdrawn'] as const;
+const PERSON_CODE_STATES = ['open', 'taken', 'withdrawn'] as const;
 export type PersonCodeState = (typeof PERSON_CODE_STATES)[number];
 
 const personCode = z.object({

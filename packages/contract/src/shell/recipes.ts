@@ -58,7 +58,7 @@ export function curlRecipes(origin: string): Recipe[] {
 }
 
 /** Stands in a recipe where the reader's own token belongs. */
-export const RECIPE_TOKEN = 'tk_你的密钥';
+const RECIPE_TOKEN = 'tk_你的密钥';
 
 /**
  * Sends a file with a token in two lines and prints its link alone, for the next command of a script (PRODUCT §9). The

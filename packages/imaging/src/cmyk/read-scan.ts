@@ -29,7 +29,7 @@ export interface ReadScan {
   range: ScanRange;
 }
 
-export interface ScanRange {
+interface ScanRange {
   from: number;
   to: number;
   /** Bits that earlier scans have given, and that this one gives up to. */

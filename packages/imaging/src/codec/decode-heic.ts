@@ -1,5 +1,5 @@
 import { ImagingFailure, missingPart } from '../failure.ts';
-import { HEIC_PROGRAM_URL, HEIC_SCRIPT_URL } from './heic-files.ts';
+import { HEIC_FILES } from './heic-files.ts';
 import { damaged } from './picture-header.ts';
 import { MOST_PIXELS } from './picture-limits.ts';
 
@@ -70,7 +70,7 @@ async function loadParts(): Promise<HeicParts> {
 }
 
 async function loadProgram(): Promise<WebAssembly.Module> {
-  const response = await fetch(HEIC_PROGRAM_URL);
+  const response = await fetch(HEIC_FILES.programUrl);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
@@ -85,7 +85,7 @@ async function loadScript(): Promise<StartLibrary> {
   const scope = globalThis as { define?: typeof define & { amd: true } };
   scope.define = Object.assign(define, { amd: true as const });
   try {
-    await import(/* @vite-ignore */ HEIC_SCRIPT_URL);
+    await import(/* @vite-ignore */ HEIC_FILES.scriptUrl);
     return await promise;
   } finally {
     delete scope.define;

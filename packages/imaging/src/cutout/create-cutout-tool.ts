@@ -19,7 +19,7 @@ import type { Stroke } from './segment/strokes.ts';
 import type { SubjectPlace } from './subjects.ts';
 
 /** Larger pictures are worked on, and saved, at this size. */
-export const MOST_CUTOUT_SIDE = 4096;
+const MOST_CUTOUT_SIDE = 4096;
 /** Work space beside the picture itself: planes, masks and the result. */
 const WORK_BYTES_PER_PIXEL = 16;
 /** The shipped model needs so much while it runs, with its runtime. */

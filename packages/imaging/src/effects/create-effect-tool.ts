@@ -7,7 +7,7 @@ import type { EffectId, ShapeId, Strength } from './effect-list.ts';
 import { decodeSizeFor } from './frame.ts';
 
 /** Brushes are a share of the picture: more pixels would only take longer. */
-export const EFFECT_SIDE = 2000;
+const EFFECT_SIDE = 2000;
 /** Planes, sums over squares and the result, beside the picture itself. */
 const WORK_BYTES_PER_PIXEL = 72;
 const TIME_LIMIT_MS = 60_000;

@@ -8,7 +8,7 @@ export interface EffectErrands {
   apply: Errand<EffectRequest, EffectResult, number>;
 }
 
-export interface EffectRequest extends PictureRequest {
+interface EffectRequest extends PictureRequest {
   effect: EffectId;
   strength: Strength;
   shape: ShapeId;

@@ -10,7 +10,7 @@ export interface NameSettings {
 }
 
 /** Why nothing is said: there is no text and nothing was made out, or there is no text and nobody could look further. */
-export type EmptyGround = 'nothing-seen' | 'nothing-read';
+type EmptyGround = 'nothing-seen' | 'nothing-read';
 
 /** A subject that the person may choose. */
 export interface NameCandidate {

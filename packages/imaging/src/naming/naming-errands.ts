@@ -8,6 +8,6 @@ export interface NamingErrands {
   read: Errand<NamingRequest, PictureReading, TextProgress>;
 }
 
-export interface NamingRequest extends TextRequest {
+interface NamingRequest extends TextRequest {
   thingUrls: ThingUrls;
 }

@@ -101,7 +101,7 @@ export interface OpenFolder {
 }
 
 /** Folders below the one that was picked, each opened and read once. */
-export class OpenFolders {
+class OpenFolders {
   readonly #root: Folder;
   readonly #open = new Map<string, Promise<OpenFolder>>();
   readonly #names = new NameRegister();

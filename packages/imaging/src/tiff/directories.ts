@@ -9,7 +9,7 @@ export interface Directory {
   entries: ReadonlyMap<number, TiffEntry>;
 }
 
-export interface TiffEntry {
+interface TiffEntry {
   tag: number;
   type: number;
   count: number;
@@ -19,7 +19,7 @@ export interface TiffEntry {
 }
 
 /** A scanner's tray holds a few hundred sheets; beyond, a chain of pages is an attack or a defect. */
-export const MOST_TIFF_PAGES = 5000;
+const MOST_TIFF_PAGES = 5000;
 /** Tables and lists of pieces are shorter; nothing of a directory takes more memory. */
 const MOST_VALUES = 300_000;
 const MOST_ENTRIES = 4096;

@@ -1,5 +1,6 @@
 import type { Clock } from '@transmit/contract/clock';
-export interface LentKeys {
+
+interface LentKeys {
   tmpSecretId: string;
   tmpSecretKey: string;
   sessionToken: string;

@@ -40,7 +40,7 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
 /** OpenAI's multipart call, a generation with a picture, DashScope's own call, an answer in a chat. */
 export const EDIT_FORMS = ['edits', 'generations', 'dashscope', 'chat'] as const;
-export type EditForm = (typeof EDIT_FORMS)[number];
+type EditForm = (typeof EDIT_FORMS)[number];
 
 export interface AiPicture {
   bytes: Uint8Array;

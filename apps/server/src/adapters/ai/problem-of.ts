@@ -1,7 +1,7 @@
 /** Pure: which kind of problem a refusal is, in whatever words a service tells it (LIBS.md §12). */
 import { AiProblem, type AiProblemKind } from './ai-service.ts';
 
-export interface Refusal {
+interface Refusal {
   status: number;
   /** The body as parsed; services differ in where they say what. */
   body: unknown;

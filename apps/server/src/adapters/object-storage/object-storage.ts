@@ -179,9 +179,9 @@ export interface PartStore {
  * `unknown`: the store knows no such upload, also because it was completed before. `misfit`: a part is not there, is
  * another than its ETag says, or too small.
  */
-export type Joining = 'joined' | 'unknown' | 'misfit';
+type Joining = 'joined' | 'unknown' | 'misfit';
 
-export interface PartUpload {
+interface PartUpload {
   key: string;
   uploadId: string;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { CommandError } from '../command.ts';
 
-export type Value = string | number | null | Uint8Array;
+type Value = string | number | null | Uint8Array;
 /** The values of a row, in the order of the shape's columns. */
 export type Row = Value[];
 /** The values of a row's primary key. */

@@ -31,7 +31,7 @@ async function askAi(service: NonNullable<Config['aiService']>): Promise<Judged>
   }
 }
 
-export type AskedAi =
+type AskedAi =
   | { failure: string }
   | { status: number /** Undefined where it lists none. */; models: readonly string[] | undefined };
 

@@ -24,10 +24,7 @@ export interface StaticWeb {
  * Fills the first picture of a route's page, by the parts of its address; undefined leaves the
  * picture out.
  */
-export type FindSlots = (
-  route: string,
-  parts: Record<string, string>,
-) => Promise<SlotTexts | undefined>;
+type FindSlots = (route: string, parts: Record<string, string>) => Promise<SlotTexts | undefined>;
 
 /**
  * Reads a build folder; throws when there is no build. What is in it is read when it is first asked

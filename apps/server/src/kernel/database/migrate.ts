@@ -13,7 +13,7 @@ import type { Database, Executor } from './database.ts';
 import { isLockedOut } from './node-sqlite.ts';
 import { isPostgres } from './sql-differences.ts';
 
-export interface OwnMigration extends Migration {
+interface OwnMigration extends Migration {
   /**
    * Set where a program that does not know this migration would misread or spoil what it meets: it is not started on the
    * database any more. Absent: it only adds (tables, columns that may stay empty, indexes).

@@ -10,7 +10,7 @@ import { createSmsDelivery, type SmsDelivery } from './sms/deliver-sms.ts';
 import { insertPageVisits } from './visits/page-visits.store.ts';
 
 /** Called for a new account, in its transaction, by areas that give it something to begin with. */
-export interface Newcomers {
+interface Newcomers {
   welcome(tx: Executor, user: { id: number; phone: string }, now: number): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface Newcomers {
  * Called for a new account with the versions it agrees to; the area of those texts compares and
  * keeps them.
  */
-export interface Agreements {
+interface Agreements {
   keep(
     tx: Executor,
     agreed: { user_agreement: number; privacy: number },

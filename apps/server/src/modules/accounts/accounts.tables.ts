@@ -2,7 +2,7 @@ import type { SmsPurpose } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1. */
-export interface AccountsTables {
+interface AccountsTables {
   users: UserTable;
   operator_approvals: OperatorApprovalTable;
   former_operators: FormerOperatorTable;
@@ -59,20 +59,20 @@ export interface UserTable {
 }
 
 /** Numbers that become operators when they register. */
-export interface OperatorApprovalTable {
+interface OperatorApprovalTable {
   phone: string;
   created_at: number;
 }
 
 /** Numbers whose account had rights or was to get some: OPERATOR_PHONES gives none a second time. */
-export interface FormerOperatorTable {
+interface FormerOperatorTable {
   /** Keyed: a number whose account is gone stands nowhere. */
   phone_hash: string;
   created_at: number;
 }
 
 /** Devices that have signed in to a number have an allowance of their own (SECURITY §9.7). */
-export interface UserDeviceTable {
+interface UserDeviceTable {
   user_id: number;
   visitor: string;
   signed_in_at: number;
@@ -97,7 +97,7 @@ export interface PasskeyTable {
 }
 
 /** The secret that an operator's authenticator shows codes from; there is at most one. */
-export interface AuthenticatorTable {
+interface AuthenticatorTable {
   user_id: number;
   /** Sealed (`seal-secret.ts`). */
   secret: string;
@@ -107,7 +107,7 @@ export interface AuthenticatorTable {
   last_used_at: number | null;
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: number;
   code_hash: string;
   created_at: number;
@@ -187,7 +187,7 @@ export interface SmsCodeTable {
 }
 
 /** Proofs of work that were used, until they would have ended anyway (SECURITY T18). */
-export interface CaptchaUseTable {
+interface CaptchaUseTable {
   id: string;
   ends_at: number;
 }
@@ -222,7 +222,7 @@ export interface AuditArchiveTable {
 }
 
 /** One line of `POST /api/user/log` (spec §7). */
-export interface PageVisitTable {
+interface PageVisitTable {
   id: Generated<number>;
   at: number;
   /** `v:<visitor>` or `u:<user id>`. */

@@ -2,7 +2,7 @@ import type { AiFault, AiItemState, AiKind, AiPause } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1; an owner is written as `ownerOf` does. */
-export interface AiTables {
+interface AiTables {
   ai_pictures: AiPictureTable;
   ai_jobs: AiJobTable;
   ai_items: AiItemTable;
@@ -20,7 +20,7 @@ export type NewAiItem = Insertable<AiItemTable>;
 export type AiPriceRow = Selectable<AiPriceTable>;
 
 /** A copy of a picture, or a text, that an owner sent; or what a service made of one. */
-export interface AiPictureTable {
+interface AiPictureTable {
   id: Generated<number>;
   owner: string;
   /** Hash of the bytes, base64url of SHA-256; once for an owner. */
@@ -37,7 +37,7 @@ export interface AiPictureTable {
   kept_until: number;
 }
 
-export interface AiJobTable {
+interface AiJobTable {
   id: Generated<number>;
   owner: string;
   request_key: string;
@@ -58,7 +58,7 @@ export interface AiJobTable {
 }
 
 /** One picture of a batch; asked for again it is another row. */
-export interface AiItemTable {
+interface AiItemTable {
   id: Generated<number>;
   job_id: number;
   owner: string;
@@ -90,7 +90,7 @@ export interface AiItemTable {
 }
 
 /** A call of the service that failed, for the operators. */
-export interface AiCallTable {
+interface AiCallTable {
   id: Generated<number>;
   called_at: number;
   kind: AiKind;
@@ -99,21 +99,21 @@ export interface AiCallTable {
   duration_ms: number;
 }
 
-export interface AiConsentTable {
+interface AiConsentTable {
   owner: string;
   consent_id: string;
   agreed_at: number;
 }
 
 /** Operator's cost of a thousand pictures, in fen. */
-export interface AiPriceTable {
+interface AiPriceTable {
   kind: AiKind;
   fen_per_thousand: number;
   updated_at: number;
 }
 
 /** A day in Asia/Shanghai; `cost` in thousandths of a fen, taken before each call (PRODUCT §1). */
-export interface AiDayTable {
+interface AiDayTable {
   day: string;
   calls: number;
   failures: number;
@@ -121,7 +121,7 @@ export interface AiDayTable {
 }
 
 /** The service's way of speaking, as the test found it out. */
-export interface AiDialectTable {
+interface AiDialectTable {
   service_id: string;
   dialect: string;
   learnt_at: number;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1. */
-export interface ArticlesTables {
+interface ArticlesTables {
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
   agreements: AgreementTable;
@@ -12,7 +12,7 @@ export type ArticleRow = Selectable<ArticleTable>;
 export type ArticleVersionRow = Selectable<ArticleVersionTable>;
 
 /** An article's address, its draft, and which version is online. */
-export interface ArticleTable {
+interface ArticleTable {
   id: Generated<number>;
   slug: string;
   title: string;
@@ -29,7 +29,7 @@ export interface ArticleTable {
 }
 
 /** A version that was published; never changed. */
-export interface ArticleVersionTable {
+interface ArticleVersionTable {
   id: Generated<number>;
   article_id: number;
   /** 1, 2, 3 … of its article. */
@@ -44,7 +44,7 @@ export interface ArticleVersionTable {
 }
 
 /** The text that an account has agreed to when it was opened. */
-export interface AgreementTable {
+interface AgreementTable {
   owner: string;
   slug: string;
   version: number;

@@ -2,7 +2,7 @@ import type { BirthdayCalendar } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1, days `2026-11-20` in Asia/Shanghai. */
-export interface BirthdaysTables {
+interface BirthdaysTables {
   birthdays: BirthdayTable;
   birthday_notices: BirthdayNoticeTable;
 }
@@ -12,7 +12,7 @@ export type NewBirthday = Omit<Insertable<BirthdayTable>, 'id'>;
 export type NoticeRow = Selectable<BirthdayNoticeTable>;
 export type NewNotice = Omit<Insertable<BirthdayNoticeTable>, 'id'>;
 
-export interface BirthdayTable {
+interface BirthdayTable {
   id: Generated<number>;
   owner: string;
   name: string;
@@ -33,7 +33,7 @@ export interface BirthdayTable {
 }
 
 /** One for a birthday and the day on which it is. */
-export interface BirthdayNoticeTable {
+interface BirthdayNoticeTable {
   id: Generated<number>;
   owner: string;
   birthday_id: number;

@@ -1,5 +1,5 @@
 /** Contents of a bundle; the bundle itself is a row of `share_codes` without a file. */
-export interface BundlesTables {
+interface BundlesTables {
   bundle_files: BundleFileTable;
   bundle_folders: BundleFolderTable;
   zip_sums: ZipSumTable;
@@ -15,14 +15,14 @@ export interface BundleFileTable {
 }
 
 /** A folder in which no file is. */
-export interface BundleFolderTable {
+interface BundleFolderTable {
   bundle_id: number;
   /** `照片/空`. */
   path: string;
 }
 
 /** The sum that a zip says of a file's bytes; a file without a row was in no zip yet. */
-export interface ZipSumTable {
+interface ZipSumTable {
   file_id: number;
   crc32: number;
 }

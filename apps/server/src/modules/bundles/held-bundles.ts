@@ -5,7 +5,7 @@ import { isBundle, newShares } from '#modules/shares/index.ts';
 import type { BundleRow } from '#modules/shares/shares.tables.ts';
 import { insertBundleFiles, removeBundleFiles } from './bundle-files.store.ts';
 
-export interface HeldContents {
+interface HeldContents {
   fileId: number;
   path: string;
 }

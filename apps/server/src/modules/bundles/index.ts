@@ -10,10 +10,10 @@ import { bundleZipRoute } from './zip/serve-zip.ts';
 
 export { isReady } from './bundle-access.ts';
 export { listBundledFiles, listFirstPaths } from './bundle-files.store.ts';
-export { type HeldContents, heldBundles } from './held-bundles.ts';
+export { heldBundles } from './held-bundles.ts';
 export { limitBundles } from './limit-bundles.ts';
 export { answerZip } from './zip/answer-zip.ts';
-export type { FileEntry, PackedEntry } from './zip/zip-entry.ts';
+export type { FileEntry } from './zip/zip-entry.ts';
 export { planZip } from './zip/zip-plan.ts';
 export { zipTag } from './zip/zip-tag.ts';
 

@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 
-export interface ClockInTables {
+interface ClockInTables {
   clock_ins: ClockInTable;
 }
 
 export type ClockInRow = Selectable<ClockInTable>;
 
 /** One for an owner and day (SECURITY T16): a second one is refused by the database. */
-export interface ClockInTable {
+interface ClockInTable {
   id: Generated<number>;
   owner: string;
   /** `2026-11-20`, in Asia/Shanghai. */

@@ -2,7 +2,7 @@
 import type { CollectKind, SubmissionState } from '@transmit/contract/collect';
 import type { Generated, Selectable } from 'kysely';
 
-export interface CollectTables {
+interface CollectTables {
   collections: CollectionTable;
   collect_people: CollectPersonTable;
   collect_submissions: SubmissionTable;
@@ -42,7 +42,7 @@ export interface CollectionTable {
 }
 
 /** One row for each person of the list, by their place on it. */
-export interface CollectPersonTable {
+interface CollectPersonTable {
   collection_id: number;
   position: number;
   name: string;

@@ -15,7 +15,7 @@ import { createFileVisitLog, type FileVisitLog } from './visits/file-visit-log.t
  * Rights that somebody has paid for. Where nothing is sold, nobody has; the area that sells gives
  * another.
  */
-export interface Rights {
+interface Rights {
   /** Lists those of the owners that are members at this moment. */
   listMembers(owners: readonly string[], now: number): Promise<ReadonlySet<string>>;
   /** Lists those of the files that are paid for, by this owner or for everybody. */
@@ -36,7 +36,7 @@ export interface Rights {
 }
 
 /** The viewer who takes paid files, and the network address. */
-export interface Taker {
+interface Taker {
   viewer: Viewer;
   address: string;
   now: number;
@@ -53,7 +53,7 @@ const NO_RIGHTS: Rights = {
 };
 
 /** Codes that senders have told before what they open was stored; the area of shares gives them. */
-export interface PromisedCodes {
+interface PromisedCodes {
   /**
    * Within the transaction that stores what was sent: draws the code that was promised for it. Undefined where none
    * was, or where it was given up: then it gets a code as usual.

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, sizes bytes, flags 0 or 1. */
-export interface FilesTables {
+interface FilesTables {
   files: FileTable;
   uploads: UploadTable;
   sending_locks: SendingLockTable;
@@ -17,7 +17,7 @@ export type NewFile = Insertable<FileTable>;
 export type FileBackupRow = Selectable<FileBackupTable>;
 export type UploadRow = Selectable<UploadTable>;
 
-export interface FileTable {
+interface FileTable {
   id: Generated<number>;
   code: string;
   name: string;
@@ -114,7 +114,7 @@ export interface SendingLockTable {
 }
 
 /** Head of a sealed sending, as its sender made it: nothing in it can be read here (docs/sealed.md §4). */
-export interface SealedHeadTable {
+interface SealedHeadTable {
   file_id: number;
   head: string;
 }
@@ -142,7 +142,7 @@ export interface FileVisitTable {
 }
 
 /** Number of files of one group and size step; kept by triggers, to be read only. */
-export interface FileCountTable {
+interface FileCountTable {
   status: number;
   file_type: number;
   storage_type: number;
@@ -164,7 +164,7 @@ export interface FileVisitDayTable {
 }
 
 /** One row for every content in the backup store; files with the same bytes share it. */
-export interface FileBackupTable {
+interface FileBackupTable {
   object_key: string;
   md5: string;
   size_bytes: number;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Times are epoch ms in UTC. */
-export interface LibraryTables {
+interface LibraryTables {
   favorites: FavoriteTable;
   file_words: FileWordsTable;
 }
@@ -17,7 +17,7 @@ export interface FavoriteTable {
 }
 
 /** SQLite's full-text table of names, kept by triggers; `match` finds in it (0006). */
-export interface FileWordsTable {
+interface FileWordsTable {
   /** The file's id. */
   rowid: number;
   words: string;

@@ -18,7 +18,7 @@ import { noticeRoute } from './payments/receive-notice.ts';
 export { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
 export { grantMembership } from './entitlements/grant-membership.ts';
 export { findMembershipEnd as readMemberUntil } from './entitlements/memberships.store.ts';
-export { type Holding, listHoldings } from './ledgers/holdings.ts';
+export { listHoldings } from './ledgers/holdings.ts';
 export { postToLedger, spendIfThere } from './ledgers/post-to-ledger.ts';
 export { readBalances, showLedgerOf } from './ledgers/show-balance.ts';
 export { type MoneyStanding, showMoneyStanding } from './money-standing.ts';

@@ -9,7 +9,7 @@ import type {
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, sums integer fen, flags 0 or 1; an owner is written as `ownerOf` does. */
-export interface MoneyTables {
+interface MoneyTables {
   products: ProductTable;
   orders: OrderTable;
   order_files: OrderFileTable;
@@ -40,7 +40,7 @@ export type SeriesRow = Selectable<SeriesTable>;
 export type TakenNumbersRow = Selectable<TakenNumbersTable>;
 export type FindingRow = Selectable<FindingTable>;
 
-export interface ProductTable {
+interface ProductTable {
   code: ProductCode;
   name: string;
   price_fen: number;
@@ -48,7 +48,7 @@ export interface ProductTable {
 }
 
 /** Everything that was agreed stands here: a price or a name that changes later changes no order. */
-export interface OrderTable {
+interface OrderTable {
   id: Generated<number>;
   /** Name of the order on the wire; random. */
   number: string;
@@ -82,7 +82,7 @@ export interface OrderTable {
 }
 
 /** A file of an order, as it was when the order was made. */
-export interface OrderFileTable {
+interface OrderFileTable {
   order_id: number;
   position: number;
   file_id: number;
@@ -94,7 +94,7 @@ export interface OrderFileTable {
 }
 
 /** One try to pay an order in one way (PAY.md §4); its number is what the provider knows. */
-export interface AttemptTable {
+interface AttemptTable {
   id: Generated<number>;
   order_id: number;
   provider: OrderProvider;
@@ -128,7 +128,7 @@ export interface SettlementTable {
 }
 
 /** Money that goes back. Its number is written before the provider is called, and never changes. */
-export interface RefundTable {
+interface RefundTable {
   id: Generated<number>;
   order_id: number;
   settlement_id: number;
@@ -148,7 +148,7 @@ export interface RefundTable {
 }
 
 /** A file that is free for somebody, because an order was paid. */
-export interface EntitlementTable {
+interface EntitlementTable {
   id: Generated<number>;
   /** `*`: for everybody. */
   owner: string;
@@ -160,7 +160,7 @@ export interface EntitlementTable {
 }
 
 /** Append-only; the database refuses to change or remove a row. */
-export interface LedgerTable {
+interface LedgerTable {
   id: Generated<number>;
   owner: string;
   kind: LedgerKind;
@@ -175,13 +175,13 @@ export interface LedgerTable {
 }
 
 /** Sum of a ledger, changed only in the ledger's own transaction. */
-export interface BalanceTable {
+interface BalanceTable {
   owner: string;
   kind: LedgerKind;
   balance: number;
 }
 
-export interface MembershipTable {
+interface MembershipTable {
   id: Generated<number>;
   owner: string;
   from_at: number;
@@ -194,7 +194,7 @@ export interface MembershipTable {
 }
 
 /** A counter of an account's own batch numbers. */
-export interface SeriesTable {
+interface SeriesTable {
   id: Generated<number>;
   owner: string;
   name: string;
@@ -204,7 +204,7 @@ export interface SeriesTable {
   created_at: number;
 }
 
-export interface TakenNumbersTable {
+interface TakenNumbersTable {
   id: Generated<number>;
   owner: string;
   request_key: string;
@@ -224,20 +224,20 @@ export interface TakenNumbersTable {
 }
 
 /** Numbers that have had their welcome, also those whose account is gone. */
-export interface WelcomeGrantTable {
+interface WelcomeGrantTable {
   /** Keyed: a number whose account is gone stands nowhere. */
   phone_hash: string;
   created_at: number;
 }
 
 /** Position of work that goes through all rows once. */
-export interface ProgressTable {
+interface ProgressTable {
   name: string;
   value: number;
 }
 
 /** A difference from a provider's bill, or from the provider's answer about a payment. */
-export interface FindingTable {
+interface FindingTable {
   id: Generated<number>;
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string;
@@ -252,7 +252,7 @@ export interface FindingTable {
 }
 
 /** From where what somebody bought was taken, each network once a day. */
-export interface PaidNetworkTable {
+interface PaidNetworkTable {
   owner: string;
   file_id: number;
   /** `YYYY-MM-DD` in Asia/Shanghai. */

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-export interface MusicTables {
+interface MusicTables {
   songs: SongTable;
   song_files: SongFileRow;
 }

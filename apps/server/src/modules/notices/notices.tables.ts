@@ -2,7 +2,7 @@ import type { AnyNoticeKind, ChannelKind } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, flags 0 or 1; an owner is always a user, `u:<user id>`. */
-export interface NoticesTables {
+interface NoticesTables {
   own_notices: NoticeTable;
   notice_settings: NoticeSettingsTable;
   notice_channels: NoticeChannelTable;
@@ -12,13 +12,12 @@ export interface NoticesTables {
 }
 
 export type OwnNoticeRow = Selectable<NoticeTable>;
-export type NoticeSettingsRow = Selectable<NoticeSettingsTable>;
 export type ChannelRow = Selectable<NoticeChannelTable>;
 export type NewChannel = Omit<Insertable<NoticeChannelTable>, 'id'>;
 export type MessageRow = Selectable<NoticeMessageTable>;
 export type NewMessage = Omit<Insertable<NoticeMessageTable>, 'id'>;
 
-export interface NoticeTable {
+interface NoticeTable {
   id: Generated<number>;
   owner: string;
   kind: AnyNoticeKind;
@@ -32,7 +31,7 @@ export interface NoticeTable {
   read_at: number | null;
 }
 
-export interface NoticeSettingsTable {
+interface NoticeSettingsTable {
   owner: string;
   /** JSON of `NoticeWishes`. */
   wishes: string;
@@ -41,7 +40,7 @@ export interface NoticeSettingsTable {
   quiet_to: number;
 }
 
-export interface NoticeChannelTable {
+interface NoticeChannelTable {
   id: Generated<number>;
   owner: string;
   kind: ChannelKind;
@@ -65,7 +64,7 @@ export interface NoticeChannelTable {
 }
 
 /** One message to one channel: of one notice, or of those that quiet hours have held. */
-export interface NoticeMessageTable {
+interface NoticeMessageTable {
   id: Generated<number>;
   owner: string;
   channel_id: number;
@@ -83,13 +82,13 @@ export interface NoticeMessageTable {
   created_at: number;
 }
 
-export interface NoticeMessageItemTable {
+interface NoticeMessageItemTable {
   message_id: number;
   notice_id: number;
 }
 
 /** Mark up to which a recurring work has told: a time, or an id among the rows of one time. */
-export interface NoticeMarkTable {
+interface NoticeMarkTable {
   name: string;
   reached_at: number;
 }

@@ -1,5 +1,5 @@
 /** Index of the embedded store; the bytes are files (docs/decisions/0010). Times are epoch ms. */
-export interface ObjectStoreTables {
+interface ObjectStoreTables {
   store_objects: StoreObjectTable;
   store_uploads: StoreUploadTable;
   store_blobs: StoreBlobTable;
@@ -8,14 +8,14 @@ export interface ObjectStoreTables {
 }
 
 /** Headers that are kept with the bytes and given back on reading. */
-export interface StoreMetaColumns {
+interface StoreMetaColumns {
   content_type: string;
   storage_class: string;
   /** JSON of header name → value: Cache-Control, Content-Disposition, x-cos-meta-… */
   headers: string;
 }
 
-export interface StoreObjectTable extends StoreMetaColumns {
+interface StoreObjectTable extends StoreMetaColumns {
   key: string;
   /** New with every write of the key; owns the blobs. */
   id: string;
@@ -27,7 +27,7 @@ export interface StoreObjectTable extends StoreMetaColumns {
   modified_at: number;
 }
 
-export interface StoreUploadTable extends StoreMetaColumns {
+interface StoreUploadTable extends StoreMetaColumns {
   id: string;
   key: string;
   /** Sum over its parts. */
@@ -37,7 +37,7 @@ export interface StoreUploadTable extends StoreMetaColumns {
   touched_at: number;
 }
 
-export interface StoreBlobTable {
+interface StoreBlobTable {
   /** Id of the blob, and name of its file. */
   id: string;
   /** An upload or an object; null = to be deleted. */
@@ -56,7 +56,7 @@ export interface StoreBlobTable {
   created_at: number;
 }
 
-export interface StoreFinishedUploadTable {
+interface StoreFinishedUploadTable {
   id: string;
   key: string;
   etag: string;

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, sizes bytes. */
-export interface OperationsTables {
+interface OperationsTables {
   process_reports: ProcessReportTable;
 }
 
 export type ProcessReportRow = Selectable<ProcessReportTable>;
 
 /** Every process that shares the database, by its own word (spec §3: server info). */
-export interface ProcessReportTable {
+interface ProcessReportTable {
   id: string;
   hostname: string;
   available_disk_bytes: number;

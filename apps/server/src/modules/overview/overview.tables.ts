@@ -1,5 +1,5 @@
 /** Times are epoch ms in UTC; nothing here names a person. */
-export interface OverviewTables {
+interface OverviewTables {
   overview_spans: SpanTable;
   overview_progress: ProgressOfSourceTable;
 }

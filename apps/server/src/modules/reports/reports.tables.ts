@@ -1,7 +1,7 @@
 import type { ReportKind, ReportReason, ReportState } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
-export interface ReportsTables {
+interface ReportsTables {
   reports: ReportTable;
 }
 
@@ -9,7 +9,7 @@ export type ReportRow = Selectable<ReportTable>;
 export type NewReport = Omit<Insertable<ReportTable>, 'id'>;
 
 /** Times are epoch ms in UTC; an owner is written as `ownerOf` does. */
-export interface ReportTable {
+interface ReportTable {
   id: Generated<number>;
   kind: ReportKind;
   /** The person who told it; empty when the account is gone. */

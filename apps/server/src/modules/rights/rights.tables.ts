@@ -2,7 +2,7 @@ import type { LedgerKind, ProductCode } from '@transmit/contract';
 import type { Generated, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC, sums integer fen. */
-export interface RightsTables {
+interface RightsTables {
   rights_grants: GrantTable;
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Times are epoch ms in UTC. */
-export interface RoomsTables {
+interface RoomsTables {
   rooms: RoomTable;
   room_updates: RoomUpdateTable;
   room_snapshots: RoomSnapshotTable;
@@ -9,7 +9,7 @@ export interface RoomsTables {
 }
 
 /** A room that ends and begins again under its name is another row: its id is its epoch. */
-export interface RoomTable {
+interface RoomTable {
   id: Generated<number>;
   name: string;
   made_at: number;
@@ -20,7 +20,7 @@ export interface RoomTable {
 }
 
 /** Edits in Yjs' bytes, all of a room's within a moment in one row. They commute, so their order is nobody's business. */
-export interface RoomUpdateTable {
+interface RoomUpdateTable {
   id: Generated<number>;
   room_id: number;
   bytes: Uint8Array;
@@ -28,7 +28,7 @@ export interface RoomUpdateTable {
 }
 
 /** Sum of a room's older edits. */
-export interface RoomSnapshotTable {
+interface RoomSnapshotTable {
   room_id: number;
   bytes: Uint8Array;
   made_at: number;

@@ -1,7 +1,7 @@
 /** The books of the sandbox, a small bank of our own. Times are epoch ms in UTC, sums are fen. */
 import type { Generated, Selectable } from 'kysely';
 
-export interface SandboxTables {
+interface SandboxTables {
   sandbox_payments: SandboxPaymentTable;
   sandbox_transactions: SandboxTransactionTable;
   sandbox_refunds: SandboxRefundTable;

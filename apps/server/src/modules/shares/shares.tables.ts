@@ -2,7 +2,7 @@ import type { PromisePhase } from '@transmit/contract';
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC. */
-export interface SharesTables {
+interface SharesTables {
   codes: CodeTable;
   share_codes: ShareCodeTable;
   share_passes: SharePassTable;
@@ -15,7 +15,7 @@ export interface SharesTables {
  * Every code that was ever given out, of a file, a further one or a bundle's: what makes them unique.
  * Kept by triggers on `files`, `share_codes` and `person_codes` (0016, 0063), to be read only.
  */
-export interface CodeTable {
+interface CodeTable {
   code: string;
 }
 
@@ -23,7 +23,7 @@ export interface CodeTable {
  * A code beyond a file's own: an extra one for the same file, or, without a `file_id`, that of a
  * bundle. Its terms are named as a file's, and hold for who comes by this code.
  */
-export interface ShareCodeTable {
+interface ShareCodeTable {
   id: Generated<number>;
   code: string;
   /** Null: what the bundle holds is in `bundle_files`. */
@@ -62,7 +62,7 @@ export type NewShareCode = Insertable<ShareCodeTable>;
  * to show the management link (`manage`). `count-address` is an address's, and says how many of it
  * were counted for a file.
  */
-export interface SharePassTable {
+interface SharePassTable {
   code: string;
   viewer: string;
   kind: PassKind;
@@ -75,7 +75,7 @@ export interface SharePassTable {
  * A code that was told before what it will open is there (PRODUCT §3, the code first). Once that is stored under the
  * code, the row says no more than that it was kept.
  */
-export interface PromisedShareTable {
+interface PromisedShareTable {
   id: Generated<number>;
   code: string;
   owner: string;
@@ -107,7 +107,7 @@ export type PassKind = 'unlock' | 'link' | 'count' | 'count-address' | 'manage';
  * A one-time code of a file or a bundle for one person, on the terms of that share as they are when it is used: its
  * end, its password. Exactly one of `file_id` and `bundle_id` is set.
  */
-export interface PersonCodeTable {
+interface PersonCodeTable {
   id: Generated<number>;
   code: string;
   file_id: number | null;
@@ -126,7 +126,7 @@ export interface PersonCodeTable {
 export type PersonCodeRow = Selectable<PersonCodeTable>;
 export type NewPersonCode = Insertable<PersonCodeTable>;
 /** A change of browser on one device (PRODUCT §3): good once, for five minutes. */
-export interface HandOverTable {
+interface HandOverTable {
   /** The token itself is never kept. */
   token_hash: string;
   code: string;

@@ -19,12 +19,12 @@ export interface ModelShelf {
   switchOff(): Promise<void>;
 }
 
-export interface SwitchOptions extends FetchOptions {
+interface SwitchOptions extends FetchOptions {
   /** Awaited when the file is there and proven, before it is switched on; what it throws leaves it off. */
   beforeChoosing?: () => Promise<void>;
 }
 
-export interface ShelvedModel extends VettedModel {
+interface ShelvedModel extends VettedModel {
   isFetched: boolean;
 }
 

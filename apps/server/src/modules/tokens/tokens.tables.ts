@@ -1,14 +1,14 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are epoch ms in UTC. */
-export interface TokensTables {
+interface TokensTables {
   tokens: TokenTable;
 }
 
 export type TokenRow = Selectable<TokenTable>;
 export type NewToken = Omit<Insertable<TokenTable>, 'id'>;
 
-export interface TokenTable {
+interface TokenTable {
   id: Generated<number>;
   user_id: number;
   /** The token itself is never kept. */

@@ -36,7 +36,7 @@ export async function showUsers(
 type Users = Awaited<ReturnType<typeof browseUsers>>;
 
 /** Presents them with what they have, which is looked up for all at once. */
-export async function presentUsers(db: Database, users: Users, now: number) {
+async function presentUsers(db: Database, users: Users, now: number) {
   const owners = users.map(({ id }) => `u:${id}`);
   const files = await sumFilesOfEach(db, owners, now);
   const holdings = await listHoldings(db, owners, now);

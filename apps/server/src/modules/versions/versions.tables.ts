@@ -1,7 +1,7 @@
 import type { VersionTarget } from '@transmit/contract';
 import type { Generated, Selectable } from 'kysely';
 
-export interface VersionsTables {
+interface VersionsTables {
   versions: VersionTable;
   version_releases: ReleaseTable;
 }

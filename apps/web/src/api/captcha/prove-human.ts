@@ -4,7 +4,7 @@ import { client } from '../client.ts';
 import type { Puzzle, Solution } from './solve-challenge.ts';
 import { SOLVER_FAILURES, type SolveErrands } from './solve-errands.ts';
 
-export type Challenge = Omit<Reply<Contract['accounts']['captcha']>, 'status'>;
+type Challenge = Omit<Reply<Contract['accounts']['captcha']>, 'status'>;
 
 export interface Proof {
   challenge: Challenge;

@@ -8,7 +8,7 @@ import { shareKey } from '#files/keys.ts';
 
 type CollectCalls = Contract['collect'];
 /** The answer to a collection's code; without `page` until the password was given. */
-export type CollectionDoor = Reply<CollectCalls['page']>['data'];
+type CollectionDoor = Reply<CollectCalls['page']>['data'];
 export type CollectionPage = NonNullable<CollectionDoor['page']>;
 export type OwnHandIn = Reply<CollectCalls['mine']>['data'];
 export type HandInFile = OwnHandIn['files'][number];

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 
 export type CodeTab = 'all' | PersonCodeState;
 
-export const TICKETS_A_PAGE = 8;
+const TICKETS_A_PAGE = 8;
 
 export function countByTab(rows: readonly PersonCode[]): Record<CodeTab, number> {
   const counts = { all: rows.length, open: 0, taken: 0, withdrawn: 0 };

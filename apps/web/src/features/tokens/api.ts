@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallInput, Contract, Reply, WireToken } from '@transmit/contract';
+import type { Contract, Reply, WireToken } from '@transmit/contract';
 import { client } from '#api/client.ts';
 
 type TokenCalls = Contract['tokens'];
 export type Token = WireToken;
 export type OwnTokens = Reply<TokenCalls['list']>['data'];
-export type TokenWish = CallInput<TokenCalls['create']>;
 /** A token that was just made, with itself: told this once. */
 export type MadeToken = Reply<TokenCalls['create']>['data'];
 

@@ -4,7 +4,7 @@ import type { FailureWords } from '@transmit/imaging/worker/protocol';
  * Reasons why a document is not shown. Before `broken` a second way of reading was tried
  * (docs/honest-sentences.md).
  */
-export const DOCUMENT_REASONS = [
+const DOCUMENT_REASONS = [
   /** Damaged: neither way of reading found anything in it. */
   'broken',
   /** Another kind of file than its name says, and none that is shown here. */

@@ -3,7 +3,7 @@ import type { DocumentKind } from './document-model.ts';
 import type { DocumentParts } from './document-parts.ts';
 import { type Relations, readRelations } from './relations.ts';
 
-export type OfficeKind = Exclude<DocumentKind, 'zip'>;
+type OfficeKind = Exclude<DocumentKind, 'zip'>;
 
 export interface OfficePackage {
   kind: OfficeKind;

@@ -1,5 +1,5 @@
 /** Rules of titles, for the server's prompts, the built-in engine and the screen (PRODUCT §6). */
-export { checkTitle, type TitleCheck, type TitleFault } from './check-title.ts';
+export { checkTitle, type TitleFault } from './check-title.ts';
 export { mendFault, mendTitle } from './mend-title.ts';
 export {
   type PlatformId,
@@ -7,9 +7,7 @@ export {
   TITLE_PLATFORMS,
   TITLE_TONES,
   type TitleLengthId,
-  type TitlePlatform,
   type TitleTone,
-  type TitleUnit,
   titlePlatform,
   wantedLength,
 } from './platforms.ts';

@@ -3,7 +3,7 @@ export interface Gpu {
   requestAdapter(): Promise<GpuAdapter | null>;
 }
 
-export interface GpuAdapter {
+interface GpuAdapter {
   isFallbackAdapter?: boolean;
   info?: { isFallbackAdapter?: boolean };
 }

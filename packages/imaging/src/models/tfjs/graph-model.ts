@@ -20,7 +20,7 @@ interface Attribute {
   shape?: { dim?: { size: string | number }[] };
 }
 
-export interface WeightSpec {
+interface WeightSpec {
   name: string;
   shape: number[];
   dtype: string;

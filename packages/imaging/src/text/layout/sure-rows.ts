@@ -10,7 +10,7 @@ const DISPUTED = 0.3;
 const CLEARLY_LOOSER = 0.06;
 
 /** Rows as lists of places in `level`. */
-export type Rows = readonly (readonly number[])[];
+type Rows = readonly (readonly number[])[];
 
 /** The page leveled in one way, and the rows that this makes. */
 export interface Leveling {

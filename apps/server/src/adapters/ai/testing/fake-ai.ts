@@ -18,7 +18,7 @@ export type Mood =
   | { kind: 'hang' }
   | { kind: 'huge' };
 
-export interface AskedFor {
+interface AskedFor {
   path: string;
   headers: IncomingMessage['headers'];
   text: string;

@@ -165,7 +165,7 @@ export class S3Client {
 }
 
 /** A refusal of the store, by the word that S3 has for it. */
-export class S3Refusal extends Error {
+class S3Refusal extends Error {
   /** Such as `SlowDown`; the HTTP status where the store gave none; empty where it gave no answer. */
   readonly code: string;
 

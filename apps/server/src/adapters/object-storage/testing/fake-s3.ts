@@ -28,7 +28,7 @@ interface Asked {
   query: URLSearchParams;
 }
 
-export interface FakeRefusal {
+interface FakeRefusal {
   status: number;
   code?: string;
   body?: string;

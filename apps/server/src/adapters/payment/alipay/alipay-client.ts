@@ -16,7 +16,7 @@ export interface AlipayPage {
   trade: Record<string, string>;
 }
 
-export interface AlipayCall {
+interface AlipayCall {
   method: 'GET' | 'POST';
   path: `/v3/alipay/${string}`;
   fields: Record<string, string>;

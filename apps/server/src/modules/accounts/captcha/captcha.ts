@@ -29,7 +29,7 @@ export interface CaptchaDemand {
   level: number;
 }
 
-export interface CaptchaUser {
+interface CaptchaUser {
   action: CaptchaAction;
   visitorId: string;
   now: number;

@@ -78,7 +78,7 @@ export interface Studio extends TestApp {
   items(jobId: number): Promise<WireAiItem[]>;
 }
 
-export interface StudioJob {
+interface StudioJob {
   work?: AiWork;
   key?: string;
   is_partial?: 0 | 1;

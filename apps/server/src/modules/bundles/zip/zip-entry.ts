@@ -9,7 +9,7 @@ export interface FileEntry extends ZipEntry {
 }
 
 /** A folder in which no file is. */
-export interface FolderEntry extends ZipEntry {
+interface FolderEntry extends ZipEntry {
   fileId?: undefined;
 }
 

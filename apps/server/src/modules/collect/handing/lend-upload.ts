@@ -115,7 +115,7 @@ async function findOrBegin(
   return begun ?? (await findSubmissionByKey(services.db, named)) ?? fail('E_BUSY');
 }
 
-export function newSubmission(
+function newSubmission(
   { collectionId, keyHash }: { collectionId: number; keyHash: string },
   now: number,
 ) {

@@ -15,11 +15,11 @@ import { reserveUpload, settleReservation } from './reserve-upload.ts';
 import { findUploadByKey } from './uploads.store.ts';
 
 /** The user whose room it is. */
-export interface Holder {
+interface Holder {
   userId: number;
 }
 
-export interface HeldFile {
+interface HeldFile {
   key: string;
   name: string;
   size: number;

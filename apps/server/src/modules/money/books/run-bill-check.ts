@@ -16,7 +16,7 @@ export const BILL_CHECK = 'compare_bills';
 /** One comparison after the other. */
 export const BILL_LANE = 'bills';
 
-export interface BillCheck {
+interface BillCheck {
   day: string;
 }
 

@@ -31,7 +31,7 @@ export interface OrderWish {
   password?: string | undefined;
 }
 
-export interface PricedFile {
+interface PricedFile {
   file: FileRow;
   feeFen: number;
 }

@@ -20,7 +20,7 @@ export interface Shop extends TestApp {
   runDue(name: string): Promise<void>;
 }
 
-export interface LargeFile {
+interface LargeFile {
   id: number;
   code: string;
   sender: TestViewer;

@@ -15,7 +15,7 @@ import { recordAnswer } from './record-answer.ts';
 
 const AT_ONCE = 8;
 /** A process that died while sending is thought dead after this long. */
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 
 export async function deliverMessages(services: Services): Promise<void> {
   await releaseAbandoned(services.db, services.now());

@@ -5,7 +5,7 @@ const MOST_LINES = 20;
 /** Below what each robot takes: 企业微信 2,048 bytes, the others more. */
 const MOST_BYTES = 1800;
 
-export const TRIAL_WORDS: NoticeWords = {
+const TRIAL_WORDS: NoticeWords = {
   title: '试一条通知',
   detail: '看到这条，说明这里收得到通知。',
 };

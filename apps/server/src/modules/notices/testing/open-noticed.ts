@@ -24,7 +24,7 @@ export interface NoticedApp extends TestApp {
 }
 
 /** So short that a test of a slow server is quick. */
-export const WAIT_MS = 300;
+const WAIT_MS = 300;
 
 export async function openNoticed(options: TestAppOptions = {}): Promise<NoticedApp> {
   const env = { NOTICE_HOSTS: '127.0.0.1', RATE_LIMIT_SCALE: '1000', ...options.env };

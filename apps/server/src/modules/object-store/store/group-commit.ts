@@ -11,7 +11,7 @@ import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
  * Work inside a transaction that it may share with others. It may run again from the start. To refuse
  * it throws a `CosError`, before it has changed anything that must not stay.
  */
-export type Work<T> = (tx: Executor) => Promise<T>;
+type Work<T> = (tx: Executor) => Promise<T>;
 
 /** Resolves when the work is durable. */
 export type Commit = <T>(work: Work<T>) => Promise<T>;

@@ -18,7 +18,7 @@ import {
 import { type Happened, startOfSpan, sumSpans } from './sum-spans.ts';
 
 /** A transaction that got its id earlier may end later than others: rows wait so long before they are counted. */
-export const SETTLE_MS = 60_000;
+const SETTLE_MS = 60_000;
 /** Rows of a step; with as many steps a run catches up with a million rows, and no longer. */
 const BATCH = 5000;
 const MOST_STEPS = 200;

@@ -31,7 +31,7 @@ export interface RenewedPaper {
   textLength: number;
 }
 
-export interface EditOrder {
+interface EditOrder {
   room: number;
   writer: string;
   number: number;

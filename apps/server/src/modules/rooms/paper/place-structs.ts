@@ -5,7 +5,7 @@
 import { ROOM_FILES, ROOM_TEXT } from '@transmit/contract/rooms/room-limits';
 import * as Y from 'yjs';
 
-export type StructPlace = { in: 'text' } | { in: 'files'; key: string };
+type StructPlace = { in: 'text' } | { in: 'files'; key: string };
 /** `gap`: what it stands on has not come. */
 export type PlacedStruct = StructPlace | 'gap' | 'foreign';
 

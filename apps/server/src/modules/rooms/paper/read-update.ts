@@ -1,7 +1,7 @@
 /** An edit as Yjs wrote it, taken apart before it touches a document. */
 import * as Y from 'yjs';
 
-export interface DeletedRange {
+interface DeletedRange {
   clock: number;
   len: number;
 }

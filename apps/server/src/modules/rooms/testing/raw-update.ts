@@ -28,7 +28,7 @@ export const CONTENT = {
   doc: 9,
 } as const;
 
-export type Id = [client: number, clock: number];
+type Id = [client: number, clock: number];
 
 export interface RawItem {
   content: keyof typeof CONTENT;

@@ -2,7 +2,7 @@ import { ApiError } from '@transmit/contract/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 
-export type Problems<Field extends string> = Partial<Record<Field, string | undefined>>;
+type Problems<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 export interface FormProblems<Field extends string> {
   form: RefObject<HTMLFormElement | null>;

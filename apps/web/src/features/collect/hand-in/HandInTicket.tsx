@@ -88,7 +88,7 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
 }
 
 /** Title, word and rules, as everybody with the code may read them. */
-export function About({ page }: { page: CollectionPage }) {
+function About({ page }: { page: CollectionPage }) {
   const isOpen = page.state === 'open';
   return (
     <>

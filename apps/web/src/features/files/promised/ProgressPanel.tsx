@@ -5,7 +5,7 @@ import { promisedText } from './text.ts';
 import type { Standing } from './use-standing.ts';
 
 export type Sending = NonNullable<Standing['sending']>;
-export type ShownState = keyof typeof promisedText.states;
+type ShownState = keyof typeof promisedText.states;
 
 interface ProgressPanelProps {
   state: ShownState;
@@ -53,7 +53,7 @@ export function ProgressPanel({ state, sending, isOld }: ProgressPanelProps) {
 }
 
 /** 100 % is said only once all of it has arrived. */
-export function shareArrived(state: ShownState, { loaded, total_size }: Sending): number {
+function shareArrived(state: ShownState, { loaded, total_size }: Sending): number {
   if (state === 'checking' || state === 'ready') return 1;
   return total_size > 0 ? Math.min(loaded / total_size, 0.99) : 0;
 }

@@ -10,7 +10,7 @@ export type NameDetail =
   | { by: 'local'; reading: Reading }
   | ServiceNames;
 
-export interface ServiceNames {
+interface ServiceNames {
   by: 'service';
   /** The service's name, as people are told it. */
   engine: string;

@@ -5,10 +5,10 @@ export const PATTERN_PARTS = ['date', 'subject', 'number', 'lot', 'kind', 'origi
 export type PatternPart = (typeof PATTERN_PARTS)[number];
 
 export const SEPARATORS = ['-', '_', ' ', ''] as const;
-export type Separator = (typeof SEPARATORS)[number];
+type Separator = (typeof SEPARATORS)[number];
 
 export const LANGUAGES = ['zh', 'en', 'pinyin'] as const;
-export type NameLanguage = (typeof LANGUAGES)[number];
+type NameLanguage = (typeof LANGUAGES)[number];
 
 export const MOST_LETTERS = { min: 4, max: 30 } as const;
 

@@ -7,7 +7,7 @@ import { type Engine, isEngineKnown } from './who-works.ts';
 export type { Engine };
 
 /** Reason why the service does not do it although there is one. */
-export type Hindrance = 'login' | undefined;
+type Hindrance = 'login' | undefined;
 
 export interface EngineInUse {
   engine: Engine;

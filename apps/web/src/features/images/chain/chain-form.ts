@@ -14,7 +14,7 @@ import {
   readCutoutForm,
 } from '../cutout/cutout-form.ts';
 
-export type EdgeChoice = 'hard' | 'fine' | 'soft';
+type EdgeChoice = 'hard' | 'fine' | 'soft';
 
 export interface ChainForm {
   cutsOut: boolean;

@@ -4,7 +4,7 @@ import { UNTOUCHED_EDGE } from '@transmit/imaging/cutout/edit/refine-edge';
 import { createStore } from 'zustand/vanilla';
 import { createRemembered } from '../workbench/remembered.ts';
 
-export type BackgroundKind = 'transparent' | 'white' | 'colour' | 'picture';
+type BackgroundKind = 'transparent' | 'white' | 'colour' | 'picture';
 
 export interface CutoutForm {
   background: BackgroundKind;

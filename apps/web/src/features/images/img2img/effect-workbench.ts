@@ -48,7 +48,7 @@ export interface EffectTypes extends ToolTypes {
 }
 
 /** An earlier result, which is there already. */
-export type ShownRow = Pick<WireAiHistoryRow, 'engine' | 'picture_id' | 'width' | 'height'>;
+type ShownRow = Pick<WireAiHistoryRow, 'engine' | 'picture_id' | 'width' | 'height'>;
 
 let tool: EffectTool | undefined;
 

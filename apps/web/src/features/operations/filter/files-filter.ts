@@ -5,7 +5,7 @@ import type { FilesQuery } from '../api.ts';
 
 /** spec §2: powers of 1024. */
 export const SIZE_UNITS = ['K', 'M', 'G'] as const;
-export type SizeUnit = (typeof SIZE_UNITS)[number];
+type SizeUnit = (typeof SIZE_UNITS)[number];
 
 /** As typed: `1.5` and `G`. An empty amount is no limit. */
 export interface SizeEdge {

@@ -13,7 +13,7 @@ export interface AlipayKeys {
   foreign: FakeKeyPair;
 }
 
-export interface FakeKeyPair {
+interface FakeKeyPair {
   privateKey: KeyObject;
   publicKey: KeyObject;
 }

@@ -1,7 +1,7 @@
 /** The trades of the fake: what happens to them, and what Alipay does not let happen. */
 import { AlipayRefusal, requireAll } from './fake-refusal.ts';
 
-export type FakeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
+type FakeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
 
 /** The order that a buyer's signed address asks for. */
 export interface AlipayOrder {

@@ -1,7 +1,7 @@
 /** Real keys, made once a process: the merchant's, WeChat's, and those of somebody else. */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-export interface KeyPair {
+interface KeyPair {
   publicKey: KeyObject;
   privateKey: KeyObject;
 }

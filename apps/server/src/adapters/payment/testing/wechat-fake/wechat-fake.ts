@@ -18,7 +18,7 @@ import type { FakeState, WechatRefund } from './fake-state.ts';
 import { payOrder } from './fake-trades.ts';
 
 /** 'silent': no answer ever. 'broken': 502. 'lost': it is done, and the connection breaks. */
-export type FakeFault = 'silent' | 'broken' | 'lost';
+type FakeFault = 'silent' | 'broken' | 'lost';
 
 export interface WechatFake {
   /** Two doors to the same house. */

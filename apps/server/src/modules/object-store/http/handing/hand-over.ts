@@ -14,7 +14,7 @@ import { objectHeaders, planAnswer } from './plan-answer.ts';
 const ASKED_BY = 'x-transmit-accel';
 
 /** Headers that nginx keeps of our answer, or adds to its own from it (deploy/nginx.conf). */
-export const HANDED_HEADERS: ReadonlySet<string> = new Set([
+const HANDED_HEADERS: ReadonlySet<string> = new Set([
   'cache-control',
   'content-disposition',
   'content-language',

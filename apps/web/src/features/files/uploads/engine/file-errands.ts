@@ -26,7 +26,7 @@ export interface FileErrands {
   discard: Errand<StorePlace, void>;
 }
 
-export interface AddressesAsked {
+interface AddressesAsked {
   key: string;
   partBytes: number;
   parts: readonly { number: number; md5: string }[];

@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { firstBox, type Size } from './box.ts';
 import { redoTouch, type TouchHistory, touch, undoTouch } from './touch-history.ts';
 
-export const CANVAS_MODES = ['subjects', 'result', 'box', 'click', 'restore', 'erase'] as const;
+const CANVAS_MODES = ['subjects', 'result', 'box', 'click', 'restore', 'erase'] as const;
 export type Mode = (typeof CANVAS_MODES)[number];
 
 interface CutoutToolsProps {

@@ -4,7 +4,7 @@ import { Input } from '#ui/form/Input.tsx';
 import { words } from '../../words.ts';
 import { numberProblems } from '../read-draft.ts';
 
-export interface TypedNumbering {
+interface TypedNumbering {
   start: string;
   step: string;
   width: string;
