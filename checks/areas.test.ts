@@ -98,7 +98,7 @@ export function f(): void {}`;
 function tableOwners(): Map<string, string[]> {
   const owners = new Map<string, string[]>();
   for (const { path, text } of serverSources().filter((file) => /\.tables\.ts$/.test(file.path))) {
-    const body = /export interface \w+Tables \{([^}]*)\}/.exec(text)?.[1] ?? '';
+    const body = /interface \w+Tables \{([^}]*)\}/.exec(text)?.[1] ?? '';
     for (const [, table = ''] of body.matchAll(/^ {2}(\w+):/gm)) {
       owners.set(table, [...(owners.get(table) ?? []), roomOf(path)]);
     }
