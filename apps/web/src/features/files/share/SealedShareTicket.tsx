@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { WaxSeal } from '../sealed/WaxSeal.tsx';
@@ -170,9 +171,8 @@ function WordsWay({ seal: { passphrase } }: { seal: Seal }) {
     >
       {kind === 'six' ? (
         <ol className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
-          {text.split(' ').map((word, place) => (
+          {withPlaces(text.split(' ')).map(({ place, item: word }) => (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice among the six
               key={place}
               className="grid h-11 place-items-center rounded-md bg-accent-soft font-semibold text-accent"
             >

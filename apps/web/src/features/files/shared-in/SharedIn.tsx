@@ -13,6 +13,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
@@ -139,9 +140,8 @@ function SharedFiles({ files }: { files: readonly File[] }) {
         {files.length === 1 ? words.one(size) : words.files(files.length, size)}
       </p>
       <ul className="grid gap-2">
-        {files.slice(0, NAMED).map((file, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added or moved, and names may be alike
-          <li key={at} className="flex min-w-0 items-center gap-3">
+        {withPlaces(files.slice(0, NAMED)).map(({ place, item: file }) => (
+          <li key={place} className="flex min-w-0 items-center gap-3">
             <FileIcon name={file.name} size={28} />
             <span className="min-w-0 flex-1 truncate">{file.name}</span>
           </li>

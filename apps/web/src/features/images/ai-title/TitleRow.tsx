@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { Spinner } from '#ui/loading/Spinner.tsx';
 import { formatPercent } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
@@ -96,9 +97,8 @@ function Choices({ id, found: { titles, chosen } }: { id: string; found: Titles 
   const platform = useTitleForm(({ form }) => form.platform);
   return (
     <ul className="grid gap-0.5">
-      {titles.map((title, at) => (
+      {withPlaces(titles).map(({ place: at, item: title }) => (
         <TitleChoice
-          // biome-ignore lint/suspicious/noArrayIndexKey: a title keeps its place while it is typed
           key={at}
           group={`titles-${id}`}
           title={title}

@@ -1,5 +1,6 @@
 import type { CompressionResult } from '@transmit/imaging';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Group } from '#ui/layout/Group.tsx';
 import type { WorkItem } from '../workbench/batch/work-item.ts';
 import type { CompressTypes, CompressWorkbench } from './compress-workbench.ts';
 import { offersOf } from './offers.ts';
@@ -17,10 +18,9 @@ export function Offers({ workbench, item, result }: OffersProps) {
   const offers = offersOf(result, item.own, useOutputFormats());
   if (offers.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <span
-      role="group"
-      aria-label={words.offers.label(item.source.file.name)}
+    <Group
+      as="span"
+      label={words.offers.label(item.source.file.name)}
       className="mt-1 flex flex-wrap gap-1.5"
     >
       {offers.map(({ label, own }) => (
@@ -28,6 +28,6 @@ export function Offers({ workbench, item, result }: OffersProps) {
           {label}
         </Button>
       ))}
-    </span>
+    </Group>
   );
 }

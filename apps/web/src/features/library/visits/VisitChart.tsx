@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Segmented } from '#ui/form/Segmented.tsx';
+import { ScrollBox } from '#ui/layout/ScrollBox.tsx';
 import type { DayOfVisits } from '../api.ts';
 import { text } from '../text.ts';
 import { chartOf, type DayBar, shortDay } from './chart-bars.ts';
@@ -156,11 +157,9 @@ function Legend() {
 function Figures({ days }: { days: readonly DayOfVisits[] }) {
   const { chart, day, views, downloads } = text.visits;
   return (
-    // A keyboard scrolls what it can focus.
-    <section
+    <ScrollBox
+      as="section"
       aria-label={chart}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable without a mouse (WCAG 2.1.1).
-      tabIndex={0}
       className="mt-4 max-h-60 overflow-y-auto rounded-md border border-line"
     >
       <table className="w-full text-left text-small">
@@ -183,6 +182,6 @@ function Figures({ days }: { days: readonly DayOfVisits[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

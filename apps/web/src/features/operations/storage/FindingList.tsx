@@ -1,6 +1,7 @@
 import { DATA_CHECKS, type DataCheck } from '@transmit/contract';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { ScrollBox } from '#ui/layout/ScrollBox.tsx';
 import type { Finding } from '../api.ts';
 import { text } from '../text.ts';
 
@@ -33,10 +34,9 @@ function FindingRow({ finding }: { finding: Finding }) {
       <summary className="cursor-pointer list-none px-5 py-3 hover:bg-soft/60 sm:px-6">
         <FindingHead finding={finding} />
       </summary>
-      <ul
+      <ScrollBox
+        as="ul"
         aria-label={labelOf(finding.check)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-        tabIndex={0}
         className="max-h-80 overflow-y-auto bg-soft px-5 py-2 text-small sm:px-6"
       >
         {examples.map(({ subject, fault }) => (
@@ -48,7 +48,7 @@ function FindingRow({ finding }: { finding: Finding }) {
         {total > examples.length && (
           <li className="py-1 text-muted">{text.storage.more(total - examples.length)}</li>
         )}
-      </ul>
+      </ScrollBox>
     </details>
   );
 }

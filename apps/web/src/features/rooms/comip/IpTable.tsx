@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { text } from '../text.ts';
 import { RoomName } from './RoomFigures.tsx';
@@ -59,10 +60,9 @@ function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
         </tr>
       </thead>
       <tbody>
-        {ips.data.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are strings, and two may be the same
-          <tr key={`${index} ${row}`} className="border-t border-line align-top">
-            <td className="w-12 px-5 py-2.5 text-muted sm:w-20 sm:px-6">{index + 1}</td>
+        {withPlaces(ips.data).map(({ place, item: row }) => (
+          <tr key={`${place} ${row}`} className="border-t border-line align-top">
+            <td className="w-12 px-5 py-2.5 text-muted sm:w-20 sm:px-6">{place + 1}</td>
             <td className="py-2.5 pr-5 sm:pr-6">
               <IpRow row={row} />
             </td>

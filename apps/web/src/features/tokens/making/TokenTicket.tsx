@@ -2,6 +2,7 @@ import { tokenRecipe, tokenRightsText } from '@transmit/contract';
 import { KeyRound } from 'lucide-react';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
+import { ScrollBox } from '#ui/layout/ScrollBox.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { MadeToken } from '../api.ts';
@@ -80,9 +81,8 @@ function Recipe({ token, canSend }: { token: string; canSend: boolean }) {
           {words.copyRecipe}
         </CopyButton>
       </div>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it (WCAG 2.1.1)
-        tabIndex={0}
+      <ScrollBox
+        as="pre"
         className="mt-3 overflow-x-auto rounded-lg bg-bg-2 p-4 font-mono text-small leading-6"
       >
         {command.split('\n').map((line) => (
@@ -93,7 +93,7 @@ function Recipe({ token, canSend }: { token: string; canSend: boolean }) {
             {line}
           </code>
         ))}
-      </pre>
+      </ScrollBox>
       <p className="mt-3 text-small text-muted">{canSend ? words.answer : words.commandNote}</p>
     </>
   );

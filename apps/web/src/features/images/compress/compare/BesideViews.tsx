@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type RefObject, useRef } from 'react';
+import { Group } from '#ui/layout/Group.tsx';
 import { SideLabel } from '../../workbench/grid/SideLabel.tsx';
 import { words } from '../words.ts';
 import { PictureLayer } from './PictureLayer.tsx';
@@ -27,12 +28,10 @@ function SideView({ frame, view, control, sides, side }: SideViewProps) {
   const { picture, ground } = sides;
   const gestures = useGestures(frame, control);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
-    <div
+    // Its keys move and zoom the picture.
+    <Group
       ref={frame}
-      role="group"
-      aria-label={`${side.label}：${words.compare.keys}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move and zoom the picture
+      label={`${side.label}：${words.compare.keys}`}
       tabIndex={0}
       data-view
       {...gestures}
@@ -51,6 +50,6 @@ function SideView({ frame, view, control, sides, side }: SideViewProps) {
         onError={side.onError}
       />
       <SideLabel side="left">{side.label}</SideLabel>
-    </div>
+    </Group>
   );
 }

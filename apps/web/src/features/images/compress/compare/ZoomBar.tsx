@@ -2,6 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
+import { Group } from '#ui/layout/Group.tsx';
 import { words } from '../words.ts';
 import { type CompareMode, useCompareMode } from './compare-mode.ts';
 import type { ZoomControl } from './use-zoom.ts';
@@ -23,8 +24,7 @@ export function ZoomBar({ control, percent }: { control: ZoomControl; percent: s
         value={form.mode}
         onChange={(mode) => change({ mode })}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-      <div role="group" aria-label={compare.zoom} className="flex items-center gap-0.5">
+      <Group label={compare.zoom} className="flex items-center gap-0.5">
         <IconButton
           label={compare.out}
           icon={<Minus size={17} />}
@@ -44,7 +44,7 @@ export function ZoomBar({ control, percent }: { control: ZoomControl; percent: s
         <Button size="sm" variant="ghost" title={compare.actualTitle} onClick={control.actual}>
           {compare.actual}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Click } from '@transmit/imaging';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import type { Point, Size } from './box.ts';
 
 interface ClickMarksProps {
@@ -14,10 +15,9 @@ interface ClickMarksProps {
 export function ClickMarks({ clicks, aim, size }: ClickMarksProps) {
   return (
     <>
-      {clicks.map(({ over, x, y }, index) => (
+      {withPlaces(clicks).map(({ place, item: { over, x, y } }) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: clicks are only added and taken back at the end
-          key={index}
+          key={place}
           aria-hidden="true"
           className={clsx(
             'pointer-events-none absolute grid size-5 -translate-1/2 place-items-center rounded-full border-2 bg-card shadow-1',

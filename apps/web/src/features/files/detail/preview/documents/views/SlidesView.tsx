@@ -1,4 +1,5 @@
 import type { SlidesContents } from '#files/documents/document-model.ts';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 
@@ -15,16 +16,14 @@ export function SlidesView({ contents }: { contents: SlidesContents }) {
     <DocumentFrame contents={contents} notes={notes}>
       {slides.length === 0 && <EmptyDocument>{words.empty}</EmptyDocument>}
       <ol className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-4 px-5 py-6 sm:px-8">
-        {slides.map((lines, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the slides do not change
-          <li key={index} className="rounded-lg border border-line px-5 py-4">
+        {withPlaces(slides).map(({ place, item: lines }) => (
+          <li key={place} className="rounded-lg border border-line px-5 py-4">
             <p className="text-caption text-muted" data-figures>
-              {words.page(slideNumbers?.[index] ?? index + 1)}
+              {words.page(slideNumbers?.[place] ?? place + 1)}
             </p>
             {lines.length === 0 && <p className="mt-1 text-muted">{words.blank}</p>}
-            {lines.map((line, at) => (
+            {withPlaces(lines).map(({ place: at, item: line }) => (
               <p
-                // biome-ignore lint/suspicious/noArrayIndexKey: the slides do not change
                 key={at}
                 className={`mt-1 whitespace-pre-wrap wrap-anywhere ${at === 0 ? 'font-semibold' : ''}`}
               >

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { WordBlock, WordContents } from '#files/documents/document-model.ts';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { DocumentFrame, EmptyDocument } from './DocumentFrame.tsx';
 import { documentText } from './document-text.ts';
 import { listMarks } from './list-marks.ts';
@@ -12,9 +13,8 @@ export function WordView({ contents }: { contents: WordContents }) {
     <DocumentFrame contents={contents} notes={[word.note, ...(contents.isCut ? [word.cut] : [])]}>
       {contents.blocks.length === 0 && <EmptyDocument>{word.empty}</EmptyDocument>}
       <div className="mx-auto grid max-w-[680px] grid-cols-[minmax(0,1fr)] gap-3 px-5 py-6 sm:px-8">
-        {contents.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the document does not change
-          <Block key={index} block={block} mark={marks[index]} />
+        {withPlaces(contents.blocks).map(({ place, item: block }) => (
+          <Block key={place} block={block} mark={marks[place]} />
         ))}
       </div>
     </DocumentFrame>
@@ -47,12 +47,10 @@ function Table({ rows }: { rows: string[][] }) {
     <div className="overflow-x-auto">
       <table className="min-w-full border-collapse text-small">
         <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the document does not change
-            <tr key={index}>
-              {row.map((cell, column) => (
+          {withPlaces(rows).map(({ place, item: row }) => (
+            <tr key={place}>
+              {withPlaces(row).map(({ place: column, item: cell }) => (
                 <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the document does not change
                   key={column}
                   className={clsx(TEXT, 'min-w-16 border border-line px-2.5 py-1.5 align-top')}
                 >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LIMITS } from '#files/documents/document-limits.ts';
 import type { ZipContents, ZipNode } from '#files/documents/document-model.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { withPlaces } from '#ui/lists/with-places.ts';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
@@ -48,9 +49,8 @@ function NodeList({ nodes, depth }: { nodes: ZipNode[]; depth: number }) {
   const left = nodes.length - shown;
   return (
     <ul>
-      {nodes.slice(0, shown).map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
-        <li key={index}>
+      {withPlaces(nodes.slice(0, shown)).map(({ place, item: node }) => (
+        <li key={place}>
           {node.children ? (
             <FolderRow name={node.name} nodes={node.children} depth={depth} />
           ) : (
