@@ -1,5 +1,6 @@
 import type { Random } from '../imaging-text/random.ts';
 import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
+import { writeClock } from './write-clock.ts';
 
 const TITLES = [
   '王经理',
@@ -34,18 +35,7 @@ export function draftChat(random: Random, design: number): NamingDraft {
   const title = random.pick(TITLES);
   const sheet = createSheet(720, 1280, '#ededed');
   const ink = '#111111';
-  write(
-    sheet,
-    `${random.int(8, 22)}:${random.int(10, 59)}`,
-    { x: 40, y: 32 },
-    { font: `600 26px ${SANS}`, ink },
-  );
-  write(
-    sheet,
-    `5G ${random.int(20, 99)}%`,
-    { x: 680, y: 32 },
-    { font: `24px ${SANS}`, ink, align: 'right' },
-  );
+  writeClock(random, sheet, ink);
   write(sheet, '‹', { x: 28, y: 100 }, { font: `44px ${SANS}`, ink });
   const isLeft = design % 4 === 3;
   write(

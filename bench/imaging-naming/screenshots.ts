@@ -2,6 +2,7 @@ import type { Random } from '../imaging-text/random.ts';
 import { line } from '../imaging-text/sheet.ts';
 import { digits, PRODUCT_NAMES } from '../imaging-text/words.ts';
 import { boxAt, createSheet, type NamingDraft, SANS, write } from './draft.ts';
+import { writeClock } from './write-clock.ts';
 
 const PAGES = [
   ['设置', ['账号与安全', '通知', '隐私', '通用', '深色模式', '字体大小', '关于']],
@@ -54,18 +55,7 @@ function drawStatusBar(
 ): void {
   boxAt(sheet, [0, 0, 720, 60], colour);
   const ink = '#111111';
-  write(
-    sheet,
-    `${random.int(8, 22)}:${random.int(10, 59)}`,
-    { x: 40, y: 32 },
-    { font: `600 26px ${SANS}`, ink },
-  );
-  write(
-    sheet,
-    `5G ${random.int(20, 99)}%`,
-    { x: 680, y: 32 },
-    { font: `24px ${SANS}`, ink, align: 'right' },
-  );
+  writeClock(random, sheet, ink);
 }
 
 function drawShop(random: Random): NamingDraft {

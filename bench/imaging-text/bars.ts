@@ -131,32 +131,28 @@ function isWrong({ wrongCharacters, cells, rightCells, places, inPlace, lot }: T
   );
 }
 
+type Figure = (scores: readonly TextScore[]) => number | undefined;
+
 function share(
   name: string,
   kinds: readonly TextPictureKind[],
-  of: (scores: readonly TextScore[]) => number | undefined,
+  figure: Figure,
   value: number,
 ): Measure {
-  return {
-    name,
-    unit: '%',
-    target: { at: '>=', value },
-    of: (scores) => of(ofKinds(scores, kinds)),
-  };
+  return { name, unit: '%', target: { at: '>=', value }, of: figureOf(kinds, figure) };
 }
 
 function atMost(
   name: string,
   kinds: readonly TextPictureKind[],
-  of: (scores: readonly TextScore[]) => number | undefined,
+  figure: Figure,
   value: number,
 ): Measure {
-  return {
-    name,
-    unit: '',
-    target: { at: '<=', value },
-    of: (scores) => of(ofKinds(scores, kinds)),
-  };
+  return { name, unit: '', target: { at: '<=', value }, of: figureOf(kinds, figure) };
+}
+
+function figureOf(kinds: readonly TextPictureKind[], figure: Figure): Figure {
+  return (scores) => figure(ofKinds(scores, kinds));
 }
 
 function lots(

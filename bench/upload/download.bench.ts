@@ -3,15 +3,12 @@
  * Needs `nginx` on the PATH. Target: at least 0.6 of nginx; CPU seconds per GB are reported.
  */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { get } from 'node:http';
-import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
-import { putStoreObject, targetOf } from '@transmit/e2e/store-client';
 import { startNginx } from '../steps/nginx.ts';
 import { cpuSeconds } from '../steps/process-figures.ts';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
+import { drain, storeDownload } from './stored-download.ts';
 
 /** The largest free download, so that the link needs no payment. */
 const BYTES = 50 * 2 ** 20;
@@ -20,7 +17,7 @@ const ROUNDS = 5;
 
 const bytes = new Uint8Array(randomBytes(BYTES));
 const server = await startServer();
-const storeUrl = await storeFile();
+const storeUrl = await storeDownload(server.origin, bytes);
 const nginx = await startNginx({ files: { 'bench.bin': bytes } });
 const rounds = { store: [] as number[], nginx: [] as number[] };
 const cpu = { store: [] as number[], nginx: [] as number[] };
@@ -53,40 +50,8 @@ writeResult(
 async function measure(name: 'store' | 'nginx', url: string, pid: number): Promise<void> {
   const cpuBefore = cpuSeconds(pid);
   const started = performance.now();
-  for (let read = 0; read < READS; read += 1) await drain(url);
+  for (let read = 0; read < READS; read += 1) await drain(url, BYTES);
   const gigabytes = (READS * BYTES) / 1e9;
   rounds[name].push((gigabytes * 1e6) / (performance.now() - started));
   cpu[name].push((cpuSeconds(pid) - cpuBefore) / gigabytes);
-}
-
-/** Reads and drops; node:http costs the client less than fetch, so the servers are what is compared. */
-async function drain(url: string): Promise<void> {
-  const request = get(url, { highWaterMark: 2 ** 20 } as object);
-  const [response] = await once(request, 'response');
-  let received = 0;
-  response.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-  });
-  await once(response, 'end');
-  if (received !== BYTES)
-    throw new Error(`got ${received} of ${BYTES} bytes: ${response.statusCode}`);
-}
-
-async function storeFile(): Promise<string> {
-  const { api } = createViewer(server.origin, 10_000);
-  const { data: grant } = await api.files.uploadCredentials({
-    module: 'transmit',
-    filename: 'bench.bin',
-    size: BYTES,
-  });
-  await putStoreObject(targetOf(grant), grant.key, bytes);
-  const { data: file } = await api.files.finishUpload({
-    key: grant.key,
-    name: 'bench.bin',
-    size: BYTES,
-    file_type: 1,
-  });
-  const link = await api.shares.downloadLink({ code: file.code });
-  if (link.status !== 1) throw new Error(link.msg);
-  return link.data.download_src;
 }

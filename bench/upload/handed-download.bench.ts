@@ -9,13 +9,12 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
-import { putStoreObject, targetOf } from '@transmit/e2e/store-client';
 import { startNginx } from '../steps/nginx.ts';
 import { cpuSeconds } from '../steps/process-figures.ts';
 import { writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
+import { drain, storeDownload } from './stored-download.ts';
 
 /** The largest free download, so that the link needs no payment. */
 const BYTES = 50 * 2 ** 20;
@@ -35,7 +34,7 @@ const nginx = await startNginx({
   // The bench's folders are its user's alone.
   main: process.getuid?.() === 0 ? 'user root;' : '',
 });
-const handedUrl = await storeFile();
+const handedUrl = await storeDownload(server.origin, bytes);
 await expectHanded(handedUrl);
 const pids = { ours: server.pid, nginx: nginx.workerPid() };
 const rounds = { handed: [] as number[], plain: [] as number[] };
@@ -96,20 +95,8 @@ function perGigabyte(seconds: number): number {
 /** MB a second over all reads. */
 async function readsPerSecond(url: string): Promise<number> {
   const started = performance.now();
-  for (let read = 0; read < READS; read += 1) await drain(url);
+  for (let read = 0; read < READS; read += 1) await drain(url, BYTES);
   return (READS * BYTES) / 1e3 / (performance.now() - started);
-}
-
-/** Reads and drops; node:http costs the client less than fetch, so the servers are what is compared. */
-async function drain(url: string): Promise<void> {
-  const request = get(url, { highWaterMark: 2 ** 20 } as object);
-  const [response] = await once(request, 'response');
-  let received = 0;
-  response.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-  });
-  await once(response, 'end');
-  if (received !== BYTES) throw new Error(`got ${received} of ${BYTES}: ${response.statusCode}`);
 }
 
 /** A download that our process sends would be measured as one of nginx. */
@@ -132,25 +119,6 @@ function storeSite(): string {
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^\s+ssl_.*\n/gm, '')
     .replace('/var/lib/transmit/objects', join(server.dataDir, 'objects'));
-}
-
-async function storeFile(): Promise<string> {
-  const { api } = createViewer(server.origin, 10_000);
-  const { data: grant } = await api.files.uploadCredentials({
-    module: 'transmit',
-    filename: 'bench.bin',
-    size: BYTES,
-  });
-  await putStoreObject(targetOf(grant), grant.key, bytes);
-  const { data: file } = await api.files.finishUpload({
-    key: grant.key,
-    name: 'bench.bin',
-    size: BYTES,
-    file_type: 1,
-  });
-  const link = await api.shares.downloadLink({ code: file.code });
-  if (link.status !== 1) throw new Error(link.msg);
-  return link.data.download_src;
 }
 
 async function freePort(): Promise<number> {

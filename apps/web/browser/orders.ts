@@ -1,27 +1,13 @@
 /** The server's answers about orders, products and balances, for the screens that show them. */
 import type { Order, Product } from '../src/features/money/api.ts';
-import type { Answers } from './screen-page.ts';
+import { type Answers, settingsOfSite } from './screen-page.ts';
 import { CODE } from './shared-file.ts';
 
 /** Sold on this site, by two ways. */
 export const SELLING: Answers = sellingBy('wechat', 'alipay');
 
 export function sellingBy(...providers: string[]): Answers {
-  return {
-    'site.settings': {
-      status: 1,
-      data: {
-        site_name: '快传',
-        icp_number: '',
-        support_qr: '',
-        contact_qr: '',
-        tracker_src: '',
-        pay_providers: providers,
-        sealing: true,
-        cutout_model: null,
-      },
-    },
-  };
+  return { 'site.settings': settingsOfSite(providers) };
 }
 
 export const ORDER_ID = 'F202611238K2M';

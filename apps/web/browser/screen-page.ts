@@ -121,8 +121,11 @@ async function answerFromStore(route: Route, stored: Stored): Promise<void> {
 }
 
 /** Answers to the calls of header and footer, whatever the screen. */
-export const FRAME = {
-  'site.settings': {
+export const FRAME = { 'site.settings': settingsOfSite([]) };
+
+/** The site's settings as they come, by the ways to pay it has. */
+export function settingsOfSite(payProviders: readonly string[]) {
+  return {
     status: 1,
     data: {
       site_name: '快传',
@@ -130,12 +133,12 @@ export const FRAME = {
       support_qr: '',
       contact_qr: '',
       tracker_src: '',
-      pay_providers: [],
+      pay_providers: payProviders,
       sealing: true,
       cutout_model: null,
     },
-  },
-};
+  };
+}
 
 async function answer(route: Route, answers: Answers): Promise<void> {
   const request = route.request();

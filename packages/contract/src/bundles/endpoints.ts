@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT, MAX_EMPTY_FOLDERS } from '../limits.ts';
 import { noteField } from '../shares/note-fields.ts';
-import { code, lookUpFields, requestKey, sharePassword } from '../shares/share-fields.ts';
+import { code, feeReply, lookUpFields, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
   dataReply,
   doneReply,
@@ -211,12 +211,7 @@ export const bundles = {
         msg: z.string(),
         data: z.object({ name: z.string(), download_src: z.string() }),
       }),
-      z.object({
-        status: z.literal(2),
-        msg: z.string(),
-        message: z.string(),
-        data: z.object({ fee: yuan, name: z.string() }),
-      }),
+      feeReply,
     ]),
     outcomes: [2],
     errors: pickingErrors,

@@ -8,7 +8,7 @@ import { dataReply, doneReply, integer, optionalText, wireTime, yuan } from '../
 import { handOverCalls } from './hand-over.ts';
 import { personCodes } from './person-codes.ts';
 import { promises } from './promises.ts';
-import { code, lookUpFields, sharePassword } from './share-fields.ts';
+import { code, feeReply, lookUpFields, sharePassword } from './share-fields.ts';
 import { sharing } from './sharing.ts';
 
 const downloadLink = z.object({ fee: yuan, name: z.string(), download_src: z.string() });
@@ -92,12 +92,7 @@ export const shares = {
     query: z.strictObject(lookUpFields),
     reply: z.union([
       z.object({ status: z.literal(1), msg: z.string(), data: downloadLink }),
-      z.object({
-        status: z.literal(2),
-        msg: z.string(),
-        message: z.string(),
-        data: z.object({ fee: yuan, name: z.string() }),
-      }),
+      feeReply,
     ]),
     outcomes: [2],
     errors: [

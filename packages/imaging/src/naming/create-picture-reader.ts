@@ -2,10 +2,10 @@ import { planPicture } from '../codec/plan-picture.ts';
 import { wallTimeOf } from '../rename/wall-time.ts';
 import { absoluteTextUrls } from '../text/absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from '../text/model-files.ts';
-import type { TextModelUrls, TextProgress } from '../text/text-errands.ts';
-import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import { MODEL_TIME_LIMIT_MS, openModelPool, type ReadOptions } from '../text/model-pool.ts';
+import type { TextModelUrls } from '../text/text-errands.ts';
+import { type Device, thisDevice } from '../worker/pool-size.ts';
 import type { Seat } from '../worker/seat.ts';
-import { WorkerPool } from '../worker/worker-pool.ts';
 import type { NamingErrands } from './naming-errands.ts';
 import type { PictureReading } from './reading.ts';
 import { type ThingUrls, thingUrls } from './things/thing-urls.ts';
@@ -14,23 +14,13 @@ import { type ThingUrls, thingUrls } from './things/thing-urls.ts';
 const LONGEST_SIDE = 2000;
 /** Models, their work space and the runtime, beside the picture. */
 const MODEL_BYTES = 260 * 2 ** 20;
-/** With the first picture the models are loaded too, over whatever network. */
-const TIME_LIMIT_MS = 600_000;
-
-export interface PictureReadOptions {
-  signal?: AbortSignal | undefined;
-  /** First the loading of the models, once for each worker; then the reading of this picture. */
-  onProgress?: ((progress: TextProgress) => void) | undefined;
-  /** A seat from {@link PictureReader.takeSeat}. */
-  seat?: Seat | undefined;
-}
 
 /** Reads what the built-in engine names pictures by: text, things, camera data, colours (PRODUCT §6). */
 export interface PictureReader {
   /** Calls `begin` when a worker is free for one picture; answers how to leave the line. */
   takeSeat(begin: (seat: Seat) => void): () => void;
   /** Rejects with an `ImagingFailure` that concerns this file alone, or with the signal's reason. */
-  read(file: Blob, options?: PictureReadOptions): Promise<PictureReading>;
+  read(file: Blob, options?: ReadOptions): Promise<PictureReading>;
   /** Ends the workers and gives their memory back; the next picture starts new ones. */
   close(): void;
 }
@@ -48,16 +38,10 @@ export function createPictureReader({
   urls = TEXT_MODEL_URLS,
   thingUrls: things = thingUrls(),
 }: PictureReaderOptions = {}): PictureReader {
-  const pool = new WorkerPool<NamingErrands>({
-    startWorker: () =>
-      new Worker(new URL('./naming.worker.ts', import.meta.url), { type: 'module' }),
-    size: poolSize(device, 'heavy'),
-    memoryBytes: memoryBound(device),
-    // Starting again means opening three models again.
-    idleMs: 120_000,
-    // One step of a network cannot be interrupted; ending the worker would cost more than waiting.
-    graceMs: 1500,
-  });
+  const pool = openModelPool<NamingErrands>(
+    () => new Worker(new URL('./naming.worker.ts', import.meta.url), { type: 'module' }),
+    device,
+  );
   const absolute = absoluteTextUrls(urls);
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
@@ -71,7 +55,7 @@ export function createPictureReader({
           onProgress,
           seat,
           weightBytes: MODEL_BYTES + weightBytes,
-          timeLimitMs: TIME_LIMIT_MS,
+          timeLimitMs: MODEL_TIME_LIMIT_MS,
         },
       );
       return file instanceof File

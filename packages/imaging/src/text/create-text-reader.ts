@@ -1,26 +1,16 @@
 import { planFirstFrame } from '../codec/plan-picture.ts';
-import { type Device, memoryBound, poolSize, thisDevice } from '../worker/pool-size.ts';
+import { type Device, thisDevice } from '../worker/pool-size.ts';
 import type { Seat } from '../worker/seat.ts';
-import { WorkerPool } from '../worker/worker-pool.ts';
 import { absoluteTextUrls } from './absolute-text-urls.ts';
 import { TEXT_MODEL_URLS } from './model-files.ts';
-import type { TextErrands, TextModelUrls, TextProgress } from './text-errands.ts';
+import { MODEL_TIME_LIMIT_MS, openModelPool, type ReadOptions } from './model-pool.ts';
+import type { TextErrands, TextModelUrls } from './text-errands.ts';
 import type { TextPage } from './text-page.ts';
 
 /** Small print of a photographed page is still 20 pixels high; more only costs memory. */
 const LONGEST_SIDE = 3200;
 /** Models, their work space and the runtime, beside the picture. */
 const MODEL_BYTES = 200 * 2 ** 20;
-/** With the first picture the models are loaded too, over whatever network. */
-const TIME_LIMIT_MS = 600_000;
-
-export interface ReadOptions {
-  signal?: AbortSignal | undefined;
-  /** First the loading of the models, once for each worker; then the reading of this picture. */
-  onProgress?: ((progress: TextProgress) => void) | undefined;
-  /** A seat from {@link TextReader.takeSeat}. */
-  seat?: Seat | undefined;
-}
 
 /** Reads the text of pictures in workers of its own, as many at once as the device bears. */
 export interface TextReader {
@@ -47,15 +37,10 @@ export function createTextReader({
   device = thisDevice(),
   urls = TEXT_MODEL_URLS,
 }: TextReaderOptions = {}): TextReader {
-  const pool = new WorkerPool<TextErrands>({
-    startWorker: () => new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' }),
-    size: poolSize(device, 'heavy'),
-    memoryBytes: memoryBound(device),
-    // Starting again means opening three models again.
-    idleMs: 120_000,
-    // One step of a network cannot be interrupted; ending the worker would cost more than waiting.
-    graceMs: 1500,
-  });
+  const pool = openModelPool<TextErrands>(
+    () => new Worker(new URL('./text.worker.ts', import.meta.url), { type: 'module' }),
+    device,
+  );
   const absolute = absoluteTextUrls(urls);
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
@@ -69,7 +54,7 @@ export function createTextReader({
           onProgress,
           seat,
           weightBytes: MODEL_BYTES + weightBytes,
-          timeLimitMs: TIME_LIMIT_MS,
+          timeLimitMs: MODEL_TIME_LIMIT_MS,
         },
       );
     },

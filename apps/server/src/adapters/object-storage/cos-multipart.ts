@@ -1,5 +1,7 @@
 /** Objects that do not fit into one request of COS: written or copied in parts. */
-import { Crc64, childText, combineCrc64, encodeKey, MAX_PUT_BYTES, writeXml } from '@transmit/cos';
+
+import { Crc64, childText, combineCrc64, encodeKey, MAX_PUT_BYTES } from '@transmit/cos';
+import { completionXml } from './completion-xml.ts';
 import { type CosClient, storageError } from './cos-client.ts';
 
 /** COS copies inside the bucket; this much at a time stays well within a request's patience. */
@@ -85,7 +87,7 @@ async function withUpload(
   const params = [['uploadId', uploadId]] as const;
   try {
     const { etags, crc64 } = await fill(uploadId);
-    const body = Buffer.from(completion(etags));
+    const body = Buffer.from(completionXml(etags));
     await client.sendForXml({ method: 'POST', key, params, body, timeoutMs: COPY_TIMEOUT_MS });
     const head = await client.send({ method: 'HEAD', key });
     if (head?.headers.get('x-cos-hash-crc64ecma') !== crc64) {
@@ -95,17 +97,4 @@ async function withUpload(
     await client.send({ method: 'DELETE', key, params }).catch(() => {});
     throw error;
   }
-}
-
-function completion(etags: readonly string[]): string {
-  return writeXml([
-    'CompleteMultipartUpload',
-    etags.map((etag, index) => [
-      'Part',
-      [
-        ['PartNumber', index + 1],
-        ['ETag', etag],
-      ],
-    ]),
-  ]);
 }

@@ -1,5 +1,7 @@
 /** Objects that the server itself writes in parts, whole or not at all. */
-import { childText, writeXml } from '@transmit/cos';
+
+import { childText } from '@transmit/cos';
+import { completionXml } from '../completion-xml.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { s3Failure } from './s3-client.ts';
 
@@ -64,7 +66,7 @@ export async function completeMultipart(
   { client }: S3Bucket,
   { key, uploadId, etags }: { key: string; uploadId: string; etags: readonly string[] },
 ): Promise<boolean> {
-  const body = Buffer.from(completion(etags));
+  const body = Buffer.from(completionXml(etags));
   const params = [['uploadId', uploadId]] as const;
   const done = await client.sendForXml({ method: 'POST', key, params, body, timeoutMs: COPY_MS });
   return done !== undefined;
@@ -91,17 +93,4 @@ async function copyPart({ client }: S3Bucket, request: PartRequest): Promise<str
 
 function lostUpload(): never {
   throw s3Failure('lost an upload on its way');
-}
-
-function completion(etags: readonly string[]): string {
-  return writeXml([
-    'CompleteMultipartUpload',
-    etags.map((etag, index) => [
-      'Part',
-      [
-        ['PartNumber', index + 1],
-        ['ETag', etag],
-      ],
-    ]),
-  ]);
 }

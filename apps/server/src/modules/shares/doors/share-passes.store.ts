@@ -124,20 +124,16 @@ export async function findPasses(
 
 /** Nobody who has opened the management link may manage any more. */
 export async function removeManagePasses(db: Executor, code: string): Promise<void> {
-  await db
-    .deleteFrom('share_passes')
-    .where('code', '=', code)
-    .where('kind', '=', 'manage')
-    .execute();
+  await removePasses(db, code, 'manage');
 }
 
 /** Everybody has to give a new password again. */
 export async function removeUnlocks(db: Executor, code: string): Promise<void> {
-  await db
-    .deleteFrom('share_passes')
-    .where('code', '=', code)
-    .where('kind', '=', 'unlock')
-    .execute();
+  await removePasses(db, code, 'unlock');
+}
+
+async function removePasses(db: Executor, code: string, kind: PassKind): Promise<void> {
+  await db.deleteFrom('share_passes').where('code', '=', code).where('kind', '=', kind).execute();
 }
 
 /** Whoever had any has none; for a code that is no more. */

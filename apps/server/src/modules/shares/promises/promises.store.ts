@@ -51,14 +51,7 @@ export async function reportPromise(
   { owner, sending }: { owner: string; sending: string },
   report: ToldProgress,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('promised_shares')
-    .set(report)
-    .where('owner', '=', owner)
-    .where('sending', '=', sending)
-    .where('cancelled_at', 'is', null)
-    .where('kept_at', 'is', null)
-    .executeTakeFirst();
+  const result = await updateOpen(db, { owner, sending }, report).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
@@ -67,14 +60,11 @@ export async function cancelPromise(
   db: Executor,
   { owner, sending, now }: { owner: string; sending: string; now: number },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('promised_shares')
-    .set({ cancelled_at: now, speed: 0 })
-    .where('owner', '=', owner)
-    .where('sending', '=', sending)
-    .where('cancelled_at', 'is', null)
-    .where('kept_at', 'is', null)
-    .executeTakeFirst();
+  const result = await updateOpen(
+    db,
+    { owner, sending },
+    { cancelled_at: now, speed: 0 },
+  ).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
@@ -86,13 +76,7 @@ export async function keepPromise(
   tx: Executor,
   { owner, sending, now }: { owner: string; sending: string; now: number },
 ): Promise<string | undefined> {
-  const kept = await tx
-    .updateTable('promised_shares')
-    .set({ kept_at: now })
-    .where('owner', '=', owner)
-    .where('sending', '=', sending)
-    .where('cancelled_at', 'is', null)
-    .where('kept_at', 'is', null)
+  const kept = await updateOpen(tx, { owner, sending }, { kept_at: now })
     .returning('code')
     .executeTakeFirst();
   if (!kept) return undefined;
@@ -120,4 +104,19 @@ export async function removePromisesOf(db: Executor, owner: string): Promise<voi
 /** Those of whom nothing was heard since then: nobody is told of them any more. */
 export async function removeOldPromises(db: Executor, heardBefore: number): Promise<void> {
   await db.deleteFrom('promised_shares').where('reported_at', '<=', heardBefore).execute();
+}
+
+/** The change of a promise that is still open: neither given up nor kept, and its owner's own. */
+function updateOpen(
+  db: Executor,
+  { owner, sending }: { owner: string; sending: string },
+  change: Partial<PromisedShareRow>,
+) {
+  return db
+    .updateTable('promised_shares')
+    .set(change)
+    .where('owner', '=', owner)
+    .where('sending', '=', sending)
+    .where('cancelled_at', 'is', null)
+    .where('kept_at', 'is', null);
 }

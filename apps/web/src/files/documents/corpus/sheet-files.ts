@@ -1,13 +1,7 @@
 /** Workbooks as Excel, Excel in a browser, WPS, LibreOffice, Google and many libraries write them. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { formatted, type SheetFile, STRICT, xlsx } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const text = (at: string, value: string) =>
   `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
@@ -51,7 +45,7 @@ const FORMATTED: readonly [value: number, format: string, shown: string][] = [
   [-1, 'yyyy-mm-dd', '-1'],
 ];
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   ['excel', withBook({ sheet: '<row><c t="s"><v>0</v></c></row>', texts: ['单价'] }), ['单价']],
   [
     'library-with-capitals',
@@ -228,7 +222,7 @@ const ROWS: readonly Row[] = [
     ['其实是工作簿'],
   ],
   ...FORMATTED.map(
-    ([value, format, shown], at): Row => [
+    ([value, format, shown], at): CorpusRow => [
       `format-${at + 1}`,
       () => formatted(value, format),
       [shown],
@@ -236,11 +230,10 @@ const ROWS: readonly Row[] = [
   ),
 ];
 
-export const SHEET_FILES: readonly CorpusFile[] = ROWS.map(([name, bytes, must, mustNot = []]) => ({
-  name: `${name}.xlsx`,
+export const SHEET_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'sheet',
+  ending: 'xlsx',
+}).map(
   // The content of a file decides, not its name.
-  kind: name === 'called-by-a-wrong-name' ? 'word' : 'sheet',
-  bytes,
-  must,
-  mustNot,
-}));
+  (file) => (file.name === 'called-by-a-wrong-name.xlsx' ? { ...file, kind: 'word' } : file),
+);

@@ -1,13 +1,7 @@
 /** Workbooks in the very XML that their programs write: references, styles and leftovers included. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { packaged, type Relation, STRICT } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -78,7 +72,7 @@ const styles = (...ids: number[]) =>
 const number = (at: string, style: number, value: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   [
     'google-sheets',
     book(
@@ -295,12 +289,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const SHEET_PRODUCER_FILES: readonly CorpusFile[] = ROWS.map(
-  ([name, bytes, must, mustNot = []]) => ({
-    name: `${name}.xlsx`,
-    kind: 'sheet',
-    bytes,
-    must,
-    mustNot,
-  }),
-);
+export const SHEET_PRODUCER_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'sheet',
+  ending: 'xlsx',
+});

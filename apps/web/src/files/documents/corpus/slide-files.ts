@@ -1,13 +1,7 @@
 /** Shows as PowerPoint, WPS, Keynote, Google and LibreOffice write them. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { type Package, pptx, type SlideFile, STRICT, shape, slideXml } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const of =
   (slides: readonly SlideFile[], rest: Partial<Package> = {}) =>
@@ -18,7 +12,7 @@ const line = (inside: string) => `<p:sp><p:txBody><a:p>${inside}</a:p></p:txBody
 const show = (ids: string) =>
   `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${ids}</p:sldIdLst></p:presentation>`;
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   ['powerpoint', of([tree(shape('季度汇报', '收入'))]), ['季度汇报', '收入']],
   ['powerpoint-stored', of([tree(shape('不压缩'))], { entry: {} }), ['不压缩']],
   ['google-slides', of([tree(shape('在线幻灯片'))], { isRelationFirst: true }), ['在线幻灯片']],
@@ -131,10 +125,7 @@ const ROWS: readonly Row[] = [
   ['wps-empty-page', of([tree(''), tree(shape('有字的一页'))]), ['有字的一页']],
 ];
 
-export const SLIDE_FILES: readonly CorpusFile[] = ROWS.map(([name, bytes, must, mustNot = []]) => ({
-  name: `${name}.pptx`,
+export const SLIDE_FILES: readonly CorpusFile[] = fileRows(ROWS, {
   kind: 'slides',
-  bytes,
-  must,
-  mustNot,
-}));
+  ending: 'pptx',
+});

@@ -1,13 +1,7 @@
 /** Shows in the very XML that their programs write: masters, layouts, notes and leftovers included. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { diagramPlace, diagramXml, packaged, type Relation, STRICT } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -92,7 +86,7 @@ const tableCell = (content: string, attributes = '') =>
   `<a:tc${attributes}><a:txBody><a:bodyPr/><a:p>${content && `<a:r><a:t>${content}</a:t></a:r>`}</a:p></a:txBody><a:tcPr/></a:tc>`;
 const smartArt = frame(diagramPlace);
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   [
     'powerpoint-2019-master-and-layout',
     show([said('年度总结'), said('谢谢')]),
@@ -287,12 +281,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const SLIDE_PRODUCER_FILES: readonly CorpusFile[] = ROWS.map(
-  ([name, bytes, must, mustNot = []]) => ({
-    name: `${name}.pptx`,
-    kind: 'slides',
-    bytes,
-    must,
-    mustNot,
-  }),
-);
+export const SLIDE_PRODUCER_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'slides',
+  ending: 'pptx',
+});

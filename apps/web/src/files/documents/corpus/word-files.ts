@@ -1,13 +1,7 @@
 /** Documents as Word, Word in a browser, WPS, LibreOffice, Google and others write them. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { docx, packaged, paragraph, run, STRICT, wordXml } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const field = (instruction: string, result: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -20,7 +14,7 @@ const styles = (content: string) => ({
   more: { 'word/styles.xml': `<w:styles>${content}</w:styles>` },
 });
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   ['word', () => docx(paragraph('项目建议书')), ['项目建议书']],
   [
     'word-in-a-browser',
@@ -193,10 +187,4 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const WORD_FILES: readonly CorpusFile[] = ROWS.map(([name, bytes, must, mustNot = []]) => ({
-  name: `${name}.docx`,
-  kind: 'word',
-  bytes,
-  must,
-  mustNot,
-}));
+export const WORD_FILES: readonly CorpusFile[] = fileRows(ROWS, { kind: 'word', ending: 'docx' });

@@ -1,20 +1,14 @@
 /** Formulas as Word and LibreOffice write them (ECMA-376 §22.1), and the line that they are typed as. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { docx } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
 const formula = (inside: string) => () => docx(`<w:p><m:oMath ${MATH}>${inside}</m:oMath></w:p>`);
 const sign = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   [
     'word-formula-fraction',
     formula(`<m:f><m:fPr/><m:num>${sign('1')}</m:num><m:den>${sign('2')}</m:den></m:f>`),
@@ -51,12 +45,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const WORD_FORMULA_FILES: readonly CorpusFile[] = ROWS.map(
-  ([name, bytes, must, mustNot = []]) => ({
-    name: `${name}.docx`,
-    kind: 'word',
-    bytes,
-    must,
-    mustNot,
-  }),
-);
+export const WORD_FORMULA_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'word',
+  ending: 'docx',
+});

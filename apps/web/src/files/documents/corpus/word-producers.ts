@@ -1,5 +1,6 @@
 /** Documents in the very XML that their programs write: namespaces, part names, marks and leftovers included. */
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import {
   diagramPlace,
   diagramXml,
@@ -9,13 +10,6 @@ import {
   run,
   STRICT,
 } from './office-writers.ts';
-
-type Row = readonly [
-  name: string,
-  bytes: CorpusFile['bytes'],
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -61,7 +55,7 @@ const tocLine = (mark: string, title: string, page: string) =>
   `<w:hyperlink w:anchor="${mark}" w:history="1">${run(title)}<w:r><w:rPr><w:webHidden/></w:rPr><w:tab/></w:r>${field(`PAGEREF ${mark} \\h`, run(page, '<w:webHidden/>'))}</w:hyperlink>`;
 const inBox = paragraph('框里的字');
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   [
     'word-2019-runs-split-by-spelling',
     word(
@@ -314,12 +308,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const WORD_PRODUCER_FILES: readonly CorpusFile[] = ROWS.map(
-  ([name, bytes, must, mustNot = []]) => ({
-    name: `${name}.docx`,
-    kind: 'word',
-    bytes,
-    must,
-    mustNot,
-  }),
-);
+export const WORD_PRODUCER_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'word',
+  ending: 'docx',
+});

@@ -1,23 +1,11 @@
 /** Archives as Windows, macOS, 7-Zip, WinRAR, 360, Bandizip, servers and installers pack them. */
-import { buildZip, type TestEntry } from '../testing/build-zip.ts';
+import { buildZip } from '../testing/build-zip.ts';
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { bytesOfHex } from './text-files.ts';
+import { named, zip } from './zip-makers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Row = readonly [
-  name: string,
-  bytes: () => Promise<Bytes>,
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
-
-const zip =
-  (...entries: TestEntry[]) =>
-  () =>
-    buildZip(entries);
-/** Names by their bytes, each a file of one letter. */
-const named = (...hexes: string[]) =>
-  zip(...hexes.map((hex) => ({ name: bytesOfHex(hex), content: 'x' })));
 
 async function changed(bytes: Promise<Bytes>, change: (view: DataView) => void): Promise<Bytes> {
   const made = await bytes;
@@ -60,7 +48,7 @@ async function withLargeEnd(bytes: Promise<Bytes>): Promise<Bytes> {
 
 const PLAIN = zip({ name: '说明.txt', content: 'x' }, { name: '图/1.png', content: 'y' });
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   ['macos', zip({ name: '资料/照片.jpg', content: 'x', flags: 0x808 }), ['资料', '照片.jpg']],
   ['7-zip', zip({ name: '合同.pdf', content: 'x', isDeflated: true }), ['合同.pdf']],
   ['linux-zip-without-the-flag', zip({ name: '报表.xlsx', content: 'x', flags: 0 }), ['报表.xlsx']],
@@ -143,10 +131,8 @@ const ROWS: readonly Row[] = [
   ['empty-folders', zip({ name: '空文件夹/' }), ['空文件夹']],
 ];
 
-export const ZIP_FILES: readonly CorpusFile[] = ROWS.map(([name, bytes, must, mustNot = []]) => ({
-  name: `${name}.zip`,
+export const ZIP_FILES: readonly CorpusFile[] = fileRows(ROWS, {
   kind: 'zip',
-  bytes,
-  must,
-  mustNot: [...mustNot, '\ufffd'],
-}));
+  ending: 'zip',
+  never: ['\ufffd'],
+});

@@ -1,23 +1,11 @@
 /** Archives in the very bytes that their programs write: extra data, marks, litter and ways to pack. */
-import { buildZip, type TestEntry } from '../testing/build-zip.ts';
+import { buildZip } from '../testing/build-zip.ts';
 import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusRow, fileRows } from './corpus-rows.ts';
 import { bytesOfHex } from './text-files.ts';
+import { named, zip } from './zip-makers.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Row = readonly [
-  name: string,
-  bytes: () => Promise<Bytes>,
-  must: readonly string[],
-  mustNot?: readonly string[],
-];
-
-const zip =
-  (...entries: TestEntry[]) =>
-  () =>
-    buildZip(entries);
-/** Names by their bytes, each a file of one letter. */
-const named = (...hexes: string[]) =>
-  zip(...hexes.map((hex) => ({ name: bytesOfHex(hex), content: 'x' })));
 
 const LARGE = 0xffffffff;
 /** Times and owners, as Info-ZIP notes them beside each file. */
@@ -41,7 +29,7 @@ async function within(): Promise<Bytes> {
   ]);
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly CorpusRow[] = [
   [
     'macos-with-its-litter',
     zip(
@@ -175,12 +163,8 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-export const ZIP_PRODUCER_FILES: readonly CorpusFile[] = ROWS.map(
-  ([name, bytes, must, mustNot = []]) => ({
-    name: `${name}.zip`,
-    kind: 'zip',
-    bytes,
-    must,
-    mustNot: [...mustNot, '\ufffd', '\\'],
-  }),
-);
+export const ZIP_PRODUCER_FILES: readonly CorpusFile[] = fileRows(ROWS, {
+  kind: 'zip',
+  ending: 'zip',
+  never: ['\ufffd', '\\'],
+});
