@@ -11,13 +11,13 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
-import { noticesQuery } from './api.ts';
+import { birthdayNoticesQuery } from './api.ts';
 import { NoticeList } from './notices/NoticeList.tsx';
 import { text } from './text.ts';
 
 /** /v/manager/birthday: what users were told of, and telling them again (spec §2). */
 export function BirthdayNoticesScreen() {
-  const list = useInfiniteQuery(noticesQuery);
+  const list = useInfiniteQuery(birthdayNoticesQuery);
   const notices = list.data?.pages.flatMap((page) => page.rows);
   const sentToday = list.data?.pages[0]?.sent_today ?? 0;
   return (

@@ -11,7 +11,7 @@ export type WrittenBirthday = Omit<CallInput<BirthdayCalls['change']>, 'id'>;
 type PreviewWish = CallInput<BirthdayCalls['preview']>;
 
 export const BIRTHDAYS_KEY = ['birthdays', 'own'] as const;
-export const NOTICES_KEY = ['birthdays', 'notices'] as const;
+export const BIRTHDAY_NOTICES_KEY = ['birthdays', 'notices'] as const;
 
 export const birthdaysQuery = queryOptions({
   queryKey: BIRTHDAYS_KEY,
@@ -25,8 +25,8 @@ export const birthdayPreviewQuery = (wish: PreviewWish) =>
     queryFn: async ({ signal }) => (await client.birthdays.preview(wish, { signal })).data,
   });
 
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: NOTICES_KEY,
+export const birthdayNoticesQuery = infiniteQueryOptions({
+  queryKey: BIRTHDAY_NOTICES_KEY,
   queryFn: async ({ signal, pageParam }) =>
     (
       await client.birthdays.listNotice(pageParam === undefined ? {} : { last_id: pageParam }, {

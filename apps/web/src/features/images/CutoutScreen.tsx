@@ -17,7 +17,7 @@ import { words } from './cutout/words.ts';
 import { text } from './text.ts';
 import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
-import type { Stage } from './workbench/stage/EmptyStage.tsx';
+import type { StageFace } from './workbench/stage/EmptyStage.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { viewOf } from './workbench/workbench-view.ts';
@@ -36,7 +36,7 @@ const view = viewOf(cutoutWorkbench, {
   renderOpened: (item, close) => <Opened item={item} onClose={close} />,
 });
 
-const STAGE: Stage = {
+const STAGE: StageFace = {
   picture: <CutoutPicture />,
   titleTouch: words.stage.titleTouch,
   hintTouch: words.stage.hintTouch,

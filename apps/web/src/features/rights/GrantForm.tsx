@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { GrantNotice } from './GrantNotice.tsx';
-import { EMPTY_DRAFT, type GrantDraft, isComplete } from './grant-draft.ts';
+import { EMPTY_GRANT, type GrantDraft, isComplete } from './grant-draft.ts';
 import { MembershipFields } from './MembershipFields.tsx';
 import { OfflineOrderFields } from './OfflineOrderFields.tsx';
 import { RecipientFields } from './RecipientFields.tsx';
@@ -19,7 +19,7 @@ interface GrantFormProps {
 }
 
 export function GrantForm({ draft, onChange }: GrantFormProps) {
-  const empty = () => onChange(EMPTY_DRAFT);
+  const empty = () => onChange(EMPTY_GRANT);
   const { result, isPending, submit, forget } = useGrant({ onGiven: empty });
   const change = (part: Partial<GrantDraft>) => onChange({ ...draft, ...part });
   const submitByEnter = (event: KeyboardEvent) => {

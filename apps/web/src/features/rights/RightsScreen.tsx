@@ -4,14 +4,14 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { GrantHistory } from './GrantHistory.tsx';
 import { GrantSummary } from './GrantSummary.tsx';
-import { EMPTY_DRAFT } from './grant-draft.ts';
+import { EMPTY_GRANT } from './grant-draft.ts';
 import { text } from './text.ts';
 
 /** /v/manager/rights (spec §2): what is given to a user, said before it is given, and what was. */
 export function RightsScreen() {
   // The users' screen names whom it is for.
   const [query] = useSearchParams();
-  const [draft, setDraft] = useState(() => ({ ...EMPTY_DRAFT, username: query.get('user') ?? '' }));
+  const [draft, setDraft] = useState(() => ({ ...EMPTY_GRANT, username: query.get('user') ?? '' }));
   return (
     <>
       <PageHead title={text.title} lead={text.lead} className="mb-6" />

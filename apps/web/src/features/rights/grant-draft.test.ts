@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  EMPTY_DRAFT,
+  EMPTY_GRANT,
   type GrantDraft,
   isComplete,
   toPayload,
@@ -9,7 +9,7 @@ import {
 } from './grant-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 2);
-const READY: GrantDraft = { ...EMPTY_DRAFT, username: '13800138000', amount: '200' };
+const READY: GrantDraft = { ...EMPTY_GRANT, username: '13800138000', amount: '200' };
 const MEMBER = withMember(READY, true, NOW);
 const OFFLINE: GrantDraft = {
   ...withOffline(READY, true),
@@ -34,7 +34,7 @@ describe('spec §4: ticking', () => {
 
 describe('spec §5: whether it may be sent', () => {
   it.each<[string, GrantDraft, boolean]>([
-    ['nothing filled in', EMPTY_DRAFT, false],
+    ['nothing filled in', EMPTY_GRANT, false],
     ['user and amount', READY, true],
     ['a user of blanks', { ...READY, username: '  ' }, false],
     ['amount 0', { ...READY, amount: '0' }, false],

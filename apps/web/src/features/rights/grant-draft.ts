@@ -32,7 +32,7 @@ const NO_ORDER = {
   orderRemark: '',
 };
 
-export const EMPTY_DRAFT: GrantDraft = {
+export const EMPTY_GRANT: GrantDraft = {
   username: '',
   operationType: 'points',
   amount: '',

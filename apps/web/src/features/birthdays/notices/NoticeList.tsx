@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
-import { type BirthdayNotice, NOTICES_KEY, renotice } from '../api.ts';
+import { BIRTHDAY_NOTICES_KEY, type BirthdayNotice, renotice } from '../api.ts';
 import { text } from '../text.ts';
 import { NOTICE_COLUMNS, NoticeRow } from './NoticeRow.tsx';
 
@@ -26,7 +26,7 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
     onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
     onSuccess: (_version, { id }) => {
       setUpdated((all) => new Set([...all, id]));
-      return queries.invalidateQueries({ queryKey: NOTICES_KEY });
+      return queries.invalidateQueries({ queryKey: BIRTHDAY_NOTICES_KEY });
     },
     onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
   });

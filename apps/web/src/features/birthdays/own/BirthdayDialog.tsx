@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { BIRTHDAYS_KEY, type Birthday } from '../api.ts';
 import { text } from '../text.ts';
 import { BirthdayFields } from './BirthdayFields.tsx';
-import { draftOf, faultsOf, writtenOf } from './draft.ts';
+import { draftOf, findBirthdayFaults, writtenOf } from './draft.ts';
 
 interface BirthdayDialogProps {
   /** Undefined: a new one. */
@@ -36,7 +36,7 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
       return queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
     },
   });
-  const faults = faultsOf(draft);
+  const faults = findBirthdayFaults(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

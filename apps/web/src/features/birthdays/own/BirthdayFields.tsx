@@ -6,7 +6,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { text } from '../text.ts';
 import {
   type BirthdayDraft,
-  type DraftFaults,
+  type BirthdayFaults,
   daysBeforeChoices,
   daysOf,
   mayBeLeap,
@@ -16,7 +16,7 @@ import { NextDate } from './NextDate.tsx';
 
 interface BirthdayFieldsProps {
   draft: BirthdayDraft;
-  faults: DraftFaults;
+  faults: BirthdayFaults;
   onChange: (draft: BirthdayDraft) => void;
 }
 

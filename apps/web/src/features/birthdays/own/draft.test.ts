@@ -3,7 +3,7 @@ import {
   daysBeforeChoices,
   daysOf,
   draftOf,
-  faultsOf,
+  findBirthdayFaults,
   readYear,
   withDate,
   writtenOf,
@@ -45,11 +45,11 @@ it.each([
 });
 
 it('says what is missing, and gives what can be kept', () => {
-  expect(faultsOf({ name: ' ', year: '68' })).toEqual({
+  expect(findBirthdayFaults({ name: ' ', year: '68' })).toEqual({
     name: '请填写是谁的生日',
     year: '请填写 1901 到 2100 之间的年份',
   });
-  expect(faultsOf({ name: '妈妈', year: '' })).toEqual({});
+  expect(findBirthdayFaults({ name: '妈妈', year: '' })).toEqual({});
   expect(writtenOf({ ...EMPTY, name: '妈妈', calendar: 'lunar', isLeap: true, month: 6 })).toEqual({
     name: '妈妈',
     calendar: 'lunar',

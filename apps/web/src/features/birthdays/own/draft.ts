@@ -65,12 +65,15 @@ export function mayBeLeap({ calendar, month }: Pick<BirthdayDraft, 'calendar' | 
   return calendar === 'lunar' && month > 1 && month < 12;
 }
 
-export interface DraftFaults {
+export interface BirthdayFaults {
   name?: string;
   year?: string;
 }
 
-export function faultsOf({ name, year }: Pick<BirthdayDraft, 'name' | 'year'>): DraftFaults {
+export function findBirthdayFaults({
+  name,
+  year,
+}: Pick<BirthdayDraft, 'name' | 'year'>): BirthdayFaults {
   return {
     ...(name.trim() === '' && { name: text.form.nameMissing }),
     ...(readYear(year) === undefined && { year: text.form.yearWrong }),

@@ -8,7 +8,7 @@ import {
 import { parseTargetSize } from '@transmit/imaging/compress/target-size';
 import { UNTOUCHED_EDGE } from '@transmit/imaging/cutout/edit/refine-edge';
 import {
-  type CutoutSettings,
+  type ParsedCutout,
   parseColour,
   parseCutoutForm,
   readCutoutForm,
@@ -43,7 +43,7 @@ export interface ChainForm {
 
 /** Settings of the pictures; a step that is left out is undefined. Names are made beside it. */
 export interface ChainSettings {
-  cutout: CutoutSettings | undefined;
+  cutout: ParsedCutout | undefined;
   canvas: CanvasSettings | undefined;
   compress: CompressionSettings | undefined;
 }

@@ -1,6 +1,6 @@
 /** Plans the steps that a picture goes through, and which of them are to be done anew. Pure. */
 import type { CanvasSettings, CompressionSettings } from '@transmit/imaging';
-import type { CutoutSettings } from '../cutout/cutout-form.ts';
+import type { ParsedCutout } from '../cutout/cutout-form.ts';
 import type { Touches } from '../cutout/cutout-workbench.ts';
 import { isCorrected } from '../cutout/is-unsure.ts';
 import { type ChainSettings, compressionOf } from './chain-form.ts';
@@ -27,7 +27,7 @@ export interface OwnPlace {
 }
 
 type StepSettings =
-  | { id: 'cutout'; settings: CutoutSettings; touches: Touches | undefined }
+  | { id: 'cutout'; settings: ParsedCutout; touches: Touches | undefined }
   | { id: 'canvas'; settings: CanvasSettings }
   | { id: 'compress'; settings: CompressionSettings };
 

@@ -19,7 +19,7 @@ export interface CutoutForm {
   useModel: boolean;
 }
 
-export interface CutoutSettings {
+export interface ParsedCutout {
   background:
     | { kind: 'transparent' }
     | { kind: 'colour'; red: number; green: number; blue: number }
@@ -49,7 +49,7 @@ export function parseCutoutForm(
   form: CutoutForm,
   picture: File | undefined,
   offered = SHIPPED,
-): CutoutSettings | undefined {
+): ParsedCutout | undefined {
   const background = backgroundOf(form, picture);
   if (!background) return undefined;
   const { type, crop, each, edge, useModel } = form;
@@ -59,7 +59,7 @@ export function parseCutoutForm(
 function backgroundOf(
   { background, colour }: CutoutForm,
   picture: File | undefined,
-): CutoutSettings['background'] | undefined {
+): ParsedCutout['background'] | undefined {
   switch (background) {
     case 'transparent':
       return { kind: 'transparent' };

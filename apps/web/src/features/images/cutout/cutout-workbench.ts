@@ -19,7 +19,7 @@ import { createWorkbench } from '../workbench/workbench.ts';
 import { type PackedAlpha, packAlpha, unpackAlpha } from './canvas/packed-alpha.ts';
 import {
   backgroundPicture,
-  type CutoutSettings,
+  type ParsedCutout,
   parseCutoutForm,
   useCutoutForm,
 } from './cutout-form.ts';
@@ -47,7 +47,7 @@ export interface Touches {
 }
 
 export interface CutoutTypes extends ToolTypes {
-  settings: CutoutSettings;
+  settings: ParsedCutout;
   detail: CutoutDetail;
   own: Touches;
 }

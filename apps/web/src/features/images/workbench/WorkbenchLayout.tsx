@@ -8,7 +8,7 @@ import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
 import { takeInPictures } from './intake/take-in.ts';
 import { railWords } from './rail-words.ts';
-import { EmptyStage, type Stage } from './stage/EmptyStage.tsx';
+import { EmptyStage, type StageFace } from './stage/EmptyStage.tsx';
 import { useBatch } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { Workbench } from './workbench.ts';
@@ -22,7 +22,7 @@ interface WorkbenchLayoutProps {
   /** One picture is opened that wants the whole width: the rail goes below. */
   isWide?: boolean;
   /** In place of all of it while there is no picture. */
-  stage?: Stage | undefined;
+  stage?: StageFace | undefined;
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
-import type { Stage } from './stage/EmptyStage.tsx';
+import type { StageFace } from './stage/EmptyStage.tsx';
 import { useStock } from './use-stock.ts';
 import { useBatch, usePicks } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
@@ -25,7 +25,7 @@ interface WorkbenchPageProps {
   /** The tool's, where nothing is on the workbench yet. */
   icon: ReactNode;
   /** The whole page as the place for pictures, in place of that, while there is none. */
-  stage?: Stage;
+  stage?: StageFace;
 }
 
 /** The screen of a tool for many pictures: intake and settings, the batch bar, the pictures. */

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { nameOf } from '../order/order-name.ts';
+import { formatOrderName } from '../order/order-name.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
 import { allOrdersKey, type BoughtOrder, type RefundSum, refundSumQuery } from './office-api.ts';
@@ -32,7 +32,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
-      description={`${nameOf(order)} · ${order.order_id}`}
+      description={`${formatOrderName(order)} · ${order.order_id}`}
     >
       {sum.data ? (
         <RefundForm order={order} sum={sum.data} onClose={onClose} />

@@ -7,7 +7,7 @@ import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import type { Order } from '../api.ts';
 import { ProductIcon } from '../products/ProductIcon.tsx';
 import { text } from '../text.ts';
-import { nameOf } from './order-name.ts';
+import { formatOrderName } from './order-name.ts';
 
 /** The subject of an order, on its own soft ground. */
 export function OrderThing({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderThing({ order }: { order: Order }) {
     <div className="flex items-center gap-3.5 rounded-lg bg-bg-2 px-4 py-3.5">
       <OrderIcon order={order} size={42} />
       <div className="min-w-0">
-        <MiddleEllipsis text={nameOf(order)} />
+        <MiddleEllipsis text={formatOrderName(order)} />
         <p className="text-small text-muted" data-figures>
           {factsOf(order)}
         </p>

@@ -1,7 +1,7 @@
 import type { Order } from '../api.ts';
 
 /** A single file by its own name; several as the order names them. */
-export function nameOf({
+export function formatOrderName({
   name,
   file_count,
   files: [file],

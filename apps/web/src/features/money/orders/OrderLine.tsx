@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import type { Order } from '../api.ts';
 import { OrderIcon } from '../order/OrderThing.tsx';
-import { nameOf } from '../order/order-name.ts';
+import { formatOrderName } from '../order/order-name.ts';
 import { Sum } from '../Sum.tsx';
 import { ORDER_TONES } from './order-tones.ts';
 
@@ -24,7 +24,7 @@ export function OrderLine({ order, facts, children }: OrderLineProps) {
         <OrderIcon order={order} size={38} />
         <div className="min-w-0 flex-1">
           <p className="flex min-w-0 items-center gap-2.5">
-            <MiddleEllipsis text={nameOf(order)} />
+            <MiddleEllipsis text={formatOrderName(order)} />
             <Badge tone={ORDER_TONES[order.state]} className="shrink-0">
               {ORDER_STATE_LABELS[order.state]}
             </Badge>

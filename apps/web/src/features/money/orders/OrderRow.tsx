@@ -3,13 +3,13 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import type { Order } from '../api.ts';
-import { nameOf } from '../order/order-name.ts';
+import { formatOrderName } from '../order/order-name.ts';
 import { text } from '../text.ts';
 import { OrderLine } from './OrderLine.tsx';
 
 /** One order: what, how it stands, how much, and the way to it. */
 export function OrderRow({ order }: { order: Order }) {
-  const name = nameOf(order);
+  const name = formatOrderName(order);
   const mayPay = isUnpaid(order.state);
   return (
     <OrderLine

@@ -1,5 +1,5 @@
 import type { Order } from '../api.ts';
-import { nameOf } from '../order/order-name.ts';
+import { formatOrderName } from '../order/order-name.ts';
 import { text } from '../text.ts';
 
 export interface Receipt {
@@ -36,5 +36,5 @@ export function receiptOf(order: Order, siteName: string): Receipt {
 
 function itemOf(order: Order): string {
   if (order.kind === 'product') return order.name;
-  return `${order.for === 'all' ? text.order.feeForAll : text.order.fee}：${nameOf(order)}`;
+  return `${order.for === 'all' ? text.order.feeForAll : text.order.fee}：${formatOrderName(order)}`;
 }

@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { Settings } from '../api.ts';
 import { CHANNEL_NAMES, text } from '../text.ts';
-import { type ChannelDraft, EMPTY_DRAFT, faultsOf, hasSecret } from './channel-draft.ts';
+import { type ChannelDraft, EMPTY_CHANNEL, findChannelFaults, hasSecret } from './channel-draft.ts';
 import { useAddChannel } from './use-add-channel.ts';
 
 interface ChannelDialogProps {
@@ -19,14 +19,14 @@ interface ChannelDialogProps {
 
 /** Adds a place: this browser, a robot of a group, or an address of one's own, whose key is shown once. */
 export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState(EMPTY_CHANNEL);
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<string>();
   const adding = useAddChannel(settings.push_key, (given) =>
     given === null ? onClose() : setSecret(given),
   );
   const formId = useId();
-  const faults = faultsOf(draft);
+  const faults = findChannelFaults(draft);
   const isClosed = draft.kind === 'address' && settings.hosts.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
 
 interface AddressFieldsProps {
   draft: ChannelDraft;
-  faults: ReturnType<typeof faultsOf>;
+  faults: ReturnType<typeof findChannelFaults>;
   hosts: readonly string[];
   onChange: (change: Partial<ChannelDraft>) => void;
 }

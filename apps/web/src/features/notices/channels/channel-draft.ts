@@ -9,10 +9,10 @@ export interface ChannelDraft {
   secret: string;
 }
 
-export const EMPTY_DRAFT: ChannelDraft = { kind: 'push', name: '', address: '', secret: '' };
+export const EMPTY_CHANNEL: ChannelDraft = { kind: 'push', name: '', address: '', secret: '' };
 
 /** Faults by field; the host is judged by the server, which knows the operator's list. */
-export function faultsOf({
+export function findChannelFaults({
   kind,
   name,
   address,

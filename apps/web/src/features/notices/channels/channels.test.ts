@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Channel } from '../api.ts';
 import { parseUserAgent } from './browser-name.ts';
-import { EMPTY_DRAFT, faultsOf } from './channel-draft.ts';
+import { EMPTY_CHANNEL, findChannelFaults } from './channel-draft.ts';
 import { describeChannel } from './describe-channel.ts';
 
 const ROBOT: Channel = {
@@ -66,5 +66,5 @@ it.each([
   [{ kind: 'wecom', name: ' ', address: 'qyapi.weixin.qq.com' }, ['name', 'address']],
   [{ kind: 'wecom', name: '群', address: ' https://qyapi.weixin.qq.com/x ' }, []],
 ] as const)('finds the faults of a draft %o', (draft, fields) => {
-  expect(Object.keys(faultsOf({ ...EMPTY_DRAFT, ...draft }))).toEqual(fields);
+  expect(Object.keys(findChannelFaults({ ...EMPTY_CHANNEL, ...draft }))).toEqual(fields);
 });

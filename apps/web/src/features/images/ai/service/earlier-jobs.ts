@@ -1,7 +1,7 @@
 import { type AiKind, fromWireTime, type WireAiItem, type WireAiJob } from '@transmit/contract';
 import { client } from '#api/client.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { listItems } from './follow-job.ts';
+import { readJobItems } from './follow-job.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST = 3;
@@ -19,6 +19,6 @@ export async function listEarlier(
     recent
       .slice(0, MOST)
       .toReversed()
-      .map(async (job) => ({ job, items: await listItems(job.job_id) })),
+      .map(async (job) => ({ job, items: await readJobItems(job.job_id) })),
   );
 }

@@ -51,7 +51,7 @@ function askOn(jobId: number, { onItem, onJob, onLost }: Follower): () => void {
   const ask = async () => {
     try {
       const { data } = await client.ai.job({ job_id: jobId });
-      for (const item of await listItems(jobId)) if (!isStopped) onItem(item);
+      for (const item of await readJobItems(jobId)) if (!isStopped) onItem(item);
       if (!isStopped) onJob(data);
       lost = 0;
     } catch (error) {
@@ -72,7 +72,7 @@ function askOn(jobId: number, { onItem, onJob, onLost }: Follower): () => void {
 }
 
 /** All pictures of a batch, page by page. */
-export async function listItems(jobId: number): Promise<WireAiItem[]> {
+export async function readJobItems(jobId: number): Promise<WireAiItem[]> {
   const all: WireAiItem[] = [];
   for (let last: number | undefined; ; last = all.at(-1)?.item_id) {
     const page = await client.ai.items({ job_id: jobId, ...(last && { last_id: last }) });

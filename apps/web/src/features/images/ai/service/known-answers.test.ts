@@ -1,6 +1,6 @@
 import type { WireAiItem, WireAiJob } from '@transmit/contract';
 import { expect, it } from 'vitest';
-import { isOlder, isOpen, KnownAnswers } from './known-answers.ts';
+import { isAwaited, isOlder, KnownAnswers } from './known-answers.ts';
 
 const answer = (jobId: number, take: number, state: WireAiItem['state'] = 'waiting') => ({
   jobId,
@@ -27,7 +27,7 @@ it.each([
   ['failed', false],
   ['cancelled', false],
 ] as const)('one that is %s is open: %s', (state, open) => {
-  expect(isOpen({ state })).toBe(open);
+  expect(isAwaited({ state })).toBe(open);
 });
 
 it('keeps the latest, and finds it for the same wish alone', () => {

@@ -12,7 +12,7 @@ type Jobs = ReadonlyMap<number, WireAiJob>;
 const OPEN = new Set(['waiting', 'running', 'paused']);
 
 /** The service has not answered yet, and may. */
-export function isOpen({ state }: Pick<WireAiItem, 'state'>): boolean {
+export function isAwaited({ state }: Pick<WireAiItem, 'state'>): boolean {
   return OPEN.has(state);
 }
 
@@ -48,7 +48,7 @@ export class KnownAnswers {
   }
 
   listOpen(): KnownAnswer[] {
-    return [...this.#byRef.values()].filter(({ item }) => isOpen(item));
+    return [...this.#byRef.values()].filter(({ item }) => isAwaited(item));
   }
 
   clear(): void {

@@ -15,7 +15,7 @@ import { type Cancellation, cancelCalls } from './cancel-calls.ts';
 import type { DeskTurn, DeskView, Served, Waiting, WorkOf } from './desk-types.ts';
 import { listEarlier } from './earlier-jobs.ts';
 import { followJob } from './follow-job.ts';
-import { isOpen, type KnownAnswer, KnownAnswers } from './known-answers.ts';
+import { isAwaited, type KnownAnswer, KnownAnswers } from './known-answers.ts';
 import { Permissions } from './permissions.ts';
 import { readAnswer, readServed } from './read-answer.ts';
 import { refOf } from './ref-of.ts';
@@ -65,7 +65,7 @@ export class ServiceDesk<K extends AiKind> {
   /** An earlier batch has the answer, or will have it. */
   isAnswered(source: ChosenFile, work: WorkOf<K>): boolean {
     const item = this.#find(refOf(source), work)?.item;
-    return item !== undefined && (item.result !== null || isOpen(item));
+    return item !== undefined && (item.result !== null || isAwaited(item));
   }
 
   hasResult(source: ChosenFile, work: WorkOf<K>): boolean {
@@ -88,7 +88,7 @@ export class ServiceDesk<K extends AiKind> {
       this.#waiting.set(ref, waiting);
       turn.signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
       turn.onProgress(0, serviceWords.stages.waiting);
-      if (known && isOpen(known.item)) this.#attach(waiting, known);
+      if (known && isAwaited(known.item)) this.#attach(waiting, known);
       else if (known) void this.#again(waiting, known);
       else this.#queue(waiting);
     });
@@ -266,7 +266,7 @@ export class ServiceDesk<K extends AiKind> {
   }
 
   #cancelItem(jobId: number, item: WireAiItem): void {
-    if (!isOpen(item)) return;
+    if (!isAwaited(item)) return;
     this.#cancellations.push({ jobId, itemId: item.item_id });
     if (this.#cancellations.length > 1) return;
     queueMicrotask(() => {

@@ -7,12 +7,12 @@ import {
   moveTaking,
   numbersByFile,
   settle,
-  type Taking,
+  type TakenNumbers,
   withoutNumber,
 } from './taken.ts';
 
 interface AccountNumbers {
-  takings: readonly Taking[];
+  takings: readonly TakenNumbers[];
   byFile: ReadonlyMap<string, string>;
   /** Files that have their new name: their numbers are used. */
   renamed: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export async function giveBackUnused(): Promise<CameBack> {
   return cameBack;
 }
 
-function replaceTaking(old: Taking, settled: Taking | undefined): void {
+function replaceTaking(old: TakenNumbers, settled: TakenNumbers | undefined): void {
   const { takings } = accountNumbers.getState();
   setTakings(takings.flatMap((one) => (one === old ? (settled ?? []) : one)));
 }
@@ -71,6 +71,6 @@ export function moveNumbers(newIds: ReadonlyMap<string, string>): void {
   accountNumbers.setState({ renamed: new Set(Array.from(renamed, (id) => newIds.get(id) ?? id)) });
 }
 
-function setTakings(takings: readonly Taking[]): void {
+function setTakings(takings: readonly TakenNumbers[]): void {
   accountNumbers.setState({ takings, byFile: numbersByFile(takings) });
 }

@@ -5,11 +5,11 @@ import {
   numbersByFile,
   refundable,
   settle,
-  type Taking,
+  type TakenNumbers,
   withoutNumber,
 } from './taken.ts';
 
-const TAKING: Taking = {
+const TAKING: TakenNumbers = {
   requestKey: 'k',
   series: '甲线',
   prefix: 'LOT-',
@@ -32,9 +32,15 @@ it('knows which files wait for one', () => {
   expect(withoutNumber([], ['b'])).toEqual(['b']);
 });
 
-const NEWER: Taking = { ...TAKING, requestKey: 'n', first: 12, fileIds: ['d', 'e'], charged: 2 };
+const NEWER: TakenNumbers = {
+  ...TAKING,
+  requestKey: 'n',
+  first: 12,
+  fileIds: ['d', 'e'],
+  charged: 2,
+};
 
-it.each<[string, Taking[], string[], [string, number][], number]>([
+it.each<[string, TakenNumbers[], string[], [string, number][], number]>([
   ['nothing has its name', [TAKING], [], [['k', 0]], 3],
   ['the first has its name', [TAKING], ['a'], [['k', 1]], 2],
   ['one in the middle has: only those behind it', [TAKING], ['b'], [['k', 2]], 1],

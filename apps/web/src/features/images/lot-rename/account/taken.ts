@@ -1,7 +1,7 @@
 /** Pure: numbers of the account's counter, and the files that they were taken for (PRODUCT §6). */
 
 /** Numbers that one call has taken. */
-export interface Taking {
+export interface TakenNumbers {
   requestKey: string;
   series: string;
   prefix: string;
@@ -20,7 +20,7 @@ export function numberText({ prefix, width }: { prefix: string; width: number },
 }
 
 /** The number of each file that has one. */
-export function numbersByFile(takings: readonly Taking[]): Map<string, string> {
+export function numbersByFile(takings: readonly TakenNumbers[]): Map<string, string> {
   return new Map(
     takings.flatMap((taking) =>
       taking.fileIds.map((id, place) => [id, numberText(taking, taking.first + place)] as const),
@@ -29,13 +29,16 @@ export function numbersByFile(takings: readonly Taking[]): Map<string, string> {
 }
 
 /** Files on the workbench that wait for a number. */
-export function withoutNumber(takings: readonly Taking[], fileIds: readonly string[]): string[] {
+export function withoutNumber(
+  takings: readonly TakenNumbers[],
+  fileIds: readonly string[],
+): string[] {
   const known = new Set(takings.flatMap((taking) => taking.fileIds));
   return fileIds.filter((id) => !known.has(id));
 }
 
 export interface GiveBack {
-  taking: Taking;
+  taking: TakenNumbers;
   /** Numbers from its first to the last that a file has; those behind it can come back. */
   used: number;
 }
@@ -45,7 +48,7 @@ export interface GiveBack {
  * the newest, and an older one only when nothing is left of those after it.
  */
 export function listGiveBacks(
-  takings: readonly Taking[],
+  takings: readonly TakenNumbers[],
   renamed: ReadonlySet<string>,
 ): GiveBack[] {
   const blocked = new Set<string>();
@@ -67,12 +70,15 @@ export function refundable(giveBacks: readonly GiveBack[]): number {
 }
 
 /** Without the numbers at its end that came back; undefined when none is left. */
-export function settle(taking: Taking, numbersBack: number): Taking | undefined {
+export function settle(taking: TakenNumbers, numbersBack: number): TakenNumbers | undefined {
   const fileIds = taking.fileIds.slice(0, taking.fileIds.length - numbersBack);
   return fileIds.length > 0 ? { ...taking, fileIds, isSettled: true } : undefined;
 }
 
 /** After files came to the workbench anew, under other ids. */
-export function moveTaking(taking: Taking, newIds: ReadonlyMap<string, string>): Taking {
+export function moveTaking(
+  taking: TakenNumbers,
+  newIds: ReadonlyMap<string, string>,
+): TakenNumbers {
   return { ...taking, fileIds: taking.fileIds.map((id) => newIds.get(id) ?? id) };
 }

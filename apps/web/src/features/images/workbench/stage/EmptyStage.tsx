@@ -7,7 +7,7 @@ import { takeInPictures } from '../intake/take-in.ts';
 import type { Workbench } from '../workbench.ts';
 import { emptyStageWords } from './empty-stage-words.ts';
 
-export interface Stage {
+export interface StageFace {
   /** Above the words: what the tool does, as a picture. */
   picture: ReactNode;
   titleTouch: string;
@@ -20,7 +20,7 @@ export interface Stage {
 
 interface EmptyStageProps {
   workbench: Workbench;
-  stage: Stage;
+  stage: StageFace;
   isDragging: boolean;
   /** The settings' values in a line. */
   summary: ReactNode;
