@@ -9,12 +9,8 @@ import { lockUser } from '../users/users.store.ts';
 import { putAuthenticator, removeAuthenticatorOf } from './authenticators.store.ts';
 import { beginWay } from './begin-way.ts';
 import { listWays } from './list-ways.ts';
-import {
-  dropUselessRecoveryCodes,
-  firstRecoveryCodes,
-  makeRecoveryCodes,
-  recordSecondStep,
-} from './record-second-step.ts';
+import { firstRecoveryCodes, makeRecoveryCodes, recordSecondStep } from './record-second-step.ts';
+import { removeWay } from './remove-way.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 import { findAsk, spendAsk } from './second-step-asks.store.ts';
 import { createTotpSecret, matchTotp, totpUri } from './totp.ts';
@@ -63,21 +59,9 @@ export async function addAuthenticator(
   });
 }
 
-export async function removeAuthenticator(password: string, context: CallContext): Promise<void> {
-  const { services, now } = context;
-  const user = await currentUser(context);
-  await confirmPassword({ password, field: 'password' }, user, context);
-  const change = { userId: user.id, actor: `u:${user.id}`, now };
-  await services.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
-    const act = async () => {
-      if (!(await removeAuthenticatorOf(tx, user.id))) {
-        fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.authenticator });
-      }
-      await dropUselessRecoveryCodes(tx, user.id);
-    };
-    await recordSecondStep(tx, change, { action: 'user.second_step', act });
-  });
+export function removeAuthenticator(password: string, context: CallContext): Promise<void> {
+  const missing = REFUSALS.E_NOT_FOUND.authenticator;
+  return removeWay({ password, remove: removeAuthenticatorOf, missing }, context);
 }
 
 /** Codes stand in for a passkey or an authenticator: without either there is nothing to recover. */

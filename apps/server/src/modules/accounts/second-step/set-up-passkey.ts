@@ -9,11 +9,8 @@ import { lockUser } from '../users/users.store.ts';
 import { beginWay } from './begin-way.ts';
 import { type PasskeyPlace, passkeyPlace } from './passkey-place.ts';
 import { insertPasskey, listPasskeys, type NewPasskey, removePasskeyOf } from './passkeys.store.ts';
-import {
-  dropUselessRecoveryCodes,
-  firstRecoveryCodes,
-  recordSecondStep,
-} from './record-second-step.ts';
+import { firstRecoveryCodes, recordSecondStep } from './record-second-step.ts';
+import { removeWay } from './remove-way.ts';
 import { findAsk, spendAsk } from './second-step-asks.store.ts';
 import { offerNewPasskey, readNewPasskey } from './webauthn.ts';
 
@@ -73,24 +70,15 @@ export async function addPasskey(
   });
 }
 
-export async function removePasskey(
+export function removePasskey(
   { id, password }: { id: number; password: string },
   context: CallContext,
 ): Promise<void> {
-  const { services, now } = context;
-  const user = await currentUser(context);
-  await confirmPassword({ password, field: 'password' }, user, context);
-  const change = { userId: user.id, actor: `u:${user.id}`, now };
-  await services.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
-    const act = async () => {
-      if (!(await removePasskeyOf(tx, { userId: user.id, id }))) {
-        fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.passkey });
-      }
-      await dropUselessRecoveryCodes(tx, user.id);
-    };
-    await recordSecondStep(tx, change, { action: 'user.second_step', act });
-  });
+  const missing = REFUSALS.E_NOT_FOUND.passkey;
+  return removeWay(
+    { password, remove: (tx, userId) => removePasskeyOf(tx, { userId, id }), missing },
+    context,
+  );
 }
 
 function requirePlace({ services }: CallContext): PasskeyPlace {
