@@ -128,6 +128,22 @@ export const PICTURE_DEFENCES: readonly Defence[] = [
     without: 'one,',
   }),
   alike({
+    file: `${IMAGING}/text/layout/odd-in-column.ts`,
+    test: `${IMAGING}/text/layout/odd-in-column.test.ts`,
+  })({
+    id: 'row 302 a figure without the form of its column is marked',
+    snippet: 'return { ...cell, weakestFigure: Math.min(cell.weakestFigure, HARDLY) };',
+    without: 'return cell;',
+  }),
+  alike({
+    file: `${IMAGING}/text/layout/odd-in-column.ts`,
+    test: `${IMAGING}/text/layout/odd-in-column.test.ts`,
+  })({
+    id: 'row 302 a unit without its stroke has the other reading beside it',
+    snippet: 'return unit && of && cell.other === undefined ?',
+    without: 'return unit && of && cell.other !== undefined ?',
+  }),
+  alike({
     file: `${IMAGING}/rename/settle-letters.ts`,
     test: `${IMAGING}/rename/settle-letters.test.ts`,
   })({
