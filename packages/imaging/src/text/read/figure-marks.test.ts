@@ -47,6 +47,13 @@ describe('settleMarks (SECURITY §3 row 246)', () => {
     expect(mended !== undefined, 'what was mended is marked').toBe(read !== expected);
   });
 
+  it('keeps both dashes of a range, which is no doubt', () => {
+    const { characters, print } = line('86--187', '86-187');
+    const settled = settleMarks(characters, print);
+    expect(textOf({ characters: settled })).toBe('86--187');
+    expect(Math.min(...settled.map(({ confidence }) => confidence))).toBe(0.99);
+  });
+
   it('leaves the digits of a coder, each dot of which may look like a point', () => {
     const { characters, print } = line('31.00', '3100');
     const dots = Array.from({ length: 30 }, (_, at) => {

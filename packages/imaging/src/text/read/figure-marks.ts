@@ -43,7 +43,7 @@ export function settleMarks(
   }
   return withEndMarks(
     withPoint(
-      characters.map((one, at) => exchanged(characters, at, print, lettering) ?? one),
+      characters.flatMap((one, at) => seenBetween(characters, at, print, lettering) ?? [one]),
       print,
       lettering,
     ),
@@ -61,20 +61,23 @@ function letteringOf({ runs, aspect }: Print): Lettering | undefined {
   return { top: middle.top, height: middle.bottom - middle.top, aspect };
 }
 
-function exchanged(
+/** The mark between two digits as its ink shows it; undefined where the ink shows the same, or none that is known. */
+function seenBetween(
   characters: readonly ReadCharacter[],
   at: number,
   print: Print,
   lettering: Lettering,
-): ReadCharacter | undefined {
+): ReadCharacter[] | undefined {
   const [before, one, after] = [characters[at - 1], characters[at], characters[at + 1]];
   if (!one || !/^[.-]$/.test(one.text)) return undefined;
   if (!DIGIT.test(before?.text ?? '') || !DIGIT.test(after?.text ?? '')) return undefined;
   const runs = runsBetween(print, before?.at ?? 0, after?.at ?? 1);
   const marks = runs.flatMap((run) => markOf(run, lettering) ?? []);
+  // The network sees one dash where a range is printed with two; its ends are the same with either.
+  if (one.text === '-' && marks.join('') === '--') return [one, { ...one }];
   const [mark, ...rest] = marks;
   if (mark === undefined || rest.length > 0 || mark === one.text) return undefined;
-  return { ...one, text: mark, confidence: Math.min(one.confidence, SEEN) };
+  return [{ ...one, text: mark, confidence: Math.min(one.confidence, SEEN) }];
 }
 
 /** The point of an amount that was passed over: its digits stand as far apart as one needs. */

@@ -15,7 +15,8 @@ it.each([
   ['1012/L', '10^12/L'],
   ['10/9/L', '10^9/L'],
   ["白细胞 4.5 10'9/L", '白细胞 4.5 10^9/L'],
-])('%s may be a power of ten: the other reading stands beside it', (text, other) => {
+  ['温度-10~42C 湿度48%RH', '温度-10~42°C 湿度48%RH'],
+])('%s may have lost a sign: the other reading stands beside it', (text, other) => {
   const read = markOddFigures(lineOf(text));
   expect([textOf(read), read.other]).toEqual([text, other]);
 });
@@ -30,6 +31,8 @@ it.each(['25.945.5', '范围 3.59.52', '1.25.750'])(
 
 it.each([
   '10^9/L',
+  '5~10CM',
+  'A42C',
   '210/L',
   '109 L',
   '2026.11.27',
