@@ -38,6 +38,8 @@ export interface LearnedEvidence {
   other?: number | undefined;
   /** With a box: the share of it that the subject's bounds fill. */
   fill?: number | undefined;
+  /** Share of the subject that looks like the ground and has a rim around it. */
+  enclosed?: number | undefined;
 }
 
 export interface PlainEvidence {

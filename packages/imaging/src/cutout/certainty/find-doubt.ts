@@ -51,14 +51,28 @@ export const MOST_UNDECIDED = 0.165;
 /** As far as it may hesitate where the colours on both sides part well. */
 const MOST_WHERE_CLEAR = 0.2;
 
+/** A model may take a ring for a disc: more of it that looks like the ground, with a rim around it, is an opening. */
+const MOST_ENCLOSED = 0.1;
+
 /** Two ways that come to the same result, found without each other, are right. */
 export const AGREED = 0.95;
 
 /** A model that knows what it sees marks it all through and leaves the rest alone, near as from afar. */
 function doubtOnLearned(
-  { undecided, looks, outline, unexplained, clearness = 0, other = 0, fill }: LearnedEvidence,
+  {
+    undecided,
+    looks,
+    outline,
+    unexplained,
+    clearness = 0,
+    other = 0,
+    fill,
+    enclosed = 0,
+  }: LearnedEvidence,
   { fineness, contrast }: Pick<Evidence, 'fineness' | 'contrast'>,
 ): Doubt | undefined {
+  // Before two ways that agree: both may fill the opening of a ring.
+  if (enclosed > MOST_ENCLOSED) return 'openings';
   if (other > AGREED && contrast > 15 && undecided < 0.2) return undefined;
   if (fineness > FINE) return 'fine';
   const most = clearness > 5 ? MOST_WHERE_CLEAR : MOST_UNDECIDED;

@@ -11,7 +11,7 @@ const MOST_UNEXPLAINED = 1.5;
 const CLEARER = 3.5;
 /** A model that saw a part of a thing alone: what it is sure of lies in the result, and nothing else is unexplained. */
 const LEAST_COVERED = 0.95;
-const NOTHING_LEFT = 0.7;
+const NOTHING_LEFT = 1;
 const HALF = 0.5;
 const CERTAIN = 0.9;
 

@@ -1,5 +1,6 @@
 import type { Pixels } from '../../pixels.ts';
 import { agreementOf, likenessOf } from '../certainty/agreement.ts';
+import { enclosedGround } from '../certainty/enclosed-ground.ts';
 import type { Evidence } from '../certainty/evidence.ts';
 import {
   AGREED,
@@ -14,17 +15,18 @@ import { unexplained } from '../certainty/unexplained.ts';
 import {
   BACKDROP_SIDE,
   type Found,
+  type FoundByColours,
   findByColours,
   findByItself,
   findOnBackdrop,
   keepWithin,
 } from '../find-subject.ts';
-import type { Bounds } from '../mask.ts';
+import { type Bounds, boundsOf } from '../mask.ts';
 import { fillOf, standingOf } from '../segment/choose-guess.ts';
 import { makeWorkImage } from '../segment/work-image.ts';
 import { coloursKnowBetter } from './colours-know-better.ts';
 import { findLearnedSubject, undecidedOf } from './learned-subject.ts';
-import type { LookAt } from './look.ts';
+import type { Look, LookAt } from './look.ts';
 import { lookInBox, lookWell, SAME_THING, type Sight } from './look-well.ts';
 import { spreadLook } from './spread-look.ts';
 import { wholeOf } from './whole-of.ts';
@@ -36,9 +38,12 @@ const MOST_SIDE = 1024;
 const MARGIN = 0.08;
 /** A result that fills less of a box than this, or of what another fills, is not what the box was drawn around. */
 const LEAST_FILL = 0.6;
+/** On photographs colours part hardly better than chance: less is not worth a second search. */
+const SOME_CLEARNESS = 5;
 
 interface FoundByModel extends Found {
   evidence: Evidence & Required<Pick<Evidence, 'learned'>>;
+  look: Look;
   /** Shared ÷ joined opacity of a look and of the same mirrored; 1 where the model did not hesitate. */
   mirrored: number;
 }
@@ -78,7 +83,37 @@ async function findAlone(
   const guess = findByColours(picture, undefined, signal);
   const other = agreementOf(learned, guess);
   if (other > AGREED) return { ...learned, doubt: doubtBeside(learned, other) };
-  return isLost(learned) && coloursKnowBetter(guess, sight.look) ? guess : learned;
+  if (!isLost(learned)) return learned;
+  if (coloursKnowBetter(guess, learned.look)) return guess;
+  return (await findWhereSeen(picture, learned, guess, signal)) ?? learned;
+}
+
+/**
+ * Finds by colours in the bounds of what a model has seen: it may know well where a thing is, and not which of it is open.
+ * On photographs colours part nothing, and nothing is tried.
+ */
+async function findWhereSeen(
+  picture: Pixels,
+  learned: FoundByModel,
+  guess: FoundByColours,
+  signal: AbortSignal | undefined,
+): Promise<Found | undefined> {
+  const seen = guess.clearness < SOME_CLEARNESS ? undefined : boundsOfFound(learned);
+  if (!seen) return undefined;
+  signal?.throwIfAborted();
+  const within = findByColours(picture, around(seen, picture), signal);
+  return coloursKnowBetter(within, learned.look)
+    ? { ...within, doubt: within.doubt ?? 'openings' }
+    : undefined;
+}
+
+/** The bounds of a subject in pixels of the picture. */
+function boundsOfFound({ image, mask }: Found): Bounds | undefined {
+  const bounds = boundsOf({ ...mask, data: new Uint8Array(mask.data) }, 1);
+  if (!bounds) return undefined;
+  const { left, top, right, bottom } = bounds;
+  const { step } = image;
+  return { left: left * step, top: top * step, right: right * step, bottom: bottom * step };
 }
 
 /** Chooses on a smooth backdrop: its own way, unless it may have found another thing and the model is certain. */
@@ -92,7 +127,9 @@ function decide(plain: Found, learned: Found): Found {
 /** Tells whether a model may not know its subject at all; what it doubts in its details alone it still knows best. */
 function isLost({ doubt, evidence: { learned } }: FoundByModel): boolean {
   const { undecided, looks = 1 } = learned;
-  return undecided > MOST_UNDECIDED || looks < SAME_THING || doubt === 'fine';
+  return (
+    undecided > MOST_UNDECIDED || looks < SAME_THING || doubt === 'fine' || doubt === 'openings'
+  );
 }
 
 function doubtBeside({ evidence }: FoundByModel, other: number): Doubt | undefined {
@@ -127,7 +164,7 @@ function betterLook(near: FoundByModel, far: FoundByModel): FoundByModel {
 }
 
 /** Chooses in a box; a result that nearly empties it never wins. */
-function chooseInBox(own: Found, learned: Found, box: Bounds): Found {
+function chooseInBox(own: Found, learned: FoundByModel, box: Bounds): Found {
   if (agreementOf(own, learned) > AGREED) {
     const finer = own.method === 'backdrop' ? own : learned;
     return { ...finer, doubt: undefined };
@@ -138,7 +175,13 @@ function chooseInBox(own: Found, learned: Found, box: Bounds): Found {
   if (learnedFill < LEAST_FILL && ownFill > learnedFill) return own;
   // Doubtful in its openings alone, a smooth backdrop still knows them better: a model takes a ring for a disc.
   if (own.method === 'backdrop' && !mayBeAnother(own.doubt)) return own;
-  return learned;
+  if (!isByColours(own) || !coloursKnowBetter(own, learned.look)) return learned;
+  // A model without a doubt and colours that part well see two things: one of them is wrong.
+  return learned.doubt ? own : { ...own, doubt: own.doubt ?? 'openings' };
+}
+
+function isByColours(found: Found): found is FoundByColours {
+  return found.method === 'colours';
 }
 
 function around({ left, top, right, bottom }: Bounds, picture: Pixels): Bounds {
@@ -168,9 +211,10 @@ function findLearned(
     outline: likenessOf(mask, opacity),
     unexplained: unexplained(image, mask),
     fill: box && fillOf(mask, box, image.step),
+    enclosed: enclosedGround(image, mask),
   };
   const evidence = { ...outlineStanding(image, mask), learned };
   const isThin = evidence.fineness > FINE;
   const found = { image, mask, doubt: findDoubt(evidence), bandRadius: LEARNED_BAND, opacity };
-  return { method: 'model', ...found, isThin, evidence, mirrored };
+  return { method: 'model', ...found, isThin, evidence, look, mirrored };
 }
