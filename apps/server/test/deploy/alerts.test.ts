@@ -20,6 +20,9 @@ const FAILURES: Record<string, Record<string, string>> = {
     'transmit_disk_free_inodes{job="transmit", place="data"}': '5x20',
     'transmit_disk_inodes{job="transmit", place="data"}': '100x20',
   },
+  TransmitBackupOld: {
+    'transmit_backup_age_seconds{job="transmit", folder="/b"}': `${1.6 * DAY}x20`,
+  },
   TransmitBackupBad: { 'transmit_backup_result{job="transmit", folder="/b"}': '3x20' },
   TransmitRestoreDrill: { 'transmit_restore_drill_result{job="transmit", folder="/b"}': '2x20' },
   TransmitClock: { 'transmit_clock_ahead_seconds{job="transmit", of="database"}': '-1200x20' },
@@ -39,6 +42,9 @@ const FAILURES: Record<string, Record<string, string>> = {
   },
   TransmitPaymentDifferences: { 'transmit_payment_differences{job="transmit"}': '1x20' },
   TransmitRefundsAbnormal: { 'transmit_refunds_abnormal{job="transmit"}': '1x20' },
+  TransmitRefundsWaiting: { 'transmit_refund_age_seconds{job="transmit"}': `${2 * DAY}x20` },
+  TransmitWorkLate: { 'transmit_schedule_late_seconds{job="transmit", work="locks"}': '900x20' },
+  TransmitJobSilent: { 'transmit_job_silent_seconds{job="transmit"}': '300x20' },
   TransmitWorkFailed: {
     'transmit_schedule_failures_total{job="transmit", work="refunds"}': '0x1 1x20',
   },
