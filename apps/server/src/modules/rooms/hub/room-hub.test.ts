@@ -151,6 +151,23 @@ it('people of the other process are seen, come, move and go', async () => {
   await expect.poll(() => one.seen.has(second), { timeout: 5000 }).toBe(false);
 });
 
+it('a database that was away when the first one came keeps nobody out who comes later', async () => {
+  const { opened, room } = await openTwo();
+  let isAway = true;
+  const db = new Proxy(opened.db, {
+    get(target, key) {
+      if (isAway && key === 'selectFrom') throw new Error('away');
+      const value = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  }) as Database;
+  const hub = openHub({ db, url: opened.url });
+  const connection = { viewer: 'v:1', address: '', address_key: '', client: '' };
+  await expect(hub.join(room, somebody().member, connection)).rejects.toThrow('away');
+  isAway = false;
+  expect(await hub.join(room, somebody().member, connection)).toBeDefined();
+});
+
 it('while the database is away nothing counts as saved, and nothing is lost', async () => {
   const opened = await openTestDatabase('sqlite');
   onTestFinished(() => opened.close());

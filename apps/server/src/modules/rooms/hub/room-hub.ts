@@ -116,8 +116,7 @@ class Hub {
 
   async join(room: Room, member: Member, connection: NewConnection): Promise<LiveRoom | undefined> {
     if (this.#isClosed) return undefined;
-    this.#running ??= this.#start();
-    await this.#running;
+    await this.#ensureRunning();
     if (!(await this.#register(room, member, connection))) return undefined;
     const { id } = member.person;
     const found = await this.rooms.open(room, member);
@@ -162,8 +161,9 @@ class Hub {
       sendAway(room, ROOM_CLOSE.goingAway);
       for (const member of room.members.values()) this.leave(room, member);
     }
-    if (this.#running) {
-      await (await this.#running).stop();
+    const running = await this.#running?.catch(() => undefined);
+    if (running) {
+      await running.stop();
       await this.#write().catch(this.#warn('rooms could not be written at the end'));
     }
     await this.rooms.papers.close();
@@ -180,6 +180,18 @@ class Hub {
       await insertConnection(tx, { ...place, ...connection, ...times });
       return true;
     });
+  }
+
+  /** One that failed, as while the database is away, is none: whoever comes next begins anew. */
+  async #ensureRunning(): Promise<void> {
+    const running = this.#running ?? this.#start();
+    this.#running = running;
+    try {
+      await running;
+    } catch (error) {
+      if (this.#running === running) this.#running = undefined;
+      throw error;
+    }
   }
 
   async #start() {

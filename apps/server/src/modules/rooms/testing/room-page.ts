@@ -175,6 +175,7 @@ export async function openRoomPage(
   doc?: Y.Doc,
 ): Promise<RoomPage> {
   const page = new RoomPage(openSocket(address, room), doc);
-  await page.until(() => page.isCurrent);
+  await page.until(() => page.isCurrent || page.closedWith !== undefined);
+  if (page.closedWith !== undefined) throw new Error(`closed with ${page.closedWith}`);
   return page;
 }
