@@ -37,6 +37,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'bundles.previewLink': 'counts wrong codes, as the journey of cookies tries',
   'collect.page': 'counts wrong codes, as the journey of cookies tries',
   'collect.mine': 'counts wrong codes, and shows what the key of a device is for',
+  'accounts.ownDataLink': 'gives a link in an answer that no other page can read',
   'collect.zipLink': 'gives a link in an answer that no other page can read',
   'files.partAddresses': 'gives addresses in an answer that no other page can read',
   'files.completeParts': 'joins parts, which only a store by S3 has, and here there is none',

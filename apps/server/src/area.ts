@@ -13,6 +13,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Migrations } from '#kernel/database/migrate.ts';
 import type { Figure } from '#kernel/figures/figure.ts';
 import type { JobKind } from '#kernel/jobs/job-kind.ts';
+import type { OwnData } from '#kernel/own-data/own-table.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 
@@ -43,6 +44,8 @@ export interface Area {
   /** Work that outlasts its call. */
   jobKinds?: readonly JobKind[];
   belongings?: Belongings | readonly Belongings[];
+  /** Rows of an account that its person is given on request, and those that are not. */
+  ownData?: readonly OwnData[];
   /** Rows that it keeps of files and shares of earlier areas, or of its own. */
   traces?: Traces;
   /** Records of its own that leave the tables long after their end; those that name others come first. */

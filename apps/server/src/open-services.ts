@@ -140,6 +140,7 @@ async function openKernel(
     visitorKey: await sharedSecret(db, 'visitor-cookie'),
     limits: createRateLimiter(db, { scale: config.rateLimitScale, now }),
     belongings: AREAS.flatMap((area) => area.belongings ?? []),
+    ownData: AREAS.flatMap((area) => area.ownData ?? []),
     traces: AREAS.flatMap((area) => area.traces ?? []),
     // Later areas first: their records name those of earlier ones.
     archives: AREAS.toReversed().flatMap((area) => area.archives ?? []),

@@ -53,6 +53,7 @@ it('stands before everything under /api but what is named here', () => {
     'GET /api/rooms/socket',
     'GET /api/transmit/bundle_zip',
     'GET /api/transmit/export',
+    'GET /api/user/export',
     'GET /api/users/export',
     'POST /api/ai/source',
     'POST /api/article/add_picture',

@@ -8,10 +8,7 @@ import { expect, it } from 'vitest';
 import { moveBelongings } from '#kernel/belongings.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
-
-/** Columns that tie a row to a person. */
-const OF_A_PERSON =
-  /^(?:\w*owner|viewer|visitor|actor|asker|buyer|\w+_by|user_id|unionid|phone|phone_hash|contact|address|address_key|network|network_key)$/;
+import { OF_A_PERSON } from './person-columns.ts';
 
 /** Stays when an account is deleted, and why that may be. */
 const STAYS: Readonly<Record<string, string>> = {

@@ -57,6 +57,7 @@ export const WHOSE: Record<CallName, Whose> = {
   'accounts.changePassword': 'self',
   'accounts.belongings': 'self',
   'accounts.deleteAccount': 'self',
+  'accounts.ownDataLink': 'self',
   'accounts.sessions': 'self',
   'accounts.endSession': { of: 'session' },
   'accounts.endOtherSessions': 'self',

@@ -15,6 +15,11 @@ const tries = alike({
   test: `${HERE}/sessions/login-tries.test.ts`,
 });
 
+const ownData = alike({
+  file: `${HERE}/own-data/serve-own-data.ts`,
+  test: 'apps/server/test/own-data.test.ts',
+});
+
 export const ACCOUNT_DEFENCES: readonly Defence[] = [
   {
     id: 'T2 a session’s id has 256 random bits',
@@ -285,5 +290,37 @@ export const ACCOUNT_DEFENCES: readonly Defence[] = [
     snippet: 'mode: 0o600',
     without: 'mode: 0o644',
     test: 'apps/server/src/adapters/sms/outbox-sms.test.ts',
+  },
+  ownData({
+    id: '§3 row 320 what an account holds is asked for by its password',
+    snippet: "  await confirmPassword({ password, field: 'password' }, user, context);\n",
+    without: '',
+    name: 'asks for the password',
+  }),
+  ownData({
+    id: '§3 row 320 a link to what an account holds is one browser’s',
+    file: `${HERE}/own-data/own-data-link.ts`,
+    snippet: 'return isSameBrowser ? u : undefined;',
+    without: 'return isSameBrowser || true ? u : undefined;',
+    name: 'the browser that asked',
+  }),
+  ownData({
+    id: '§3 row 320 exports of an account are counted',
+    snippet: 'RATE_LIMITS.ownDataPerUser',
+    without: 'RATE_LIMITS.callsPerToken',
+    name: 'ten times an hour',
+  }),
+  ownData({
+    id: '§3 row 320 a frozen account is not handed out',
+    snippet: '!user || user.frozen_at !== null',
+    without: '!user',
+    name: 'while it is frozen',
+  }),
+  {
+    id: '§3 row 321 a changed password is told in every place',
+    file: 'apps/server/src/modules/notices/telling/tell-owner.ts',
+    snippet: "kind === 'account' || ",
+    without: "kind !== 'account' && ",
+    test: `${HERE}/passwords/account-news.routes.test.ts`,
   },
 ];

@@ -35,6 +35,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
   'accounts.register': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
   'accounts.resetPassword': { cpuMs: HASH_MS, limits: ['loginPerAddress'] },
   'accounts.changePassword': { cpuMs: 2 * HASH_MS, limits: ['loginPerPhone'] },
+  'accounts.ownDataLink': { cpuMs: HASH_MS, limits: ['loginPerPhone', 'ownDataPerUser'] },
   'accounts.deleteAccount': { cpuMs: HASH_MS, limits: ['loginPerPhone'] },
   'accounts.resetSecondStep': { cpuMs: HASH_MS, limits: ['loginPerPhone'] },
   'bundles.create': { cpuMs: HASH_MS, limits: ['shareChangePerAddress', 'bundleFilesPerAddress'] },
@@ -89,6 +90,7 @@ export const CALL_COSTS: Readonly<Record<string, Cost>> = {
 export const ROUTE_COSTS: Readonly<Record<string, Cost>> = {
   '/api/transmit/bundle_zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
   '/c/:code/zip': { cpuMs: 500, limits: ['packedFilesPerAddress'] },
+  '/api/user/export': { cpuMs: 500, limits: ['ownDataPerUser'] },
   '/api/collect/zip': { cpuMs: 500, limits: ['archivesPerCollection'] },
   '/cos/*': { cpuMs: 60, limits: ['largeXmlPerAddress'] },
 };

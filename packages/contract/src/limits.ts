@@ -175,6 +175,8 @@ export const RATE_LIMITS = {
   aiTest: { limit: 10, windowMs: 10 * MINUTE_MS },
   /** SECURITY §10.12: trials of channels, each a request to an outside address. */
   noticeTrials: { limit: 20, windowMs: 10 * MINUTE_MS },
+  /** Links to all that an account holds, and their uses: each reads it all. */
+  ownDataPerUser: { limit: 10, windowMs: HOUR_MS },
   captchaPerAddress: { limit: 120, windowMs: 10 * MINUTE_MS },
 } as const;
 

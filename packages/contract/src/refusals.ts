@@ -56,6 +56,7 @@ export const REFUSALS = {
     tokenNever: '这个操作不能用接口密钥，请在网页上登录后操作',
     tokenOwner: '这个发送地址不是用这把接口密钥申请的，请重新发送',
     curlLink: '发送地址已失效，请重新发送',
+    exportLink: '导出链接已失效，请回到个人中心重新导出',
     zipLink: '下载链接已失效，请回到取件页重新下载',
     manageLink: '管理链接不完整、已停用或不属于这个文件，请重新复制完整的链接',
   },

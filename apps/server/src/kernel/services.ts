@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { OwnData } from './own-data/own-table.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 /** The services that every area may use, whatever areas there are. */
@@ -39,6 +40,8 @@ export interface Kernel {
   visitorKey: string;
   /** Things that move to a user at login and go with a deleted account; each area has its own. */
   belongings: readonly Belongings[];
+  /** Rows that a person is given of the account; each area has its own. */
+  ownData: readonly OwnData[];
   /** Rows that areas keep of files and shares, and the records that may go; in the order in which they do. */
   traces: readonly Traces[];
   archives: readonly Archive[];

@@ -213,6 +213,18 @@ export const accounts = {
     reply: rowsReply(z.object({ name: z.string(), label: z.string(), count: z.int() })),
   }),
 
+  ownDataLink: defineEndpoint({
+    method: 'POST',
+    path: '/api/user/export_link',
+    summary: '取得账号数据的下载链接（ZIP）：须再次输入密码，只在这个浏览器里有效，五分钟',
+    access: 'user',
+    effect: 'change',
+    isRepeatable: true,
+    body: z.strictObject({ password }),
+    reply: dataReply(z.object({ name: z.string(), download_src: z.string() })),
+    errors: ['E_CREDENTIALS'],
+  }),
+
   deleteAccount: defineEndpoint({
     method: 'POST',
     path: '/api/user/delete_account',

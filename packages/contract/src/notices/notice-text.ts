@@ -1,6 +1,9 @@
 /** Pure: a notice in words, the same in the list and in every message. */
 import { CHANNEL_FAILURES } from './notice.ts';
 
+/** What befell an account, of which its person must hear wherever it can be told. */
+export type AccountNews = 'password_changed' | 'password_reset' | 'data_exported';
+
 /**
  * The content of a notice, by its kind. Names and counts alone: never a password, a link that carries one, or anything
  * from inside a file (SECURITY §10.12).
@@ -21,6 +24,8 @@ export type NoticeFacts =
       title: string /** Sendings that end together. */;
       count: number;
       endsAt: string;
+      /** Set for what a collection has received: all of its hand-ins end at once. */
+      isCollected?: boolean;
     }
   | {
       kind: 'handed_in';
@@ -33,7 +38,8 @@ export type NoticeFacts =
       total: number | null;
     }
   | { kind: 'answered'; about: 'report' | 'feedback'; answer: string }
-  | { kind: 'channel_off'; title: string; reason: string };
+  | { kind: 'channel_off'; title: string; reason: string }
+  | { kind: 'account'; news: AccountNews };
 
 export const SHOWN_HANDS = 3;
 const SHOWN_ANSWER = 80;
@@ -42,6 +48,21 @@ export interface NoticeWords {
   title: string;
   detail: string;
 }
+
+const ACCOUNT_WORDS: Readonly<Record<AccountNews, NoticeWords>> = {
+  password_changed: {
+    title: '密码已修改',
+    detail: '其他设备已退出登录 · 不是你本人操作的话，请马上用短信重置密码',
+  },
+  password_reset: {
+    title: '密码已用短信验证码重置',
+    detail: '所有设备已退出登录 · 不是你本人操作的话，请马上再次重置密码',
+  },
+  data_exported: {
+    title: '账号的数据已导出',
+    detail: '不是你本人操作的话，请马上修改密码',
+  },
+};
 
 export function describeNotice(facts: NoticeFacts): NoticeWords {
   switch (facts.kind) {
@@ -61,6 +82,12 @@ export function describeNotice(facts: NoticeFacts): NoticeWords {
         detail: `${facts.limit} 次都已下载，可以再发一份`,
       };
     case 'ending':
+      if (facts.isCollected) {
+        return {
+          title: `“${facts.title}”收到的文件快到期`,
+          detail: `${facts.count} 份在 ${facts.endsAt.slice(5, 16)} 到期，需要的话请先打包下载`,
+        };
+      }
       return {
         title:
           facts.count > 1 ? `“${facts.title}”等 ${facts.count} 份快到期` : `“${facts.title}”快到期`,
@@ -84,14 +111,18 @@ export function describeNotice(facts: NoticeFacts): NoticeWords {
         title: `“${facts.title}”已停用`,
         detail: joinParts([`连续 ${CHANNEL_FAILURES} 条没有送达`, facts.reason]),
       };
+    case 'account':
+      return ACCOUNT_WORDS[facts.news];
   }
 }
 
 /** Pages on which a notice's matter stands; none of them opens anything by itself. */
-export function placeOfNotice({ kind }: Pick<NoticeFacts, 'kind'>): string {
+export function placeOfNotice(facts: NoticeFacts): string {
+  const { kind } = facts;
   if (kind === 'answered') return '/v/feedback';
   if (kind === 'channel_off') return '/v/user/info?tab=notices';
-  if (kind === 'handed_in') return '/v/collect';
+  if (kind === 'account') return '/v/user/info';
+  if (kind === 'handed_in' || ('isCollected' in facts && facts.isCollected)) return '/v/collect';
   return '/v/list';
 }
 

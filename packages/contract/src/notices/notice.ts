@@ -2,8 +2,8 @@
 export const NOTICE_KINDS = ['picked_up', 'used_up', 'ending', 'handed_in', 'answered'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Kinds that nobody chooses: they stand in the list of notices alone. */
-export const OWN_NOTICE_KINDS = ['channel_off'] as const;
+/** Kinds that nobody chooses: a channel that is off is told in the list alone, what befalls the account in every place. */
+export const OWN_NOTICE_KINDS = ['channel_off', 'account'] as const;
 export type AnyNoticeKind = NoticeKind | (typeof OWN_NOTICE_KINDS)[number];
 
 /** Places beside the list of notices, in which each notice stands. */

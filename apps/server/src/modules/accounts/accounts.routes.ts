@@ -6,6 +6,7 @@ import type { UserRow } from './accounts.tables.ts';
 import { showAuditLog } from './audit/show-audit-log.ts';
 import { issueCaptcha } from './captcha/issue-captcha.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
+import { issueOwnDataLink } from './own-data/serve-own-data.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { secondStepHandlers } from './second-step/second-step.routes.ts';
@@ -82,6 +83,11 @@ export const accountsHandlers: HandlersOf<'accounts'> = {
     const rows = await listBelongings(services.db, services.belongings, asked);
     return { status: 1, rows, total: rows.length };
   },
+
+  ownDataLink: async ({ password }, context) => ({
+    status: 1,
+    data: await issueOwnDataLink(password, context),
+  }),
 
   deleteAccount: async ({ password }, context) => {
     await deleteAccount(password, context);

@@ -1,4 +1,5 @@
 /** The services that the area of accounts adds. */
+import type { AccountNews } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import type { Kernel } from '#kernel/services.ts';
@@ -26,6 +27,11 @@ interface Agreements {
   ): Promise<void>;
 }
 
+/** Called in the transaction of something grave that is done with an account; the area of notices tells its person. */
+export interface AccountTeller {
+  tell(tx: Executor, told: { owner: string; news: AccountNews; now: number }): Promise<void>;
+}
+
 export interface AccountsServices {
   captcha: Captcha;
   sms: SmsDelivery;
@@ -35,8 +41,11 @@ export interface AccountsServices {
   phoneHashKey: string;
   /** Seals and hashes what operators' second steps keep. */
   secondStepKey: string;
+  /** Signs the links to what an account holds. */
+  ownDataLinkKey: string;
   pageVisits: WriteBehind<PageVisit>;
   newcomers: Newcomers;
+  accountNews: AccountTeller;
   agreements: Agreements;
 }
 
@@ -53,6 +62,8 @@ export async function openAccounts(kernel: Kernel): Promise<AccountsServices> {
       log,
       write: (visits) => insertPageVisits(db, visits),
     }),
+    ownDataLinkKey: await sharedSecret(db, 'own-data-link'),
+    accountNews: { tell: async () => {} },
     newcomers: { welcome: async () => {} },
     agreements: { keep: async () => {} },
   };

@@ -4,6 +4,7 @@ import { accountsFigures } from './accounts.figures.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsSchedule } from './accounts.schedule.ts';
 import { openAccounts } from './accounts.services.ts';
+import { accountsOwnData } from './accounts-own-data.ts';
 import { auditArchive } from './audit/archive/archive-audit.ts';
 import { auditExportRoute } from './audit/export-audit.ts';
 import * as accountsTables from './migrations/0005-accounts.ts';
@@ -15,6 +16,7 @@ import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
 import * as usersSeen from './migrations/0068-users-seen.ts';
 import * as auditArchives from './migrations/0073-audit-archives.ts';
+import { ownDataRoute } from './own-data/serve-own-data.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
@@ -38,6 +40,7 @@ export { hashPhone } from './users/phone-hash.ts';
 /** Phone login, sessions, roles, captcha, SMS budgets, the audit log, page visits. */
 export const accountsArea: Area = {
   name: 'accounts',
+  ownData: accountsOwnData,
   config: accountsConfig,
   migrations: {
     '0005-accounts': accountsTables,
@@ -52,7 +55,7 @@ export const accountsArea: Area = {
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },
-  routes: [beaconRoute, auditExportRoute],
+  routes: [beaconRoute, auditExportRoute, ownDataRoute],
   figures: accountsFigures,
   schedule: accountsSchedule,
   archives: [auditArchive],

@@ -4,6 +4,7 @@ import { aiHandlers } from './ai.routes.ts';
 import { aiSchedule } from './ai.schedule.ts';
 import { openAi } from './ai.services.ts';
 import { aiBelongings } from './ai-belongings.ts';
+import { aiOwnData } from './ai-own-data.ts';
 import { batchKind } from './batches/run-batch.ts';
 import { eventsRoute } from './batches/stream-events.ts';
 import * as aiTables from './migrations/0024-ai.ts';
@@ -20,6 +21,7 @@ export { listPictureKeys } from './pictures/pictures.store.ts';
  */
 export const aiArea: Area = {
   name: 'ai',
+  ownData: aiOwnData,
   migrations: { '0024-ai': aiTables },
   open: openAi,
   handlers: { ai: aiHandlers },

@@ -2,6 +2,7 @@ import type { Area } from '#area.ts';
 import { articlesHandlers } from './articles.routes.ts';
 import { articlesSchedule } from './articles.schedule.ts';
 import { articlesBelongings } from './articles-belongings.ts';
+import { articlesOwnData } from './articles-own-data.ts';
 import { keepAgreement } from './keep-agreement.ts';
 import * as articlesTables from './migrations/0028-articles.ts';
 import * as articlePictures from './migrations/0033-article-pictures.ts';
@@ -14,6 +15,7 @@ export { listArticlePictureKeys } from './pictures.store.ts';
 /** Articles in Markdown, their versions, and what a new account agrees to. */
 export const articlesArea: Area = {
   name: 'articles',
+  ownData: articlesOwnData,
   migrations: {
     '0028-articles': articlesTables,
     '0033-article-pictures': articlePictures,

@@ -3,11 +3,13 @@ import { BIRTHDAYS_LABEL } from './birthday-text.ts';
 import { birthdaysHandlers } from './birthdays.routes.ts';
 import { birthdaysSchedule } from './birthdays.schedule.ts';
 import { countBirthdays, removeBirthdaysOf } from './birthdays.store.ts';
+import { birthdaysOwnData } from './birthdays-own-data.ts';
 import * as birthdaysTables from './migrations/0026-birthdays.ts';
 
 /** Birthdays that users keep, and the notices of them (PRODUCT §7). */
 export const birthdaysArea: Area = {
   name: 'birthdays',
+  ownData: birthdaysOwnData,
   migrations: { '0026-birthdays': birthdaysTables },
   handlers: { birthdays: birthdaysHandlers },
   schedule: birthdaysSchedule,

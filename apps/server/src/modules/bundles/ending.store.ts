@@ -18,7 +18,7 @@ export interface EndingWindow {
   leastLifeMs: number;
 }
 
-/** Lists users' files that end in the window and stand in no bundle, the first to end first. */
+/** Lists users' files that end in the window, that others have not handed in and that stand in no bundle, the first to end first. */
 export function listEndingFiles(
   db: Executor,
   { from, afterId, to, leastLifeMs }: EndingWindow,
@@ -36,6 +36,7 @@ export function listEndingFiles(
     .where(({ eb, or }) => or([eb('expires_at', '>', from), eb('id', '>', afterId)]))
     .where('expires_at', '<=', to)
     .where('purged_at', 'is', null)
+    .where('is_held', '=', 0)
     .where('status', 'in', [FILE_STATUS.normal, FILE_STATUS.backedUp])
     .where('owner', 'like', 'u:%')
     .where(({ eb }) => eb(eb('expires_at', '-', eb.ref('created_at')), '>=', leastLifeMs))
@@ -50,7 +51,7 @@ export function listEndingFiles(
     .execute();
 }
 
-/** Lists users' bundles that end in the window, the first to end first. */
+/** Lists users' bundles that end in the window and were not handed in, the first to end first. */
 export async function listEndingBundles(
   db: Executor,
   { from, afterId, to, leastLifeMs }: EndingWindow,
@@ -64,6 +65,7 @@ export async function listEndingBundles(
     .where('expires_at', '<=', to)
     .where('removed_at', 'is', null)
     .where('file_id', 'is', null)
+    .where('is_held', '=', 0)
     .where('owner', 'like', 'u:%')
     .where(({ eb }) => eb(eb('expires_at', '-', eb.ref('created_at')), '>=', leastLifeMs))
     .where(({ exists, selectFrom }) =>

@@ -3,6 +3,7 @@ import { bundleTraces } from './bundle-traces.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
 import { bundlesSchedule } from './bundles.schedule.ts';
 import { openBundles } from './bundles.services.ts';
+import { bundlesOwnData } from './bundles-own-data.ts';
 import { curlZipRoute } from './curl-zip.ts';
 import * as zips from './migrations/0045-zips.ts';
 import * as bundledFiles from './migrations/0071-bundled-files.ts';
@@ -20,6 +21,7 @@ export { zipTag } from './zip/zip-tag.ts';
 /** Several files under one code, and their zip. The tables began with those of shares (0007, 0009). */
 export const bundlesArea: Area = {
   name: 'bundles',
+  ownData: bundlesOwnData,
   migrations: { '0045-zips': zips, '0071-bundled-files': bundledFiles },
   open: openBundles,
   close: ({ zipSums }) => zipSums.close(),

@@ -1,11 +1,13 @@
 import type { Area } from '#area.ts';
 import { clockInHandlers } from './clock-in.routes.ts';
 import { removeClockIns } from './clock-in.store.ts';
+import { clockInOwnData } from './clock-in-own-data.ts';
 import * as clockInTables from './migrations/0026-clock-in.ts';
 
 /** Clocking in once a day, which gives points (PRODUCT §5, §7). */
 export const clockInArea: Area = {
   name: 'clock-in',
+  ownData: clockInOwnData,
   migrations: { '0026-clock-in': clockInTables },
   handlers: { clockIn: clockInHandlers },
   belongings: {

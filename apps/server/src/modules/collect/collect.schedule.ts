@@ -8,6 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import { listEndedCollections } from './collections/collections.store.ts';
 import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts';
 import { emptyCollection, giveUp, removeHandIn } from './upkeep/empty-collection.ts';
+import { tellCollectedEndingSoon } from './upkeep/tell-collected-ending.ts';
 
 const MINUTE_MS = 60_000;
 const COLLECTIONS_AT_ONCE = 20;
@@ -20,6 +21,11 @@ export function collectSchedule(services: Services): Scheduled[] {
       name: 'ended-collections',
       everyMs: MINUTE_MS,
       run: (now) => removeEnded(services, now),
+    },
+    {
+      name: 'tell-collected-ending',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => tellCollectedEndingSoon(services, now),
     },
     {
       name: 'abandoned-hand-ins',

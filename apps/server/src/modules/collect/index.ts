@@ -4,12 +4,14 @@ import { collectHandlers } from './collect.routes.ts';
 import { collectSchedule } from './collect.schedule.ts';
 import { openCollect } from './collect.services.ts';
 import { collectBelongings } from './collect-belongings.ts';
+import { collectOwnData } from './collect-own-data.ts';
 import { collectTraces } from './collect-traces.ts';
 import * as collectTables from './migrations/0053-collect.ts';
 
 /** Files from many people, who need no account and do not see each other (PRODUCT §8). */
 export const collectArea: Area = {
   name: 'collect',
+  ownData: collectOwnData,
   migrations: { '0053-collect': collectTables },
   open: openCollect,
   handlers: { collect: collectHandlers },

@@ -9,6 +9,7 @@ import { filesHandlers } from './files.routes.ts';
 import { filesSchedule } from './files.schedule.ts';
 import { openFiles } from './files.services.ts';
 import { filesBelongings } from './files-belongings.ts';
+import { filesOwnData } from './files-own-data.ts';
 import * as filesTables from './migrations/0003-files.ts';
 import * as sealedObjects from './migrations/0010-sealed-objects.ts';
 import * as quota from './migrations/0011-quota.ts';
@@ -50,6 +51,7 @@ export { recordDownloads, recordView } from './visits/record-visits.ts';
 /** Uploads and the files they become: bytes, rows, visits, backups, upkeep. */
 export const filesArea: Area = {
   name: 'files',
+  ownData: filesOwnData,
   config: filesConfig,
   migrations: {
     '0003-files': filesTables,

@@ -11,6 +11,7 @@ import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
 import { openMoney } from './money.services.ts';
 import { moneyBelongings } from './money-belongings.ts';
+import { moneyOwnData } from './money-own-data.ts';
 import { moneyTraces } from './money-traces.ts';
 import { orderExportRoute } from './orders/export-orders.ts';
 import { noticeRoute } from './payments/receive-notice.ts';
@@ -27,6 +28,7 @@ export { recordOfflineOrder } from './orders/record-offline-order.ts';
 /** Products and orders, payments and refunds, ledgers, memberships, batch numbers. */
 export const moneyArea: Area = {
   name: 'money',
+  ownData: moneyOwnData,
   migrations: {
     '0022-money': moneyTables,
     '0023-offline-orders': offlineOrders,

@@ -5,11 +5,13 @@ import { noticesConfig } from './notices.config.ts';
 import { noticesHandlers } from './notices.routes.ts';
 import { noticesSchedule } from './notices.schedule.ts';
 import { openNoticeServices } from './notices.services.ts';
+import { noticesOwnData } from './notices-own-data.ts';
 
 export { readMark, setMark } from './telling/notices.store.ts';
 export {
   type OwnSending,
   tellAnswered,
+  tellCollectedEnding,
   tellEnding,
   tellHandedIn,
   tellPickedUp,
@@ -19,6 +21,7 @@ export {
 /** Being told: the list of notices, and the places outside to which they are sent (PRODUCT §9). */
 export const noticesArea: Area = {
   name: 'notices',
+  ownData: noticesOwnData,
   config: noticesConfig,
   migrations: { '0057-notices': noticesTables },
   open: openNoticeServices,

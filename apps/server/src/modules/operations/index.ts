@@ -5,6 +5,7 @@ import { operationKinds } from './jobs/operation-kinds.ts';
 import * as operationsTables from './migrations/0008-operations.ts';
 import { operationsHandlers } from './operations.routes.ts';
 import { operationsSchedule } from './operations.schedule.ts';
+import { operationsOwnData } from './operations-own-data.ts';
 import { startProcessReports } from './server-info/report-process.ts';
 
 export { type CheckOutcome, verifyData } from './data-checks/verify-data.ts';
@@ -12,6 +13,7 @@ export { type CheckOutcome, verifyData } from './data-checks/verify-data.ts';
 /** The operators' list and actions, backups, server info, the data checks. */
 export const operationsArea: Area = {
   name: 'operations',
+  ownData: operationsOwnData,
   migrations: { '0008-operations': operationsTables },
   handlers: { operations: operationsHandlers },
   routes: [fileExportRoute],

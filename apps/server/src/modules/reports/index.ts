@@ -4,12 +4,14 @@ import * as reportTables from './migrations/0026-reports.ts';
 import { reportTraces } from './report-traces.ts';
 import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
+import { reportsOwnData } from './reports-own-data.ts';
 
 export { listWaitingReports } from './reports.store.ts';
 
 /** Reports of shares and feedback: people tell the site, operators handle it (PRODUCT §7). */
 export const reportsArea: Area = {
   name: 'reports',
+  ownData: reportsOwnData,
   migrations: { '0026-reports': reportTables },
   handlers: { reports: reportsHandlers },
   traces: reportTraces,

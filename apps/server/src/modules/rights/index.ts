@@ -2,6 +2,7 @@ import type { Area } from '#area.ts';
 import { grantExportRoute } from './export-grants.ts';
 import * as rightsTables from './migrations/0025-rights.ts';
 import { rightsHandlers } from './rights.routes.ts';
+import { rightsOwnData } from './rights-own-data.ts';
 
 /**
  * Grants by operators to users. The record of a grant stays, as the audit log does: it names its
@@ -9,6 +10,7 @@ import { rightsHandlers } from './rights.routes.ts';
  */
 export const rightsArea: Area = {
   name: 'rights',
+  ownData: rightsOwnData,
   migrations: { '0025-rights': rightsTables },
   handlers: { rights: rightsHandlers },
   routes: [grantExportRoute],

@@ -5,10 +5,12 @@ import { roomsFigures } from './rooms.figures.ts';
 import { roomsHandlers } from './rooms.routes.ts';
 import { roomsSchedule } from './rooms.schedule.ts';
 import { openRooms } from './rooms.services.ts';
+import { roomsOwnData } from './rooms-own-data.ts';
 
 /** Rooms in which several people write one text (PRODUCT §7). */
 export const roomsArea: Area = {
   name: 'rooms',
+  ownData: roomsOwnData,
   migrations: { '0027-rooms': roomsTables },
   open: openRooms,
   handlers: { rooms: roomsHandlers },

@@ -14,6 +14,7 @@ import { promisedCodes } from './promises/promised-codes.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
+import { sharesOwnData } from './shares-own-data.ts';
 
 export { changeSharePassword } from './codes/change-password.ts';
 export { endShareCode } from './codes/end-share-code.ts';
@@ -36,6 +37,7 @@ export { removeIfTheirs } from './management/remove-shared-file.ts';
 /** Codes and what they open for whom: passwords, limits, passes, management links. */
 export const sharesArea: Area = {
   name: 'shares',
+  ownData: sharesOwnData,
   migrations: {
     '0007-bundles': shareTables,
     '0009-bundles': bundleRequests,

@@ -3,10 +3,12 @@ import { findProgram } from './find-program.ts';
 import * as tokensTable from './migrations/0055-tokens.ts';
 import { tokensHandlers } from './tokens.routes.ts';
 import { countTokens, removeTokensOf } from './tokens.store.ts';
+import { tokensOwnData } from './tokens-own-data.ts';
 
 /** Tokens by which programs send, pick up and list in somebody's name (PRODUCT §9). */
 export const tokensArea: Area = {
   name: 'tokens',
+  ownData: tokensOwnData,
   migrations: { '0055-tokens': tokensTable },
   handlers: { tokens: tokensHandlers },
   belongings: {

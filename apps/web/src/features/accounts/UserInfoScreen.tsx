@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { infoQuery, type UserInfo } from './api.ts';
 import { DeleteAccountCard } from './info/DeleteAccountCard.tsx';
 import { DevicesCard } from './info/DevicesCard.tsx';
+import { OwnDataCard } from './info/OwnDataCard.tsx';
 import { PasswordCard } from './info/PasswordCard.tsx';
 import { ProfileCard } from './info/ProfileCard.tsx';
 import { text } from './text.ts';
@@ -25,7 +26,7 @@ interface UserInfoScreenProps {
   more?: ReactNode;
 }
 
-/** /v/user/info: who I am here, where I am logged in, my password, and the way out. */
+/** /v/user/info: who I am here, where I am logged in, my password, what the account holds, and the way out. */
 export function UserInfoScreen({ aside, instead, more }: UserInfoScreenProps) {
   const { data, error, refetch, isFetching } = useQuery(infoQuery);
   return (
@@ -65,6 +66,7 @@ function Loaded({ info, instead, more }: LoadedProps) {
             </Suspense>
           )}
           {more}
+          <OwnDataCard />
           <DeleteAccountCard phone={info.phone} />
         </div>
       )}

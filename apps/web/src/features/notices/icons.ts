@@ -10,6 +10,7 @@ import {
   MonitorSmartphone,
   PackageCheck,
   PackageX,
+  ShieldAlert,
 } from 'lucide-react';
 
 export const KIND_ICONS: Readonly<Record<AnyNoticeKind, LucideIcon>> = {
@@ -19,6 +20,7 @@ export const KIND_ICONS: Readonly<Record<AnyNoticeKind, LucideIcon>> = {
   handed_in: Inbox,
   answered: Flag,
   channel_off: BellOff,
+  account: ShieldAlert,
 };
 
 export const PLACE_ICONS: Readonly<Record<NoticePlace, LucideIcon>> = {

@@ -35,6 +35,7 @@ export async function changePassword(
     if (current?.password_hash !== user.password_hash) fail('E_STATE');
     await setPassword(tx, { id: user.id, passwordHash, now });
     await revokeSessions(tx, { userId: user.id, now });
+    await services.accountNews.tell(tx, { owner: `u:${user.id}`, news: 'password_changed', now });
     return openSession(tx, { user, isTwoStep }, context);
   });
   giveSessionCookies(session, context);

@@ -41,6 +41,7 @@ export async function resetPassword(
     if (!user) fail('E_CODE', { fields: { code: FIELD_FAULTS.smsCode } });
     await setPassword(tx, { id: user.id, passwordHash, now });
     await revokeSessions(tx, { userId: user.id, now });
+    await services.accountNews.tell(tx, { owner: `u:${user.id}`, news: 'password_reset', now });
     if (user.role === 'operator') await withholdSecondStep(tx, user, now);
   });
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ByteRange } from '#core/byte-range.ts';
+import type { ZipEntry } from '#core/zip/zip-layout.ts';
 import { writeZip, type ZipSource } from './write-zip.ts';
-import type { ZipEntry } from './zip-layout.ts';
 import { countEntries, planZip } from './zip-plan.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 4);

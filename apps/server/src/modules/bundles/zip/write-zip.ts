@@ -7,7 +7,7 @@ import {
   isFolder,
   localHeader,
   type ZipEntry,
-} from './zip-layout.ts';
+} from '#core/zip/zip-layout.ts';
 import { type ArchiveStretch, stretchesWithin, type ZipPlan } from './zip-plan.ts';
 
 export interface ZipSource<Entry> {

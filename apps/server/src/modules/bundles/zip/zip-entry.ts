@@ -1,7 +1,7 @@
 import { diskFolders, diskPaths } from '@transmit/contract/files/disk-name';
 import type { ObjectPlace } from '#adapters/object-storage/object-storage.ts';
+import type { ZipEntry } from '#core/zip/zip-layout.ts';
 import type { BundledFile } from '../bundle-files.store.ts';
-import type { ZipEntry } from './zip-layout.ts';
 
 export interface FileEntry extends ZipEntry {
   fileId: number;

@@ -9,7 +9,7 @@ import {
   endSize,
   localHeaderSize,
   type ZipEntry,
-} from './zip-layout.ts';
+} from '#core/zip/zip-layout.ts';
 
 /** A stretch of the archive: of an entry, or what closes it all. `end` is not included. */
 export type ArchiveStretch = ByteRange &

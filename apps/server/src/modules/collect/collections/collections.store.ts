@@ -129,6 +129,33 @@ export function listEndedCollections(
     .execute();
 }
 
+export interface EndingCollection {
+  id: number;
+  owner: string;
+  title: string;
+  ends_at: number;
+  handed: number;
+}
+
+/** Lists collections that something was handed in to and whose end lies in the window, with how much it is. */
+export function listEndingCollections(
+  db: Executor,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<EndingCollection[]> {
+  return db
+    .selectFrom('collections')
+    .innerJoin('collect_submissions', 'collect_submissions.collection_id', 'collections.id')
+    .select(['collections.id', 'owner', 'title', 'ends_at'])
+    .select(({ fn }) => fn.countAll<number>().as('handed'))
+    .where('ends_at', '>', after)
+    .where('ends_at', '<=', upTo)
+    .where('state', 'in', ['handed', 'returned'])
+    .groupBy(['collections.id', 'owner', 'title', 'ends_at'])
+    .orderBy('ends_at')
+    .orderBy('collections.id')
+    .execute();
+}
+
 /** The collection with all rows that stand under it. */
 export async function deleteCollection(tx: Executor, id: number): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 /** The events of which an owner is told, each by the one function that its area calls in its transaction. */
 import {
+  type AccountNews,
   cleanTitle,
   MAX_TITLE_LENGTH,
   type NoticeFacts,
@@ -83,6 +84,27 @@ export async function tellEnding(
   });
 }
 
+/** What a collection has received ends soon: one notice, however much that is. */
+export async function tellCollectedEnding(
+  tx: Executor,
+  collection: { id: number; owner: string; title: string },
+  { count, endsAt, now }: { count: number; endsAt: number; now: number },
+): Promise<void> {
+  const { id, owner, title } = collection;
+  await tellOwner(tx, {
+    owner,
+    eventKey: `ending:collection:${id}:${endsAt}`,
+    facts: {
+      kind: 'ending',
+      title: shorten(title),
+      count,
+      endsAt: toWireTime(endsAt),
+      isCollected: true,
+    },
+    now,
+  });
+}
+
 /**
  * Somebody has handed in: the first of ten minutes at once, the others of that time together. For the area that
  * collects, in the transaction in which the submission counts.
@@ -134,6 +156,19 @@ export async function tellAnswered(
     owner: report.owner,
     eventKey: `answered:${report.id}:${now}`,
     facts: { kind: 'answered', about: report.kind, answer },
+    now,
+  });
+}
+
+/** Something grave was done with the account, by its person or by whoever had the password. */
+export async function tellAccountNews(
+  tx: Executor,
+  { owner, news, now }: { owner: string; news: AccountNews; now: number },
+): Promise<void> {
+  await tellOwner(tx, {
+    owner,
+    eventKey: `account:${news}:${now}`,
+    facts: { kind: 'account', news },
     now,
   });
 }

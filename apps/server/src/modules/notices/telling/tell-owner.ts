@@ -46,7 +46,8 @@ async function queueMessages(tx: Executor, told: ToldEvent, noticeId: number): P
   const { wishes, quiet } = await readNoticeSettings(tx, told.owner);
   const plan = planMessage({ noticeId, at: told.sendAt ?? told.now, quiet });
   for (const channel of channels) {
-    if (wishes[kind][PLACE_OF_CHANNEL[channel.kind]]) {
+    // Nobody could know of a strange hand on the account who had to wish for it first.
+    if (kind === 'account' || wishes[kind][PLACE_OF_CHANNEL[channel.kind]]) {
       await queueMessage(tx, { channel, noticeId, plan });
     }
   }

@@ -12,6 +12,7 @@ const TONES: Readonly<Record<AnyNoticeKind, string>> = {
   used_up: 'bg-accent-soft text-accent',
   ending: 'bg-warn-soft text-warn',
   channel_off: 'bg-warn-soft text-warn',
+  account: 'bg-warn-soft text-warn',
   answered: 'bg-info-soft text-info',
 };
 

@@ -1,0 +1,80 @@
+import { AI_KIND_LABELS } from '@transmit/contract';
+import {
+  json,
+  OURS,
+  type OwnData,
+  oneOf,
+  ownTable,
+  time,
+  yesNo,
+} from '#kernel/own-data/own-table.ts';
+
+const JOB_STATES = { running: '进行中', paused: '已暂停', done: '已完成' };
+
+/** Batches for the service: the wishes and what came of them. Pictures are listed, their bytes are with the results. */
+export const aiOwnData: readonly OwnData[] = [
+  ownTable('ai_consents', {
+    name: 'AI 服务授权',
+    order: ['owner', 'consent_id'],
+    columns: { owner: OURS, consent_id: '授权', agreed_at: time('同意时间') },
+  }),
+  ownTable('ai_jobs', {
+    name: 'AI 任务',
+    columns: {
+      id: '编号',
+      owner: OURS,
+      request_key: OURS,
+      wish_hash: OURS,
+      kind: oneOf('种类', AI_KIND_LABELS),
+      work: json('要求'),
+      engine: OURS,
+      state: oneOf('状态', JOB_STATES),
+      pause: OURS,
+      version: OURS,
+      created_at: time('创建时间'),
+      touched_at: OURS,
+      ended_at: time('完成时间'),
+    },
+  }),
+  ownTable('ai_items', {
+    name: 'AI 结果',
+    columns: {
+      id: OURS,
+      job_id: '任务编号',
+      owner: OURS,
+      kind: oneOf('种类', AI_KIND_LABELS),
+      ref: OURS,
+      source_hash: OURS,
+      work_key: OURS,
+      request_key: OURS,
+      take: '第几次',
+      is_latest: OURS,
+      state: '状态',
+      points: '积分',
+      is_known: OURS,
+      fault: '失败原因',
+      result: json('结果'),
+      tries: OURS,
+      version: OURS,
+      created_at: time('创建时间'),
+      ended_at: time('完成时间'),
+      kept_until: time('保留到'),
+    },
+  }),
+  ownTable('ai_pictures', {
+    name: 'AI 图片',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      hash: OURS,
+      object_key: OURS,
+      type: '格式',
+      size_bytes: '大小（字节）',
+      width: '宽',
+      height: '高',
+      is_result: yesNo('是结果'),
+      created_at: time('时间'),
+      kept_until: time('保留到'),
+    },
+  }),
+];

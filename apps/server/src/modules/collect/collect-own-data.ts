@@ -1,0 +1,52 @@
+import {
+  json,
+  OURS,
+  type OwnData,
+  oneOf,
+  ownTable,
+  time,
+  yesNo,
+} from '#kernel/own-data/own-table.ts';
+
+const KINDS = { all: '不限', pictures: '图片', documents: '文档', own: '指定格式' };
+const OF_COLLECTION = {
+  column: 'collection_id',
+  of: { table: 'collections', key: 'id', owner: 'owner' },
+} as const;
+
+/**
+ * Collections and the lists that their collector wrote. What people typed into the form is theirs: the collector has
+ * it in the table of the collection, for as long as that stands.
+ */
+export const collectOwnData: readonly OwnData[] = [
+  ownTable('collections', {
+    name: '收件',
+    columns: {
+      id: '编号',
+      share_id: OURS,
+      code: '收件码',
+      owner: OURS,
+      title: '标题',
+      note: '说明',
+      created_at: time('创建时间'),
+      ends_at: time('截止时间'),
+      kinds: oneOf('收什么', KINDS),
+      endings: json('指定的格式'),
+      max_files: '每份文件数上限',
+      max_bytes: '单个文件上限（字节）',
+      fields: json('填写的内容'),
+      may_change: yesNo('截止前可修改'),
+      pattern: '打包时的文件名',
+      roster_version: OURS,
+      version: OURS,
+      request_key: OURS,
+      request_sum: OURS,
+    },
+  }),
+  ownTable('collect_people', {
+    name: '收件名单',
+    whose: OF_COLLECTION,
+    order: ['collection_id', 'position'],
+    columns: { collection_id: '收件编号', position: '次序', name: '姓名', number: '编号' },
+  }),
+];

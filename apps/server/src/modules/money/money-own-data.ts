@@ -1,0 +1,152 @@
+import {
+  LEDGER_LABELS,
+  ORDER_STATE_LABELS,
+  PAY_PROVIDER_LABELS,
+  REFUND_REASONS,
+} from '@transmit/contract';
+import {
+  OF_OTHERS,
+  OURS,
+  type OwnData,
+  oneOf,
+  ownTable,
+  stayingTable,
+  time,
+  yuan,
+} from '#kernel/own-data/own-table.ts';
+
+const KINDS = { product: '商品', files: '文件' };
+const AUDIENCES = { me: '自己', all: '所有人' };
+const OF_ORDER = {
+  column: 'order_id',
+  of: { table: 'orders', key: 'id', owner: 'owner' },
+} as const;
+
+/** What was ordered, what it gave and what was spent. */
+export const moneyOwnData: readonly OwnData[] = [
+  ownTable('orders', {
+    name: '订单',
+    columns: {
+      id: '编号',
+      number: '订单号',
+      owner: OURS,
+      kind: oneOf('种类', KINDS),
+      audience: oneOf('为谁付', AUDIENCES),
+      product_code: OURS,
+      count: '数量',
+      name: '名称',
+      fee_fen: yuan('金额（元）'),
+      gift_kind: oneOf('赠送', { ...LEDGER_LABELS, member_days: '会员天数' }),
+      gift_amount: '赠送数量',
+      code: '取件码',
+      wish: OURS,
+      state: oneOf('状态', ORDER_STATE_LABELS),
+      created_at: time('下单时间'),
+      expires_at: OURS,
+      paid_at: time('支付时间'),
+      closed_at: time('关闭时间'),
+      provider: oneOf('支付方式', PAY_PROVIDER_LABELS),
+      refunded_fen: yuan('已退款（元）'),
+      refund_reason: oneOf('退款原因', REFUND_REASONS),
+      remark: OF_OTHERS,
+    },
+  }),
+  ownTable('order_files', {
+    name: '订单里的文件',
+    whose: OF_ORDER,
+    order: ['order_id', 'position'],
+    columns: {
+      order_id: '订单编号',
+      position: '次序',
+      file_id: OURS,
+      name: '文件名',
+      size_bytes: '大小（字节）',
+      fee_fen: yuan('金额（元）'),
+      object_key: OURS,
+      object_version: OURS,
+    },
+  }),
+  ownTable('entitlements', {
+    name: '已购文件',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      file_id: OURS,
+      order_id: '订单编号',
+      created_at: time('得到时间'),
+      ended_at: time('收回时间'),
+    },
+  }),
+  ownTable('ledgers', {
+    name: '积分与次数明细',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      kind: oneOf('种类', LEDGER_LABELS),
+      amount: '变动',
+      balance: '余额',
+      reason: '原因',
+      request_key: OURS,
+      created_at: time('时间'),
+    },
+  }),
+  ownTable('balances', {
+    name: '积分与次数',
+    order: ['owner', 'kind'],
+    columns: { owner: OURS, kind: oneOf('种类', LEDGER_LABELS), balance: '余额' },
+  }),
+  ownTable('memberships', {
+    name: '会员',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      from_at: time('开始'),
+      to_at: time('到期'),
+      order_id: '订单编号',
+      created_at: time('开通时间'),
+      request_key: OURS,
+    },
+  }),
+  ownTable('number_series', {
+    name: '账号编号',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      name: '名称',
+      prefix: '前缀',
+      width: '位数',
+      next_number: '下一个',
+      created_at: time('创建时间'),
+    },
+  }),
+  ownTable('taken_numbers', {
+    name: '取过的批号',
+    columns: {
+      id: OURS,
+      owner: OURS,
+      request_key: OURS,
+      series: '编号名称',
+      prefix: '前缀',
+      width: '位数',
+      first: '第一个',
+      count: '个数',
+      charged: '扣除次数',
+      used: '已用个数',
+      given_back: '退回个数',
+      given_back_at: time('退回时间'),
+      created_at: time('时间'),
+    },
+  }),
+  ownTable('paid_networks', {
+    name: '已购文件的下载网络',
+    order: ['owner', 'file_id', 'day', 'network'],
+    columns: {
+      owner: OURS,
+      file_id: OURS,
+      day: '日期',
+      network: '网络',
+      seen_at: time('最近一次'),
+    },
+  }),
+  stayingTable('welcome_grants', 'keyed hashes of numbers, which name no account'),
+];
