@@ -100,7 +100,7 @@ it('an owner’s file that is used up says so, and that another code helps', asy
   await newViewer().api.shares.downloadLink({ code });
   const { page } = await openAs(sender);
   await openDetail(page, server.origin, code);
-  await page.getByText('次数已用完').first().waitFor();
+  await page.getByText('已被取走').first().waitFor();
   await page.getByText('在下面添加一个取件码，发给还要下载的人。').waitFor();
   expect(await wordsOf(page)).not.toContain('一直可用');
 });

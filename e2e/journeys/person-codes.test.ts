@@ -49,7 +49,7 @@ it('each of a list picks up once by a code of their own, and the sender sees who
   const late = await openPage({ viewport: PHONE });
   await late.page.goto(`${server.origin}/v/detail/${first}`);
   await late.page
-    .getByText(/已用完|剩余下载次数 0/)
+    .getByText(/已被取走/)
     .first()
     .waitFor();
 

@@ -49,7 +49,7 @@ describe('sharing beyond one code', () => {
     expect(await download(client.page)).toEqual({ name, sha256: await sha256Of(path) });
     const second = await openPage(options);
     await openDetail(second.page, server.origin, extra);
-    await second.page.getByRole('heading', { name: '次数已用完' }).waitFor();
+    await second.page.getByRole('heading', { name: '这份文件已被取走' }).waitFor();
     await openDetail(second.page, server.origin, main);
     expect((await download(second.page)).name).toBe(name);
 

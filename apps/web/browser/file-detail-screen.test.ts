@@ -223,6 +223,14 @@ describe('what a receiver sees', () => {
   });
 });
 
+it('says of a code that is good for one pick-up that it was taken', async () => {
+  const taken = { ...FILE, max_downloads: 1, downloads_left: 0 };
+  const page = await open({ ...DETAIL, file: taken });
+  await page.getByRole('heading', { name: '这份文件已被取走' }).waitFor();
+  await page.getByText('只能取一次，已经取走了').waitFor();
+  expect(await page.getByText('次数').count()).toBe(0);
+});
+
 describe('a code that brings no file', () => {
   const openRefused = (code: 'E_NOT_FOUND' | 'E_RATE' | 'E_INTERNAL') =>
     screens.open(`/v/detail/${CODE}`, { 'shares.detail': code });

@@ -24,6 +24,9 @@ export const REFUSALS = {
   E_CREDENTIALS: {
     password: '密码不正确',
   },
+  E_USED_UP: {
+    once: '这个取件码只能取一次，已经被取走',
+  },
   E_LOGIN: {
     buyProduct: '请先登录再购买',
     paidNetworks: '这份已付费的文件今天在多个网络下载过，请重新登录后再下载',

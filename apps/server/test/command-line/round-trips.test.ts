@@ -139,7 +139,7 @@ describe('the terms of a code', () => {
     expect(await desk.other().transmit(['get', code])).toMatchObject({ exit: 0 });
     const late = await desk.other().transmit(['get', code]);
     expect(late).toMatchObject({ exit: 3 });
-    expect(late.err).toContain('下载次数已用完');
+    expect(late.err).toContain('只能取一次，已经被取走');
   });
 
   it('says when it has expired', async () => {

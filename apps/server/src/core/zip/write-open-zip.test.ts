@@ -46,7 +46,8 @@ const filled = () => new Uint8Array(65_536).fill(7);
 async function read(entries: readonly OpenEntry[]): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'open-zip-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const pieces = await Array.fromAsync(writeOpenZip(entries));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeOpenZip(entries)) pieces.push(piece);
   writeFileSync(join(folder, 'a.zip'), Buffer.concat(pieces));
   const script = `
 import sys, json, zipfile

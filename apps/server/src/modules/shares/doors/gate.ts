@@ -1,5 +1,6 @@
 /** Pure: the one gate. What a code opens for a viewer, as a table of facts (spec §4, PRODUCT §3). */
 import { type Preview, previewOf } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
 
@@ -46,17 +47,25 @@ export function viewerFeeFen(
 }
 
 /** Refuses with E_EXPIRED, E_LOCKED or E_USED_UP. */
-export function letIn(verdict: GateVerdict): Pass {
+export function letIn(verdict: GateVerdict, terms: Limited): Pass {
   switch (verdict.kind) {
     case 'expired':
       return fail('E_EXPIRED');
     case 'locked':
       return fail('E_LOCKED');
     case 'used-up':
-      return fail('E_USED_UP');
+      return refuseUsedUp(terms);
     default:
       return verdict;
   }
+}
+
+type Limited = Pick<FileRow, 'max_downloads'>;
+
+/** A code that was good for one pick-up, as each person's is, has no downloads that one could count. */
+export function refuseUsedUp({ max_downloads }: Limited): never {
+  if (max_downloads === 1) fail('E_USED_UP', { text: REFUSALS.E_USED_UP.once });
+  fail('E_USED_UP');
 }
 
 /**

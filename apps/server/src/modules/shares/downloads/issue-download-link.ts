@@ -18,7 +18,7 @@ export async function issueDownloadLink(
 ) {
   const file = await findToPickUp('file', lookUp, context);
   const facts = await findFacts(file, context);
-  const verdict = letIn(judge(facts));
+  const verdict = letIn(judge(facts), file);
   if (verdict.kind === 'pay') return askToPay(file, verdict.feeFen);
   if (isForHead) {
     const src = await linkTo(file, context, { isForHead });

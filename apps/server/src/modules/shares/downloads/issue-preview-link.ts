@@ -16,7 +16,7 @@ export async function issuePreviewLink(
   const file = await findToPickUp('file', lookUp, context);
   const facts = await findFacts(file, context);
   // A limited file has no preview, whether or not some downloads are left.
-  letIn(judge({ ...facts, isUsedUp: false }));
+  letIn(judge({ ...facts, isUsedUp: false }), file);
   const preview = findPreview(file, facts);
   if (!preview) fail('E_STATE', { text: REFUSALS.E_STATE.noPreview });
   await context.services.rights.takePaid([{ ...facts, id: file.id }], context);

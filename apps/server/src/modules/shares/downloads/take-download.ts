@@ -1,10 +1,10 @@
 import { DOWNLOAD_COUNT_WINDOW_MS, PERSON_CODE_RESUME_MS } from '@transmit/contract';
-import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner, ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { spendDownload } from '#modules/files/index.ts';
 import { spendShareCode } from '../codes/share-codes.store.ts';
+import { refuseUsedUp } from '../doors/gate.ts';
 import { openPass } from '../doors/share-passes.store.ts';
 import { spendPersonCode } from '../persons/person-codes.store.ts';
 import { type Downloaded, tellSpent } from './tell-download.ts';
@@ -22,7 +22,7 @@ export async function takeDownload(shared: Downloaded, context: CallContext): Pr
   await services.db.transaction().execute(async (tx) => {
     const isNew = await openPass(tx, pass, window);
     if (!isNew) return;
-    if (!(await spend(tx, shared, now))) fail('E_USED_UP');
+    if (!(await spend(tx, shared, now))) refuseUsedUp(shared);
     await tellSpent(tx, shared, context);
   });
 }

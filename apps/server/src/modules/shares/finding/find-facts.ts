@@ -35,7 +35,7 @@ export async function findAccessToEach(
 /** Lets the viewer in by a code, whatever the files behind it cost; refuses as {@link letIn} does. */
 export async function enter(terms: Terms, context: CallContext): Promise<Access> {
   const access = await findAccess(terms, context);
-  letIn(judge({ ...access, isMember: false, hasPaid: false, feeFen: 0 }));
+  letIn(judge({ ...access, isMember: false, hasPaid: false, feeFen: 0 }), terms);
   return access;
 }
 

@@ -51,7 +51,9 @@ describe('one-time codes for people', () => {
     expect(data.file).toMatchObject({ max_downloads: 1, downloads_left: 1, preview: null });
     expect(JSON.stringify(data)).not.toContain(code);
     expect(await link(receiver, first)).toMatchObject({ status: 200 });
-    expect(await link(app.visitor(), first)).toMatchObject({ body: { code: 'E_USED_UP' } });
+    expect(await link(app.visitor(), first)).toMatchObject({
+      body: { code: 'E_USED_UP', msg: '这个取件码只能取一次，已经被取走' },
+    });
     const shown = (await owner.api.shares.personCodes({ code })).data;
     expect(shown.rows?.map(({ state, take_time }) => [state, take_time])).toEqual([
       ['taken', '2026-11-20 12:00:00'],

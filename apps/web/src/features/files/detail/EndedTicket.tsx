@@ -32,7 +32,7 @@ export function EndedTicket({
   icon,
   pickedTime,
 }: EndedTicketProps) {
-  const words = endedText[ending.kind];
+  const words = endedText[isTaken(ending) ? 'taken' : ending.kind];
   return (
     <div className="mx-auto w-full max-w-[620px]">
       <Ticket
@@ -87,7 +87,12 @@ function OwnStep({ ending }: { ending: Ending }) {
   );
 }
 
+function isTaken(ending: Ending): boolean {
+  return ending.kind === 'used-up' && ending.most === 1;
+}
+
 function factsOf(ending: Ending, name: string): string {
+  if (isTaken(ending)) return endedText.taken.facts(name);
   if (ending.kind === 'expired') return endedText.expired.facts(name, ending.at);
   if (ending.kind === 'used-up') return endedText['used-up'].facts(name, ending.most);
   return endedText.gone.facts(name);
@@ -95,6 +100,7 @@ function factsOf(ending: Ending, name: string): string {
 
 function sentenceOf(ending: Ending, code: string): string {
   const shown = formatCode(code);
+  if (isTaken(ending)) return endedText.taken.sentence(shown);
   if (ending.kind === 'used-up') return endedText['used-up'].sentence(shown);
   if (ending.kind === 'gone') return endedText.gone.sentence(shown);
   return ending.renewableUntil

@@ -20,6 +20,15 @@ export const endedText = {
     sentence: (code: string) =>
       `取件码 ${code} 的下载次数用完了，请在它的文件页添加一个新的取件码发给我。`,
   },
+  /** Good for one pick-up, as the code of a person is. */
+  taken: {
+    inert: '已被取走',
+    stamp: '已取走',
+    title: '这份文件已被取走',
+    facts: (name: string) => `${name} 只能取一次，已经取走了。`,
+    ask: '还需要？请发送人再发一个取件码',
+    sentence: (code: string) => `取件码 ${code} 已经被取走，请再发一个新的取件码给我。`,
+  },
   gone: {
     inert: '文件已失效',
     stamp: '已失效',
