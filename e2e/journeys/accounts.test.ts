@@ -186,7 +186,6 @@ describe('accounts', () => {
     await dialog.getByText('密码不正确').waitFor();
     expect(await overflowOf(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: `/dev/shm/col/own-${width}.png` });
     await dialog.getByLabel('输入密码确认', { exact: true }).fill(PASSWORD);
     const zip = await pullZip(page, /^导出$/);
     expect(zip.name).toMatch(/-我的数据-\d{4}-\d{2}-\d{2}\.zip$/);
