@@ -22,6 +22,7 @@ const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
 /** In this order: each finds what the one before has left. */
 const COMMANDS: [string[], number, string][] = [
   [['doctor'], 0, '[ok] 数据库：SQLite，首次启动时创建'],
+  [['demo-data'], 1, '用法：npm run demo-data'],
   [['operator', '13800138000'], 0, '注册后即为运营人员'],
   [['verify-data'], 0, '全部通过'],
   [['backup', backups, '--keep', '3'], 0, '备份完成'],

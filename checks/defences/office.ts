@@ -8,6 +8,22 @@ const rendering = alike({ test: `${MODULES}/articles/render-apart.test.ts` });
 /** Songs, days, and pictures of articles. */
 export const OFFICE_DEFENCES: readonly Defence[] = [
   {
+    id: '§3 298 sample data goes where nobody has been',
+    file: 'apps/server/src/commands/demo-data/refuse-real.ts',
+    snippet: 'if (row) return table;',
+    without: '',
+    test: 'apps/server/src/commands/demo-data.test.ts',
+    name: 'adds nothing where there is a report',
+  },
+  {
+    id: '§3 298 sample data is not served beside real services',
+    file: 'apps/server/src/kernel/database/demo-mark.ts',
+    snippet: 'if (real.length === 0 || !(await findDemoMark(db))) return;',
+    without: 'return;',
+    test: 'apps/server/src/commands/demo-data.test.ts',
+    name: 'fills every list, and all that stands there agrees (sqlite)',
+  },
+  {
     id: 'T11 a song’s address is one that runs nothing',
     file: 'packages/contract/src/music/song.ts',
     snippet: "url?.protocol === 'https:'",

@@ -35,6 +35,7 @@ console.log(
 );
 for (const command of [
   'doctor',
+  'demo-data 20',
   'verify-data',
   'operator 13800138000',
   'backup /var/lib/transmit/copies',

@@ -11,6 +11,7 @@ import type { Belongings } from '#kernel/belongings.ts';
 import type { ConfigPart } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Migrations } from '#kernel/database/migrate.ts';
+import type { DemoPart } from '#kernel/demo-part.ts';
 import type { Figure } from '#kernel/figures/figure.ts';
 import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { OwnData } from '#kernel/own-data/own-table.ts';
@@ -50,6 +51,8 @@ export interface Area {
   traces?: Traces;
   /** Records of its own that leave the tables long after their end; those that name others come first. */
   archives?: readonly Archive[];
+  /** Its part of the sample data. */
+  demo?: DemoPart;
   /** Finds the holder of the session that a cookie names; one area has it. */
   findSignedIn?(
     services: Services,

@@ -11,12 +11,14 @@ import { createS3Storage } from '#adapters/object-storage/s3/s3-storage.ts';
 import { createAlipayProvider } from '#adapters/payment/alipay/alipay-provider.ts';
 import type { PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { createWechatProvider } from '#adapters/payment/wechat/wechat-provider.ts';
+import { nameRealServices } from '#adapters/real-services.ts';
 import { createOutboxSms } from '#adapters/sms/outbox-sms.ts';
 import type { SmsSender } from '#adapters/sms/sms-sender.ts';
 import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
 import type { Config } from '#kernel/config.ts';
 import { awaitDatabase } from '#kernel/database/await-database.ts';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
+import { refuseDemoBeside } from '#kernel/database/demo-mark.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import { createJobRunner } from '#kernel/jobs/job-runner.ts';
 import { createLogger } from '#kernel/logger.ts';
@@ -113,6 +115,7 @@ async function openKernel(
   const { databasePatienceMs: patienceMs } = options;
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
   const { newer } = await migrate(db);
+  await refuseDemoBeside(db, nameRealServices(config));
   if (newer.length > 0) {
     log.warn(
       { newer },

@@ -47,6 +47,7 @@ export * from './files/status.ts';
 export * from './files/time-left.ts';
 export * from './files/upload-fee.ts';
 export * from './limits.ts';
+export * from './money/difference.ts';
 export type { WireOrder } from './money/money-fields.ts';
 export * from './money/order-state.ts';
 export * from './money/products.ts';

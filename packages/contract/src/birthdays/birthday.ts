@@ -16,3 +16,11 @@ export const BIRTHDAY_KEPT_MS = 24 * 3_600_000;
  * accepted by the provider, the notification was given back.
  */
 export const NOTICE_STATES = ['waiting', 'sent', 'unpaid', 'failed'] as const;
+type NoticeState = (typeof NOTICE_STATES)[number];
+
+export const NOTICE_STATE_LABELS: Readonly<Record<NoticeState, string>> = {
+  waiting: '等待发送',
+  sent: '已发送',
+  unpaid: '次数不足，没有发送',
+  failed: '发送失败',
+};

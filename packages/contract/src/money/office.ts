@@ -11,6 +11,7 @@ import {
   wireTime,
   yuan,
 } from '../wire.ts';
+import { DIFFERENCE_KINDS } from './difference.ts';
 import {
   gift,
   order,
@@ -52,14 +53,7 @@ const difference = z.object({
   id: z.int(),
   day: z.string(),
   provider: orderProvider,
-  kind: z.enum([
-    'missing_payment',
-    'missing_refund',
-    'unknown_payment',
-    'unknown_refund',
-    'wrong_sum',
-    'no_bill',
-  ]),
+  kind: z.enum(DIFFERENCE_KINDS),
   /** Our number of the payment or the refund, or theirs. */
   number: z.string(),
   order_id: z.nullable(z.string()),

@@ -5,6 +5,12 @@ export const PRODUCT_CODE = 'transmit';
 export const VERSION_TARGET = { frontend: 1, backend: 2, all: 3 } as const;
 export type VersionTarget = (typeof VERSION_TARGET)[keyof typeof VERSION_TARGET];
 
+export const VERSION_TARGET_LABELS: Readonly<Record<VersionTarget, string>> = {
+  1: '前端',
+  2: '后端',
+  3: '全部',
+};
+
 /** PRODUCT §7: what is new travels in the address of its call. */
 export const MAX_VERSION_CONTENT = 1500;
 

@@ -11,4 +11,6 @@ export interface CoreTables {
   /** When each scheduled job is due next; advanced by compare-and-set, so one process runs it. */
   schedules: { name: string; next_at: number };
   jobs: JobTable;
+  /** One row, or none: that all in here is sample data; `ended_at` is null where its filling broke off. */
+  demo_data: { id: number; begun_at: number; ended_at: number | null };
 }

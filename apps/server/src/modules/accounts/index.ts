@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { accountsConfig } from './accounts.config.ts';
+import { accountsDemo } from './accounts.demo.ts';
 import { accountsFigures } from './accounts.figures.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import { accountsSchedule } from './accounts.schedule.ts';
@@ -20,6 +21,7 @@ import { ownDataRoute } from './own-data/serve-own-data.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
+export { DEMO_OPERATOR, DEMO_USER } from './accounts.demo.ts';
 export { listedAuditFrom } from './audit/archive/audit-months.ts';
 export { SpoiltAuditPart } from './audit/archive/audit-part.ts';
 export { listAuditMonths, readAuditMonth } from './audit/archive/read-audit.ts';
@@ -64,4 +66,5 @@ export const accountsArea: Area = {
     await pageVisits.close();
     await sms.settled();
   },
+  demo: accountsDemo,
 };

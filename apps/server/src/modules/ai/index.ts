@@ -7,6 +7,7 @@ import { aiBelongings } from './ai-belongings.ts';
 import { aiOwnData } from './ai-own-data.ts';
 import { batchKind } from './batches/run-batch.ts';
 import { eventsRoute } from './batches/stream-events.ts';
+import { failureExportRoute } from './costs/export-failures.ts';
 import * as aiTables from './migrations/0024-ai.ts';
 import { pictureRoute } from './pictures/serve-picture.ts';
 import { sourceRoute } from './pictures/take-source.ts';
@@ -25,7 +26,7 @@ export const aiArea: Area = {
   migrations: { '0024-ai': aiTables },
   open: openAi,
   handlers: { ai: aiHandlers },
-  routes: [sourceRoute, pictureRoute, eventsRoute],
+  routes: [sourceRoute, pictureRoute, eventsRoute, failureExportRoute],
   figures: aiFigures,
   schedule: aiSchedule,
   jobKinds: [batchKind, testKind],

@@ -1,15 +1,15 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
-import { toWireTime } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { HandlersOf } from '#http/call-context.ts';
 import { findArticleVersion } from './article-versions.store.ts';
-import { countArticles, listArticles } from './articles.store.ts';
+import { countArticles } from './articles.store.ts';
 import { findToEdit } from './find-to-edit.ts';
 import { presentDraft } from './present-draft.ts';
 import { publishArticle, removeArticle, unpublishArticle } from './publish-article.ts';
 import { restoreArticle } from './restore-article.ts';
 import { showAgreements, showArticle } from './show-article.ts';
+import { showArticles } from './show-articles.ts';
 import { createArticle, writeDraft } from './write-draft.ts';
 
 export const articlesHandlers: HandlersOf<'articles'> = {
@@ -23,21 +23,11 @@ export const articlesHandlers: HandlersOf<'articles'> = {
     data: await showAgreements(services.db),
   }),
 
-  list: async ({ last_id }, { services: { db } }) => {
-    const rows = await listArticles(db, { beforeId: last_id });
-    return {
-      status: 1,
-      rows: rows.map(({ id, slug, title, online, is_published, updated_at }) => ({
-        id,
-        slug,
-        title,
-        online,
-        is_changed: !is_published,
-        update_time: toWireTime(updated_at),
-      })),
-      total: await countArticles(db),
-    };
-  },
+  list: async ({ last_id }, { services: { db } }) => ({
+    status: 1,
+    rows: await showArticles(db, last_id),
+    total: await countArticles(db),
+  }),
 
   draft: async ({ slug }, { services: { db } }) => ({
     status: 1,

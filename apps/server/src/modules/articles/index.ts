@@ -1,8 +1,10 @@
 import type { Area } from '#area.ts';
+import { articlesDemo } from './articles.demo.ts';
 import { articlesHandlers } from './articles.routes.ts';
 import { articlesSchedule } from './articles.schedule.ts';
 import { articlesBelongings } from './articles-belongings.ts';
 import { articlesOwnData } from './articles-own-data.ts';
+import { articleExportRoute } from './export-articles.ts';
 import { keepAgreement } from './keep-agreement.ts';
 import * as articlesTables from './migrations/0028-articles.ts';
 import * as articlePictures from './migrations/0033-article-pictures.ts';
@@ -23,7 +25,8 @@ export const articlesArea: Area = {
   },
   open: async () => ({ agreements: { keep: keepAgreement } }),
   handlers: { articles: articlesHandlers },
-  routes: [addPictureRoute, articlePictureRoute],
+  routes: [addPictureRoute, articlePictureRoute, articleExportRoute],
   schedule: articlesSchedule,
   belongings: articlesBelongings,
+  demo: articlesDemo,
 };

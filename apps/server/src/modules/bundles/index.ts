@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { bundleTraces } from './bundle-traces.ts';
+import { bundlesDemo } from './bundles.demo.ts';
 import { bundlesHandlers } from './bundles.routes.ts';
 import { bundlesSchedule } from './bundles.schedule.ts';
 import { openBundles } from './bundles.services.ts';
@@ -29,4 +30,5 @@ export const bundlesArea: Area = {
   schedule: bundlesSchedule,
   traces: bundleTraces,
   routes: [bundleZipRoute, curlZipRoute],
+  demo: bundlesDemo,
 };

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { clockInDemo } from './clock-in.demo.ts';
 import { clockInHandlers } from './clock-in.routes.ts';
 import { removeClockIns } from './clock-in.store.ts';
 import { clockInOwnData } from './clock-in-own-data.ts';
@@ -16,4 +17,5 @@ export const clockInArea: Area = {
     async move() {},
     remove: (tx, owner) => removeClockIns(tx, owner),
   },
+  demo: clockInDemo,
 };

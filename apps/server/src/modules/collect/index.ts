@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { archiveRoute } from './archive/serve-archive.ts';
+import { collectDemo } from './collect.demo.ts';
 import { collectHandlers } from './collect.routes.ts';
 import { collectSchedule } from './collect.schedule.ts';
 import { openCollect } from './collect.services.ts';
@@ -19,4 +20,5 @@ export const collectArea: Area = {
   schedule: collectSchedule,
   belongings: collectBelongings,
   traces: collectTraces,
+  demo: collectDemo,
 };

@@ -5,6 +5,7 @@ import { fileTraces } from './archiving/file-traces.ts';
 import { curlFinishRoute, curlSendRoute, curlTextRoute } from './curl/curl-routes.ts';
 import { createFileGates } from './file-gates.ts';
 import { filesConfig } from './files.config.ts';
+import { filesDemo } from './files.demo.ts';
 import { filesHandlers } from './files.routes.ts';
 import { filesSchedule } from './files.schedule.ts';
 import { openFiles } from './files.services.ts';
@@ -78,4 +79,5 @@ export const filesArea: Area = {
   archives: [filesArchive, uploadsArchive],
   storeGates: createFileGates,
   close: ({ fileVisits }) => fileVisits.close(),
+  demo: filesDemo,
 };

@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { favoritesArchive } from './favorites/archive-favorites.ts';
+import { libraryDemo } from './library.demo.ts';
 import { libraryHandlers } from './library.routes.ts';
 import { librarySchedule } from './library.schedule.ts';
 import { libraryBelongings } from './library-belongings.ts';
@@ -18,4 +19,5 @@ export const libraryArea: Area = {
   schedule: librarySchedule,
   belongings: libraryBelongings,
   archives: [favoritesArchive],
+  demo: libraryDemo,
 };

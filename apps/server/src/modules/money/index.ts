@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { differenceExportRoute } from './books/export-differences.ts';
 import { billCheckKind } from './books/run-bill-check.ts';
 import * as moneyTables from './migrations/0022-money.ts';
 import * as offlineOrders from './migrations/0023-offline-orders.ts';
@@ -6,6 +7,7 @@ import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import * as numbersBack from './migrations/0037-numbers-back.ts';
 import * as carriedRights from './migrations/0066-carried-rights.ts';
 import * as ordersByKind from './migrations/0072-orders-by-kind.ts';
+import { moneyDemo } from './money.demo.ts';
 import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
 import { moneySchedule } from './money.schedule.ts';
@@ -39,10 +41,11 @@ export const moneyArea: Area = {
   },
   open: openMoney,
   handlers: { money: moneyHandlers },
-  routes: [noticeRoute, orderExportRoute],
+  routes: [noticeRoute, orderExportRoute, differenceExportRoute],
   figures: moneyFigures,
   schedule: moneySchedule,
   jobKinds: [billCheckKind],
   belongings: moneyBelongings,
   traces: moneyTraces,
+  demo: moneyDemo,
 };

@@ -1,4 +1,5 @@
 import type {
+  DifferenceKind,
   GiftKind,
   LedgerKind,
   OrderProvider,
@@ -242,7 +243,7 @@ interface FindingTable {
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string;
   provider: OrderProvider;
-  kind: FindingKind;
+  kind: DifferenceKind;
   number: string;
   order_id: number | null;
   our_fen: number | null;
@@ -260,14 +261,6 @@ interface PaidNetworkTable {
   network: string;
   seen_at: number;
 }
-
-export type FindingKind =
-  | 'missing_payment'
-  | 'missing_refund'
-  | 'unknown_payment'
-  | 'unknown_refund'
-  | 'wrong_sum'
-  | 'no_bill';
 
 declare module '#kernel/database/tables.ts' {
   interface Tables extends MoneyTables {}

@@ -3,8 +3,9 @@ import { toWireTime, toYuan } from '@transmit/contract';
 import type { HandlersOf } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
-import { listFindings } from './books/findings.store.ts';
+
 import { BILL_CHECK } from './books/run-bill-check.ts';
+import { showDifferences } from './books/show-differences.ts';
 import { startBillCheck } from './books/start-bill-check.ts';
 import { changePrice, showPrices } from './catalogue/set-price.ts';
 import { presentOrder } from './orders/present-order.ts';
@@ -47,19 +48,7 @@ export const officeHandlers: Office = {
 
   reconciliation: async (_input, { services: { db } }) => {
     const job = await findLatestJob(db, BILL_CHECK);
-    const findings = await listFindings(db, SHOWN_FINDINGS);
-    const differences = findings.map((finding) => ({
-      id: finding.id,
-      day: finding.day,
-      provider: finding.provider,
-      kind: finding.kind,
-      number: finding.number,
-      order_id: finding.order_number,
-      our_fee: finding.our_fen === null ? null : toYuan(finding.our_fen),
-      their_fee: finding.their_fen === null ? null : toYuan(finding.their_fen),
-      action: finding.action,
-      find_time: toWireTime(finding.created_at),
-    }));
+    const differences = await showDifferences(db, SHOWN_FINDINGS);
     return { status: 1, data: { job: job ? presentJob(job) : null, differences } };
   },
 };

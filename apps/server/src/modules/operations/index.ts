@@ -3,6 +3,7 @@ import { fileExportRoute } from './actions/export-files.ts';
 import { archivingKind } from './archiving/run-archiving.ts';
 import { operationKinds } from './jobs/operation-kinds.ts';
 import * as operationsTables from './migrations/0008-operations.ts';
+import { operationsDemo } from './operations.demo.ts';
 import { operationsHandlers } from './operations.routes.ts';
 import { operationsSchedule } from './operations.schedule.ts';
 import { operationsOwnData } from './operations-own-data.ts';
@@ -20,4 +21,5 @@ export const operationsArea: Area = {
   schedule: operationsSchedule,
   jobKinds: [...operationKinds, archivingKind],
   serve: (services) => startProcessReports(services).stop,
+  demo: operationsDemo,
 };

@@ -2,6 +2,7 @@ import type { Area } from '#area.ts';
 import { reportExportRoute } from './export-reports.ts';
 import * as reportTables from './migrations/0026-reports.ts';
 import { reportTraces } from './report-traces.ts';
+import { reportsDemo } from './reports.demo.ts';
 import { reportsHandlers } from './reports.routes.ts';
 import { forgetTeller, moveReports } from './reports.store.ts';
 import { reportsOwnData } from './reports-own-data.ts';
@@ -21,4 +22,5 @@ export const reportsArea: Area = {
     move: (tx, from, to) => moveReports(tx, from, to),
     remove: (tx, owner) => forgetTeller(tx, owner),
   },
+  demo: reportsDemo,
 };

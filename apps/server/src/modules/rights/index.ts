@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { grantExportRoute } from './export-grants.ts';
 import * as rightsTables from './migrations/0025-rights.ts';
+import { rightsDemo } from './rights.demo.ts';
 import { rightsHandlers } from './rights.routes.ts';
 import { rightsOwnData } from './rights-own-data.ts';
 
@@ -14,4 +15,5 @@ export const rightsArea: Area = {
   migrations: { '0025-rights': rightsTables },
   handlers: { rights: rightsHandlers },
   routes: [grantExportRoute],
+  demo: rightsDemo,
 };

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { connectionExportRoute } from './export-connections.ts';
 import * as roomsTables from './migrations/0027-rooms.ts';
 import { roomSocketRoute } from './open-sockets.ts';
 import { roomsFigures } from './rooms.figures.ts';
@@ -14,7 +15,7 @@ export const roomsArea: Area = {
   migrations: { '0027-rooms': roomsTables },
   open: openRooms,
   handlers: { rooms: roomsHandlers },
-  routes: [roomSocketRoute],
+  routes: [roomSocketRoute, connectionExportRoute],
   figures: roomsFigures,
   schedule: roomsSchedule,
   // Before the server stops listening: an open socket would hold it.

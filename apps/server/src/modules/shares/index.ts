@@ -11,6 +11,7 @@ import * as personCodes from './migrations/0063-person-codes.ts';
 import * as handOvers from './migrations/0065-hand-overs.ts';
 import * as heldBundles from './migrations/0069-held-bundles.ts';
 import { promisedCodes } from './promises/promised-codes.ts';
+import { sharesDemo } from './shares.demo.ts';
 import { sharesHandlers } from './shares.routes.ts';
 import { sharesSchedule } from './shares.schedule.ts';
 import { sharesBelongings } from './shares-belongings.ts';
@@ -56,4 +57,5 @@ export const sharesArea: Area = {
   belongings: sharesBelongings,
   traces: shareTraces,
   archives: [sharesArchive],
+  demo: sharesDemo,
 };

@@ -1,7 +1,9 @@
 import type { Area } from '#area.ts';
+import { versionExportRoute } from './export-versions.ts';
 import * as versionsTable from './migrations/0004-versions.ts';
 import * as releases from './migrations/0025-releases.ts';
 import { seedFirstVersion } from './seed-first-version.ts';
+import { versionsDemo } from './versions.demo.ts';
 import { versionsHandlers } from './versions.routes.ts';
 
 /** The versions of the product that operators release. */
@@ -13,4 +15,6 @@ export const versionsArea: Area = {
     return {};
   },
   handlers: { versions: versionsHandlers },
+  routes: [versionExportRoute],
+  demo: versionsDemo,
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AI_KIND_LABELS } from '@transmit/contract';
 import { describeFailure } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -24,7 +25,12 @@ export function FailuresCard() {
   }
   return (
     <Card className="overflow-hidden">
-      <h2 className="px-5 pt-5 text-h3 font-semibold sm:px-6">{text.failures.title}</h2>
+      <div className="flex items-center justify-between gap-3 px-5 pt-5 sm:px-6">
+        <h2 className="text-h3 font-semibold">{text.failures.title}</h2>
+        {rows.length > 0 && (
+          <ExportButton path="/api/ai/office/failures/export" name="AI 失败的调用" />
+        )}
+      </div>
       {data && rows.length === 0 && (
         <p className="px-5 pt-2 pb-5 text-muted sm:px-6">{text.failures.none}</p>
       )}

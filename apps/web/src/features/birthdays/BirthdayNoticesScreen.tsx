@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { CakeSlice, Info } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -25,7 +26,14 @@ export function BirthdayNoticesScreen() {
       <PageHead
         title={text.notices.title}
         lead={text.notices.lead}
-        aside={sentToday > 0 && <Badge tone="ok">{text.notices.sentToday(sentToday)}</Badge>}
+        aside={
+          <div className="flex items-center gap-3">
+            {sentToday > 0 && <Badge tone="ok">{text.notices.sentToday(sentToday)}</Badge>}
+            {notices && notices.length > 0 && (
+              <ExportButton path="/api/birthday/export" name="生日提醒" />
+            )}
+          </div>
+        }
         className="mb-6"
       />
       {notices && notices.length > 0 && (

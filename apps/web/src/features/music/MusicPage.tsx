@@ -3,6 +3,7 @@ import { Music } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeFailure } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -38,7 +39,12 @@ export function MusicPage() {
   const problem = player.problem ?? removal.problem;
   return (
     <>
-      <PageHead title={text.title} lead={data && text.lead(data.length)} className="mb-6" />
+      <PageHead
+        title={text.title}
+        lead={data && text.lead(data.length)}
+        aside={data && data.length > 0 && <ExportButton path="/api/music/export" name="歌曲" />}
+        className="mb-6"
+      />
       <div className="grid items-start gap-5 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(300px,342px)] lg:pb-0">
         <div className="grid gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
           {player.song && <NowPlaying player={player} song={player.song} />}

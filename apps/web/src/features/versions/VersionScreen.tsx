@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { PRODUCT_CODE } from '@transmit/contract';
 import { GitBranch } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeMore } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -16,6 +18,7 @@ import { text } from './text.ts';
 import { VersionRow } from './VersionRow.tsx';
 
 const ROW_HEIGHT = 150;
+const OWN_VERSIONS = { product: PRODUCT_CODE };
 
 /** /v/manager/version (spec §2): every version, what is online, and a new one. */
 export function VersionScreen() {
@@ -24,7 +27,17 @@ export function VersionScreen() {
   const online = versions.data?.pages[0]?.online;
   return (
     <>
-      <PageHead title={text.title} lead={text.lead} className="mb-6" />
+      <PageHead
+        title={text.title}
+        lead={text.lead}
+        aside={
+          rows &&
+          rows.length > 0 && (
+            <ExportButton path="/api/version/export" name="版本" filter={OWN_VERSIONS} />
+          )
+        }
+        className="mb-6"
+      />
       <OnlineCards online={online} />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(300px,342px)]">
         <NewVersionCard newest={rows?.[0]?.ver_num} className="lg:col-start-2 lg:row-start-1" />

@@ -1,6 +1,4 @@
-import { VERSION_TARGET, type VersionTarget } from '@transmit/contract';
-
-const { frontend, backend, all } = VERSION_TARGET;
+import { VERSION_TARGET_LABELS } from '@transmit/contract';
 
 /** The sentences of /v/manager/version. */
 export const text = {
@@ -10,10 +8,7 @@ export const text = {
   failed: '版本加载失败',
   login: '重新登录',
   empty: '还没有版本',
-  targets: { [frontend]: '前端', [backend]: '后端', [all]: '全部' } as Record<
-    VersionTarget,
-    string
-  >,
+  targets: VERSION_TARGET_LABELS,
 
   online: {
     frontend: '前端在线版本',

@@ -1,6 +1,6 @@
 /** Pure: what of a day's bill does not agree with what we have written down. */
+import type { DifferenceKind } from '@transmit/contract';
 import type { BillRow } from '#adapters/payment/payment-provider.ts';
-import type { FindingKind } from '../money.tables.ts';
 
 /** A line of ours, by the name that a provider's bill knows it by. */
 export interface OurLine {
@@ -11,7 +11,7 @@ export interface OurLine {
 }
 
 export interface Difference {
-  kind: FindingKind;
+  kind: DifferenceKind;
   name: string;
   ourFen: number | null;
   theirFen: number | null;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { ArticleRow } from '../api.ts';
@@ -46,6 +47,11 @@ export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
           </li>
         ))}
       </ul>
+      {articles.length > 0 && (
+        <div className="mt-2 flex justify-end border-t border-line pt-2">
+          <ExportButton path="/api/article/export" name="文章" />
+        </div>
+      )}
     </Card>
   );
 }

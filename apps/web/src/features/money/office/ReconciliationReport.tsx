@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -43,6 +44,11 @@ export function ReconciliationReport({ job, differences }: ReconciliationReportP
           </Notice>
         )}
       </div>
+      {differences.length > 0 && (
+        <div className="flex justify-end px-5 pt-2 sm:px-6">
+          <ExportButton path="/api/order/reconciliation/export" name="对账差异" />
+        </div>
+      )}
       {differences.length > 0 && (
         <ul aria-label={words.list} className="divide-y divide-line">
           {differences.map((difference) => (

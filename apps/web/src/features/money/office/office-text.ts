@@ -1,4 +1,4 @@
-import { giftText, type WireOrder } from '@transmit/contract';
+import { DIFFERENCE_LABELS, giftText, type WireOrder } from '@transmit/contract';
 
 /** The sentences of the operators' screens about money. */
 export const officeText = {
@@ -72,14 +72,7 @@ export const officeText = {
     at: (time: string) => `${time.slice(0, 16)} 完成`,
     ours: '我方',
     theirs: '渠道',
-    kinds: {
-      missing_payment: '渠道没有这笔付款',
-      missing_refund: '渠道没有这笔退款',
-      unknown_payment: '多出一笔付款',
-      unknown_refund: '多出一笔退款',
-      wrong_sum: '金额不一致',
-      no_bill: '没有取到账单',
-    },
+    kinds: DIFFERENCE_LABELS,
     list: '差异列表',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
+import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { withPlaces } from '#ui/lists/with-places.ts';
@@ -21,7 +22,12 @@ export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
           {words.ips}
         </h2>
         {ips.data && (
-          <span className="text-small text-muted">{words.ipCount(ips.data.length)}</span>
+          <span className="flex flex-wrap items-center justify-end gap-x-3 text-small text-muted">
+            {words.ipCount(ips.data.length)}
+            {ips.data.length > 0 && (
+              <ExportButton path="/api/other/mycomip/export" name="通讯 IP" />
+            )}
+          </span>
         )}
       </div>
       <Rows ips={ips} />
