@@ -307,6 +307,7 @@ export const accounts = {
         /** A masked phone, or what is no person: the command line, the system. */
         actor: z.string(),
         action: z.string(),
+        /** A person is named as `actor` is. */
         target: z.string(),
         before: z.nullable(z.record(z.string(), z.unknown())),
         after: z.nullable(z.record(z.string(), z.unknown())),

@@ -267,7 +267,6 @@ export const text = {
       true: '是',
       false: '否',
     } as Record<string, string>,
-    user: (id: string) => `用户 ${id}`,
   },
 
   confirmOperator: {

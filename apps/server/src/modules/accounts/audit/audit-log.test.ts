@@ -28,7 +28,16 @@ describeEachDatabase('audit log', (database, engine) => {
       ['138****8000', { n: 1 }, { n: 2 }],
       ['命令行', null, { role: 'operator' }],
     ]);
-    expect(rows[0]).toMatchObject({ create_time: '2026-11-20 12:00:00', target: 'u:9' });
+    expect(rows[0]).toMatchObject({ create_time: '2026-11-20 12:00:00', target: '已注销用户' });
+  });
+
+  it('names whom something was done to by the masked number, and what is no person as it is', async () => {
+    const { id } = await buildUser(database(), { phone: '13700137000' });
+    for (const target of [`u:${id}`, '8K3F2AB9CD']) {
+      await recordAudit(database(), { ...entry, actor: 'system', target });
+    }
+    const { rows } = await showAuditLog(database(), undefined);
+    expect(rows.slice(0, 2).map(({ target }) => target)).toEqual(['8K3F2AB9CD', '137****7000']);
   });
 
   it('goes on after the last row of a page', async () => {

@@ -15,7 +15,7 @@ export async function showAuditLog(db: Executor, lastId: number | undefined) {
   const rows = await listAudit(db, lastId);
   const phones = await phonesOf(db, rows);
   return {
-    rows: rows.map((row) => presentAudit(row, phones.get(row.actor))),
+    rows: rows.map((row) => presentAudit(row, phones)),
     total: await countAudit(db),
   };
 }
@@ -24,23 +24,35 @@ export async function showAuditLog(db: Executor, lastId: number | undefined) {
 export async function showAuditOf(db: Executor, target: string, beforeId: number | undefined) {
   const rows = await listAuditOf(db, { target, beforeId, limit: PAGE_ROWS });
   const phones = await phonesOf(db, rows);
-  return rows.map((row) => presentAudit(row, phones.get(row.actor)));
+  return rows.map((row) => presentAudit(row, phones));
 }
 
+/** The numbers of those who acted, and of those who were acted on. */
 async function phonesOf(db: Executor, rows: AuditRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ actor }) => (actor.startsWith('u:') ? [Number(actor.slice(2))] : []));
+  const ids = rows
+    .flatMap(({ actor, target }) => [actor, target])
+    .flatMap((who) => (isUser(who) ? [Number(who.slice(2))] : []));
   if (ids.length === 0) return new Map();
   const users = await listUserPhones(db, [...new Set(ids)]);
   return new Map(users.map(({ id, phone }) => [`u:${id}`, phone]));
 }
 
-function presentAudit(row: AuditRow, phone: string | undefined) {
+function isUser(who: string): boolean {
+  return who.startsWith('u:');
+}
+
+function namePerson(who: string, phones: Map<string, string>): string {
+  const phone = phones.get(who);
+  return phone ? maskPhone(phone) : '已注销用户';
+}
+
+function presentAudit(row: AuditRow, phones: Map<string, string>) {
   return {
     id: row.id,
     create_time: toWireTime(row.at),
-    actor: phone ? maskPhone(phone) : (NO_PERSON[row.actor] ?? '已注销用户'),
+    actor: NO_PERSON[row.actor] ?? namePerson(row.actor, phones),
     action: row.action,
-    target: row.target,
+    target: isUser(row.target) ? namePerson(row.target, phones) : row.target,
     before: row.before === null ? null : JSON.parse(row.before),
     after: row.after === null ? null : JSON.parse(row.after),
   };

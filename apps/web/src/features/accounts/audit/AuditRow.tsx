@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import type { AuditEntry } from '../api.ts';
 import { text } from '../text.ts';
 import { WireTime } from '../WireTime.tsx';
-import { actionText, type FieldChange, listAuditChanges, targetText } from './audit-change.ts';
+import { actionText, type FieldChange, listAuditChanges } from './audit-change.ts';
 
 /** Columns on a desktop; on a phone the same cells below each other. */
 export const AUDIT_COLUMNS =
@@ -23,7 +23,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <span>
         <Badge tone="brand">{actionText(entry.action)}</Badge>
       </span>
-      <span className="min-w-0 break-all">{targetText(entry.target)}</span>
+      <span className="min-w-0 break-all">{entry.target}</span>
       <div className="grid w-full gap-1 md:w-auto">
         {changes.map((change) => (
           <Change key={change.field} {...change} />

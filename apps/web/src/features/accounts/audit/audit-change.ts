@@ -23,11 +23,6 @@ export function actionText(action: string): string {
   return text.audit.actions[action] ?? action;
 }
 
-/** `u:5` is a user's number; other targets name themselves. */
-export function targetText(target: string): string {
-  return target.startsWith('u:') ? text.audit.user(target.slice(2)) : target;
-}
-
 function valueText(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   const written = typeof value === 'string' ? value : JSON.stringify(value);
