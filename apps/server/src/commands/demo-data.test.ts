@@ -8,7 +8,6 @@ import { readConfig } from '#config.ts';
 import { verifyPassword } from '#core/password-hash.ts';
 import { type Database, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
-import { DEMO_OPERATOR, DEMO_USER } from '#modules/accounts/index.ts';
 import { openServices } from '#open-services.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
@@ -45,8 +44,8 @@ describe('npm run demo-data', PATIENCE, () => {
       const verified = await spawnCommand('commands/verify-data.ts', ['--all'], env);
       expect(verified.said).toContain('全部通过');
       expect(await whoLogsIn(db, /密码 ([\w-]{12})/.exec(said)?.[1] ?? '')).toEqual([
-        DEMO_OPERATOR,
-        DEMO_USER,
+        '15400000000',
+        '15400000001',
       ]);
       const again = await demoData(env, '5');
       expect(again).toMatchObject({ code: 1, said: expect.stringContaining('已有示例数据') });

@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { DEMO_OPERATOR, DEMO_USER } from '#modules/accounts/index.ts';
 import { CommandError, runCommand, say } from './command.ts';
 import { fillDemo } from './demo-data/fill-demo.ts';
 import { HOW_TO_REMOVE, refuseRealServices } from './demo-data/refuse-real.ts';
@@ -26,11 +25,12 @@ await runCommand(USAGE, async (signal) => {
   say(`正在填入 ${size} 位示例用户和他们的 30 天，需要一两分钟……`);
   const stage = await fillDemo({ config, size, password, now: Date.now(), signal });
   if (!stage) {
-    say(`已停下，内容不完整。${HOW_TO_REMOVE}`);
+    say(`已停下，数据不全。${HOW_TO_REMOVE}`);
     return STOPPED;
   }
   say(`示例数据已填好：用户 ${stage.people.length} 位，发送 ${stage.sent.length} 次。`);
-  say(`运营人员 ${DEMO_OPERATOR}，用户 ${DEMO_USER}，密码 ${password}（只显示这一次）`);
+  const [operator, user] = stage.told;
+  say(`运营人员 ${operator}，用户 ${user}，密码 ${password}（只显示这一次）`);
   say('其余账号没有密码，无法登录。订单与金额页面需要 PAY_PROVIDERS=sandbox。');
   say(HOW_TO_REMOVE);
   return 0;

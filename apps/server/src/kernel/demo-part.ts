@@ -27,6 +27,8 @@ export interface DemoStage {
   people: DemoPerson[];
   /** All that was sent, in the order of sending; empty until files have played. */
   sent: DemoSending[];
+  /** Numbers of the operator and the one user who have the password. */
+  told: string[];
   operator(): DemoPerson;
   join(account: { userId: number; role: 'user' | 'operator'; since: number }): DemoPerson;
   /** Somebody without an account. */

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_HOUR = 7;
 const AWAKE_HOURS = 17;
 
-export function createDice(seed: number): DemoDice {
+export function createDemoDice(seed: number): DemoDice {
   const roll = createRoll(seed);
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
   return {

@@ -2,7 +2,7 @@ import { createNobody, type Viewer } from '#http/viewer.ts';
 import type { DemoCaller, DemoPerson, DemoStage } from '#kernel/demo-part.ts';
 import type { Services } from '#kernel/services.ts';
 import { createDemoClient } from './demo-client.ts';
-import { createDice } from './demo-dice.ts';
+import { createDemoDice } from './demo-dice.ts';
 
 const SEED = 20_261_127;
 const USER_AGENTS = [
@@ -21,7 +21,7 @@ interface StageOptions {
 }
 
 export function openStage({ services, clock, ...options }: StageOptions): DemoStage {
-  const dice = createDice(SEED);
+  const dice = createDemoDice(SEED);
   let callers = 0;
   let operator: DemoPerson | undefined;
   const callerOf = (viewer: Viewer): DemoCaller => {
@@ -43,6 +43,7 @@ export function openStage({ services, clock, ...options }: StageOptions): DemoSt
     dice,
     people: [],
     sent: [],
+    told: [],
     operator() {
       if (!operator) throw new Error('the operator has not come yet');
       return operator;
@@ -60,7 +61,7 @@ export function openStage({ services, clock, ...options }: StageOptions): DemoSt
   return stage;
 }
 
-/** Of the range for measurements between networks (RFC 2544): nobody's. */
+/** The range for measurements between networks (RFC 2544) is nobody's. */
 function addressOf(caller: number): string {
   return `198.${18 + ((caller >> 16) & 1)}.${(caller >> 8) & 255}.${caller & 255}`;
 }

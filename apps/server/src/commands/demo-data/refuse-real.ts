@@ -23,7 +23,7 @@ export async function takeEmpty(db: Database, now: number): Promise<void> {
   await lockedTransaction(db, ['demo-data'], async (tx) => {
     const mark = await findDemoMark(tx);
     if (mark?.ended_at === null) {
-      throw new CommandError(`上一次填充没有完成，内容不完整。${HOW_TO_REMOVE}`);
+      throw new CommandError(`上一次填充中途停止，数据不全。${HOW_TO_REMOVE}`);
     }
     if (mark) throw new CommandError(`这里已有示例数据，不会再加一份。${HOW_TO_REMOVE}`);
     const found = await findKept(tx);

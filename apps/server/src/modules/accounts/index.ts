@@ -21,7 +21,6 @@ import { ownDataRoute } from './own-data/serve-own-data.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
 
-export { DEMO_OPERATOR, DEMO_USER } from './accounts.demo.ts';
 export { listedAuditFrom } from './audit/archive/audit-months.ts';
 export { SpoiltAuditPart } from './audit/archive/audit-part.ts';
 export { listAuditMonths, readAuditMonth } from './audit/archive/read-audit.ts';

@@ -38,7 +38,7 @@ export const filesDemo: DemoPart = {
     const { dice, end, size } = stage;
     const from = end - DAYS * DAY_MS;
     const times = Array.from({ length: size * PER_USER }, () => {
-      // Of two moments the later one: more is sent towards the end.
+      // The later one of two moments, so that more is sent towards the end.
       const moments = [dice.moment(from, end), dice.moment(from, end)];
       return dice.chance(0.5) ? Math.max(...moments) : dice.pick(moments);
     }).sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-/** What users of the sample data keep of others: favourites. */
+/** Favourites of the sample data's users. */
 import type { DemoPart } from '#kernel/demo-part.ts';
 
 const HOUR_MS = 3_600_000;
