@@ -28,3 +28,19 @@ it.each(readTable())('“%s” is not said any more, “%s” is', (gone, now) =
   expect(holders(gone)).toEqual([]);
   expect(holders(now)).not.toEqual([]);
 });
+
+it('a person is 你 throughout', () => {
+  const polite = spoken.filter(({ path, text }) => text.includes('您') && !isCorpus(path));
+  expect(polite.map(({ path }) => path)).toEqual([]);
+});
+
+it('three dots are one character, but for the words of the specification', () => {
+  const dotted = spoken.filter(({ text }) => /\p{Script=Han}\.{3}(?!\w)/u.test(text));
+  // PRODUCT §7 gives 处理中... as it is.
+  expect(dotted.map(({ path }) => path)).toEqual(['apps/web/src/features/rights/text.ts']);
+});
+
+/** Files as others make them, which documents are tried on; and titles as shops write them. */
+function isCorpus(path: string): boolean {
+  return /\/documents\/corpus\/|\/ai\/titles\//.test(path);
+}

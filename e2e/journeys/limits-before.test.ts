@@ -56,6 +56,6 @@ it('the ticket of one file does not hide that another was not sent', async () =>
   await chooseFiles(page, [files.write('good-alone.txt', 'x')]);
   await startAll(page);
   const ticket = page.getByRole('dialog');
-  await ticket.getByText('另有 1 个文件没有发送成功，关闭后可在列表中查看原因。').waitFor();
+  await ticket.getByText('另有 1 个文件发送失败，关闭后可在列表中查看原因。').waitFor();
   await expect.poll(() => ticket.getByText('good-alone.txt').count()).toBeGreaterThan(0);
 });

@@ -85,7 +85,7 @@ it('a birthday’s notice is sent again, and its row turns green', async () => {
   makeNotice(unionid);
   const known = readOutbox(server).filter((sms) => sms.phone === phone).length;
   const { page } = await openAt(operator, '/v/manager/birthday');
-  await page.getByText('剩 2 次通知').waitFor();
+  await page.getByText('剩 2 次提醒').waitFor();
   await page.getByRole('button', { name: /^再次通知用户/ }).click();
   await page.getByRole('status').getByText('已再次通知').waitFor();
   const { text } = await nextSms(server, phone, known);

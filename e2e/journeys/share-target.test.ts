@@ -53,7 +53,7 @@ it('a form that hides its site replaces nothing, sends nothing, and can be decli
   await post(hostile, { action: `${server.origin}/v/share`, hides: true });
   await hostile.getByText('strange.txt').waitFor();
   expect(await hostile.getByRole('heading', { name: TITLE }).count()).toBe(2);
-  await hostile.getByText('只发送您刚才分享的内容').first().waitFor();
+  await hostile.getByText('只发送你刚才分享的内容').first().waitFor();
   const strange = hostile.getByRole('region', { name: TITLE }).filter({ hasText: 'strange.txt' });
   await strange.getByRole('button', { name: '不要了' }).click();
   await hostile.getByText('strange.txt').waitFor({ state: 'detached' });

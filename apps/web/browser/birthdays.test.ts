@@ -68,7 +68,7 @@ describe('one’s own birthdays', () => {
     await row.getByText('农历十月十八 · 2026-11-26 星期四 · 58 岁 · 提前 1 天提醒').waitFor();
     await row.getByText('上次因次数不足没有发送').waitFor();
     await page.getByText('还可以提醒 2 次').waitFor();
-    const buy = page.getByRole('link', { name: '购买通知次数' });
+    const buy = page.getByRole('link', { name: '购买生日提醒次数' });
     expect(await buy.getAttribute('href')).toBe('/v/pay');
   });
 
@@ -137,7 +137,7 @@ describe('the operators’ list', () => {
       id: 6,
       unionid: 'e4452fa07b19',
       create_time: '2026-11-20 09:00:01',
-      content: '生日提醒\n今天是奶奶的生日。\n通知次数不足，没有发送',
+      content: '生日提醒\n今天是奶奶的生日。\n生日提醒次数不足，没有发送',
       ver_num: 0,
       state: 'unpaid',
       left: 0,

@@ -22,7 +22,7 @@ export const ERRORS = {
   E_FROZEN: { http: 403, text: '账号已冻结，不能登录；如有疑问请联系客服' },
   E_CSRF: { http: 403, text: '请求来源不可信，请刷新页面后重试' },
   E_QUOTA: { http: 403, text: '存储空间不足，请删除一些文件后重试' },
-  E_LOCKED: { http: 403, text: '该文件已加密，请输入提取密码' },
+  E_LOCKED: { http: 403, text: '这个文件设置了提取密码，请输入后继续' },
   E_NOT_FOUND: { http: 404, text: '内容不存在或已失效' },
   E_METHOD: { http: 405, text: '不支持的请求方式' },
   E_STATE: { http: 409, text: '当前状态不能进行此操作，请刷新后重试' },

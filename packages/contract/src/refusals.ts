@@ -45,8 +45,8 @@ export const REFUSALS = {
   E_POINTS: {
     points: (missing: number) => `积分不足，还差 ${missing} 积分，请先充值`,
     times: (missing: number) => `批号次数不足，还差 ${missing} 次，请先购买`,
-    notifications: '通知次数不足，请先购买',
-    renotice: '该用户的通知次数已用完，没有发送',
+    notifications: '生日提醒次数不足，请先购买',
+    renotice: '该用户的生日提醒次数已用完，没有发送',
   },
   E_FORBIDDEN: {
     nothingSold: '本站不收取费用，文件可以直接下载',

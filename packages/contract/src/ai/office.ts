@@ -109,7 +109,7 @@ export const aiOffice = {
   aiFailures: defineEndpoint({
     method: 'GET',
     path: '/api/ai/office/failures',
-    summary: 'AI 服务没有成功的调用，新的在前',
+    summary: 'AI 服务失败的调用，新的在前',
     access: 'operator',
     effect: 'read',
     query: z.strictObject({ last_id: filterField(queryId) }),

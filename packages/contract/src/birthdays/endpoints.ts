@@ -200,7 +200,7 @@ export const birthdays = {
   renotice: defineEndpoint({
     method: 'GET',
     path: '/api/birthday/renotice',
-    summary: '再发送一次生日提醒，再用一次通知次数',
+    summary: '再发送一次生日提醒，再用一次生日提醒次数',
     access: 'operator',
     effect: 'change',
     query: z.strictObject({ doc_id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),

@@ -152,7 +152,7 @@ export const money = {
   balance: defineEndpoint({
     method: 'GET',
     path: '/api/user/balance',
-    summary: '积分、批号次数、通知次数与会员期限',
+    summary: '积分、批号次数、生日提醒次数与会员期限',
     access: 'user',
     effect: 'read',
     reply: dataReply(

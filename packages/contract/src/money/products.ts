@@ -7,7 +7,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = {
   points: '积分',
   times: '批号次数',
-  notifications: '通知次数',
+  notifications: '生日提醒次数',
 };
 
 export const PRODUCT_CODES = ['100001', '100002', '100003', '100004'] as const;

@@ -50,7 +50,8 @@ export const rights = {
   give: defineEndpoint({
     method: 'POST',
     path: '/api/rights/give',
-    summary: '给一个用户发放积分、次数或通知次数，可同时设为会员、登记线下订单；不能发给自己',
+    summary:
+      '给一个用户发放积分、批号次数或生日提醒次数，可同时设为会员、登记线下订单；不能发给自己',
     access: 'operator',
     effect: 'change',
     body: z.strictObject({

@@ -41,4 +41,5 @@ export function grantText(grant: GrantFacts): string {
 const GRANT_LABELS: Readonly<Record<LedgerKind, string>> = {
   ...LEDGER_LABELS,
   times: '次数',
+  notifications: '通知次数',
 };

@@ -71,7 +71,7 @@ function judgeSilence(
       `从本机连不到 ${origin}（${code}）。有的网络不允许从里面访问自己的公开地址：请从外面用 curl ${origin}/healthz 确认。`,
     );
   }
-  if (code === EXPIRED) return problem(`${origin} 的证书已过期：请续期并让代理重新载入。`);
+  if (code === EXPIRED) return problem(`${origin} 的证书已过期：请续期并让代理重新加载。`);
   if (code === OTHER_NAME) return problem(`${origin} 的证书不包含这个域名：请换成包含它的证书。`);
   if (UNPROVEN.has(code)) {
     return problem(

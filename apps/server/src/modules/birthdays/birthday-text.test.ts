@@ -57,9 +57,9 @@ it.each<[Partial<NoticeRow>, string]>([
   [{ note: '买蛋糕' }, `生日提醒\n${TOLD}\n备注：买蛋糕`],
   [
     { date_text: '11 月 26 日', state: 'unpaid' },
-    '生日提醒\n明天（11 月 26 日）是妈妈的生日。\n通知次数不足，没有发送',
+    '生日提醒\n明天（11 月 26 日）是妈妈的生日。\n生日提醒次数不足，没有发送',
   ],
-  [{ state: 'failed' }, `生日提醒\n${TOLD}\n短信没有送达，通知次数已退还`],
+  [{ state: 'failed' }, `生日提醒\n${TOLD}\n短信没有送达，生日提醒次数已退还`],
 ])('tells operators %j', (more, content) => {
   expect(noticeContent({ ...NOTICE, ...more })).toBe(content);
 });

@@ -32,8 +32,8 @@ const NEAR: Readonly<Record<number, string>> = { [-1]: '昨天', 0: '今天', 1:
 
 /** Reasons why no notice has come; states that are as they should be need no line. */
 const TROUBLES: Partial<Readonly<Record<NoticeRow['state'], string>>> = {
-  unpaid: '通知次数不足，没有发送',
-  failed: '短信没有送达，通知次数已退还',
+  unpaid: '生日提醒次数不足，没有发送',
+  failed: '短信没有送达，生日提醒次数已退还',
 };
 
 /** The lines of a notice, for operators, as they stood on the day when it was last asked for. */

@@ -56,7 +56,7 @@ describe.each(ENGINES)('a notice on %s', (engine) => {
       [0, 'unpaid', 0],
       [1, 'sent', 0],
     ]);
-    expect(rows[0]?.content).toContain('通知次数不足，没有发送');
+    expect(rows[0]?.content).toContain('生日提醒次数不足，没有发送');
   });
 });
 
@@ -213,7 +213,7 @@ describe('renotice', () => {
     const operator = await app.operator();
     expect(await operator.get(`/api/birthday/renotice?doc_id=${id}`)).toMatchObject({
       status: 402,
-      body: { code: 'E_POINTS', msg: '该用户的通知次数已用完，没有发送' },
+      body: { code: 'E_POINTS', msg: '该用户的生日提醒次数已用完，没有发送' },
     });
     expect(await app.messages()).toHaveLength(1);
   });

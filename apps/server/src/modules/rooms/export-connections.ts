@@ -7,7 +7,7 @@ type Row = Awaited<ReturnType<typeof listConnections>>[number];
 
 export const connectionExportRoute = exportRoute<Row, Record<string, never>>({
   path: '/api/other/mycomip/export',
-  name: '通讯 IP',
+  name: '通信 IP',
   call: contract.rooms.communicationIps,
   columns: [
     ['房间', ({ name }) => name],

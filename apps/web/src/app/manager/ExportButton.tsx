@@ -22,7 +22,7 @@ export function ExportButton({ path, name, filter = {} }: ExportButtonProps) {
   const table = useMutation({
     mutationFn: () => fetchServedFile(`${path}?${new URLSearchParams(filter)}`),
     onSuccess: (blob) => saveBlob(`${name} ${toWireTime(serverNow()).slice(0, 10)}.csv`, blob),
-    onError: (error) => toast(`没有导出：${errorText(error)}`, 'error'),
+    onError: (error) => toast(`导出失败：${errorText(error)}`, 'error'),
   });
   return (
     <Button

@@ -247,7 +247,7 @@ export const text = {
       reason: '原因',
       points: '积分',
       times: '批号次数',
-      notifications: '通知次数',
+      notifications: '生日提醒次数',
       member_until: '会员到期',
       grant: '发放编号',
       frontend: '前端线上版本',

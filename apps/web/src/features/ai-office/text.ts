@@ -44,7 +44,7 @@ export const text = {
     save: '保存',
     wrong: '请填写 0 到 100000 之间的金额，最多两位小数',
     saved: (name: string) => `${name}的价格已保存`,
-    notSaved: '价格没有保存：',
+    notSaved: '价格保存失败：',
   },
   days: {
     title: '最近 30 天',
@@ -57,7 +57,7 @@ export const text = {
       `${day}：¥${cost}，调用 ${calls} 次，失败 ${failures} 次`,
   },
   failures: {
-    title: '没有成功的调用',
+    title: '失败的调用',
     none: '还没有失败的调用',
     failed: '失败的调用加载失败',
     more: '加载更多',

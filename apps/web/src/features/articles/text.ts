@@ -81,7 +81,7 @@ export const text = {
     remove: '删除',
     removed: (title: string) => `已删除“${title}”`,
     view: '看线上版本',
-    conflict: '其他运营人员在此期间改过这篇文章。您的内容还在这里，没有丢失。',
+    conflict: '其他运营人员在此期间改过这篇文章。你的内容还在这里，没有丢失。',
     keepMine: '以我的为准',
     takeTheirs: '改用对方的',
     history: '历史版本',

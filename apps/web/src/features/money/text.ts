@@ -160,7 +160,7 @@ export const text = {
     again: '再次下载',
     take: '可以下载了',
     takeBody: '到期前随时可再下载，不再收费',
-    failed: '下载没有开始：',
+    failed: '下载失败：',
     forAll: '所有取件人现在都可以免费下载',
     arrived: (gift: string) => `${gift}已到账`,
     member: '会员已生效',

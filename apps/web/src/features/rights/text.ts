@@ -3,7 +3,7 @@ import { LEDGER_LABELS, type LedgerKind } from '@transmit/contract';
 /** The sentences of /v/manager/rights; those of PRODUCT §7 word for word. */
 export const text = {
   title: '用户积分/通知管理',
-  lead: '发放积分、批号次数与通知次数，可同时设为会员、登记线下订单',
+  lead: '发放积分、批号次数与生日提醒次数，可同时设为会员、登记线下订单',
   login: '重新登录',
 
   form: {
@@ -26,7 +26,7 @@ export const text = {
     noProduct: '请选择',
     orderRemark: '订单备注',
     remark: '备注',
-    remarkHint: '仅运营可见',
+    remarkHint: '仅运营人员可见',
     submit: '提交发放',
     busy: '处理中...',
     reset: '重置',

@@ -3,7 +3,7 @@ import { VERSION_TARGET_LABELS } from '@transmit/contract';
 /** The sentences of /v/manager/version. */
 export const text = {
   title: '版本',
-  lead: '每个范围同时只有一个在线版本，页脚显示前端在线版本',
+  lead: '每个范围同时只有一个线上版本，页脚显示前端线上版本',
   list: '全部版本',
   failed: '版本加载失败',
   login: '重新登录',
@@ -11,9 +11,9 @@ export const text = {
   targets: VERSION_TARGET_LABELS,
 
   online: {
-    frontend: '前端在线版本',
-    backend: '后端在线版本',
-    none: '没有在线版本',
+    frontend: '前端线上版本',
+    backend: '后端线上版本',
+    none: '没有线上版本',
     since: (time: string) => `自 ${time}`,
   },
 

@@ -15,7 +15,7 @@ export const stepText = {
     add: '添加',
     adding: '请在浏览器弹出的窗口中确认',
     added: '通行密钥已添加',
-    cancelled: '没有添加：浏览器的窗口已关闭或超时',
+    cancelled: '添加失败：浏览器的窗口已关闭或超时',
     known: '这台设备上已有这个账号的通行密钥',
     unsupported: '这个浏览器不支持通行密钥，请用动态码，或换一个浏览器',
     elsewhere: '本站的地址不能使用通行密钥（需要 https 和域名），请用动态码。',

@@ -19,5 +19,5 @@ export const handOverText = {
   copyText: '文字复制',
   close: '知道了',
   here: '仍在这里下载',
-  failed: '接着下载没有成功：',
+  failed: '接着下载失败：',
 } as const;

@@ -33,7 +33,7 @@ export const shareText = {
   atMost: (count: number) => `最多下载 ${count.toLocaleString('zh-CN')} 次`,
   asked: (fee: string) => `下载费 ¥${fee}`,
   times: (count: number) => `最多 ${count.toLocaleString('zh-CN')} 次`,
-  others: (count: number) => `另有 ${count} 个文件没有发送成功，关闭后可在列表中查看原因。`,
+  others: (count: number) => `另有 ${count} 个文件发送失败，关闭后可在列表中查看原因。`,
   expires: '到期时间',
   left: '剩余',
   receipt: '下载凭证',

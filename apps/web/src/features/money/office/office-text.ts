@@ -65,7 +65,7 @@ export const officeText = {
     day: '账单日期',
     empty: '还没有对过账',
     emptyBody: '开始后会取回支付渠道的账单，与订单逐笔比对。',
-    notStarted: '对账没有开始：',
+    notStarted: '对账启动失败：',
     failedRun: (message: string) => `对账中断：${message}`,
     clean: '没有差异',
     broken: (count: number) => `${count} 处差异`,

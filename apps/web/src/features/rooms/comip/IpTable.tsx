@@ -25,7 +25,7 @@ export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
           <span className="flex flex-wrap items-center justify-end gap-x-3 text-small text-muted">
             {words.ipCount(ips.data.length)}
             {ips.data.length > 0 && (
-              <ExportButton path="/api/other/mycomip/export" name="通讯 IP" />
+              <ExportButton path="/api/other/mycomip/export" name="通信 IP" />
             )}
           </span>
         )}
