@@ -10,11 +10,14 @@ import { openJourney } from '../steps/journey.ts';
 import { sendByApi } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
+import { pullZip } from '../steps/zip.ts';
 
 const { server, files, openPage, openAs, openAsUser, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, PAY_PROVIDERS: 'sandbox', TRUST_PROXY: '127.0.0.1/32' },
 });
 
+const WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003234) NetType/WIFI Language/zh_CN';
 const NAME = '样片.bin';
 /** The least that costs something. */
 const CONTENT = 'x'.repeat(FREE_DOWNLOAD_BYTES + 1);
@@ -85,6 +88,47 @@ it('a sender pays for everybody, and strangers download for nothing', async () =
     stranger.page.getByRole('button', { name: /^下载文件/ }).click(),
   ]);
   expect(await sha256Of(await file.path())).toBe(sha256);
+});
+
+it('a sender pays for all of a share, and its page asks nobody for anything', async () => {
+  const codes = [await send(), await sendByApi(sender, { name: '第二段.bin', content: CONTENT })];
+  const { data: share } = await sender.api.bundles.create({ codes, name: '全部样片' });
+  const stranger = await openPage({ viewport: PHONE, isTouched: true, userAgent: PHONE_AGENT });
+  await openDetail(stranger.page, server.origin, share.code);
+  await stranger.page.getByText('¥0.2').first().waitFor();
+
+  const { data: order } = await sender.api.money.preCreate({
+    code: share.code,
+    name: share.name,
+    for: 'all',
+  });
+  const way = { ...order, provider: 'sandbox', device: 'desktop' } as const;
+  const { data: paying } = await sender.api.money.pay(way);
+  await payAtCashier(paying.kind === 'qr' ? paying.text : paying.url);
+
+  await stranger.page.reload();
+  await stranger.page.getByText('第二段.bin').first().waitFor();
+  await expect.poll(() => stranger.page.getByText('¥').count()).toBe(0);
+  const zip = await pullZip(stranger.page, /^全部下载/);
+  expect(zip.sums).toMatchObject({ [NAME]: sha256, '第二段.bin': sha256 });
+  expect(stranger.faults).toEqual([]);
+});
+
+it('in a chat, what is free in a share that costs goes elsewhere without a download being spent', async () => {
+  const codes = [await send(), await sendByApi(sender, { name: '说明.txt', content: '先看这里' })];
+  const { data: share } = await sender.api.bundles.create({ codes, max_downloads: 1 });
+  const chat = await openPage({ viewport: PHONE, isTouched: true, userAgent: WECHAT });
+  await openDetail(chat.page, server.origin, share.code);
+  const sheet = chat.page.getByRole('region', { name: '到浏览器里下载' });
+  await sheet.getByRole('button', { name: '知道了' }).tap();
+  const asked: string[] = [];
+  chat.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await chat.page.getByRole('button', { name: '下载 说明.txt' }).tap();
+  await sheet.waitFor();
+  const { data } = await sender.api.bundles.detail({ code: share.code });
+  expect(data.bundle?.downloads_left).toBe(1);
+  expect(asked).not.toContain('/api/transmit/bundle_file_link');
+  expect(chat.faults).toEqual([]);
 });
 
 it('a user buys points, which are in the account at once', async () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CHAT_BROWSERS, type ChatBrowser } from '@transmit/contract';
 import { useEffect, useState } from 'react';
-import { goOnHere, offerElsewhere, useElsewhere } from '#files/download/elsewhere.ts';
+import { goOnHere, offerElsewhere, tellCosts, useElsewhere } from '#files/download/elsewhere.ts';
 import { useDownload } from '#files/download/use-download.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { bundleQuery, type FileDetail, type SharedFile } from '../api.ts';
 import { endingOf } from '../detail/ending.ts';
 import { ChatSheet } from './ChatSheet.tsx';
+import { costsSomething, type PricedFile } from './costs-something.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { listWorksHere } from './works-here.ts';
 
@@ -21,7 +22,7 @@ export function HandOver({ chat, detail }: HandOverProps) {
   return files && <Offered chat={chat} code={detail.code} files={files} />;
 }
 
-type OfferedFile = Pick<SharedFile, 'preview' | 'fee'>;
+type OfferedFile = Pick<SharedFile, 'preview'> & PricedFile;
 
 /** Those that can be taken; undefined where there is nothing to take yet, or any more. */
 function useFiles({ code, kind, locked, file }: FileDetail): OfferedFile[] | undefined {
@@ -43,8 +44,8 @@ function Offered({ chat, code, files }: OfferedProps) {
   const [closed, setClosed] = useState<unknown>();
   const { link, carried } = useHandOver(code, pressed !== undefined);
   const { download } = useDownload();
-  const isCostly = files.some(({ fee }) => fee > 0);
-  useEffect(() => offerElsewhere(isCostly), [isCostly]);
+  useEffect(offerElsewhere, []);
+  useEffect(() => tellCosts((wanted) => costsSomething(files, wanted)), [files]);
   // Seen once it is out of the way, until the button is pressed.
   if (closed === (pressed ?? 'seen')) return null;
   const close = () => setClosed(pressed ?? 'seen');
