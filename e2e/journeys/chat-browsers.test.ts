@@ -1,13 +1,17 @@
 /** From a chat's own browser, which saves no file, into the system's: once, in time, on the same device (PRODUCT §3). */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { toWireTime } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
+import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { openDetail } from '../steps/picking-up.ts';
 
@@ -144,4 +148,36 @@ it('SECURITY §3 row 297: the key of a sealed link goes along, and never to the 
   expect(new URL(browser.page.url()).hash).toBe(link.hash);
   expect(asked.join('\n')).not.toContain(link.hash.replace(/^#k=/, ''));
   expect(asked.some((text) => text.includes('over='))).toBe(false);
+});
+
+it('sending, a room and a collection say what works in a chat, and nothing in an ordinary browser', async () => {
+  const collector = newViewer();
+  await registerByApi(collector, server);
+  const { data: collection } = await collector.api.collect.create({
+    title: '秋游照片',
+    end_time: toWireTime(Date.now() + 86_400_000),
+    kinds: 'all',
+    max_files: 3,
+    max_size: 1_000_000,
+    fields: [{ label: '姓名', required: false }],
+    request_key: randomUUID(),
+  });
+  const places: readonly [string, RegExp][] = [
+    ['/v/index', /^在微信里可以发送/],
+    ['/v/textsync/ABCD2345', /^在微信里可以一起编辑/],
+    [`/v/collect/${collection.code}`, /^在微信里可以交/],
+  ];
+  const chat = await open(CHATS.微信);
+  for (const [path, note] of places) {
+    await chat.page.goto(server.origin + path);
+    await chat.page.getByText(note).waitFor();
+    expect(await accessibilityFaults(chat.page)).toEqual([]);
+    expect(await overflowOf(chat.page)).toBe(0);
+  }
+  const ordinary = await open(SAFARI);
+  for (const [path] of places) {
+    await ordinary.page.goto(server.origin + path);
+    await ordinary.page.locator('main h1, main h2').first().waitFor();
+    expect(await ordinary.page.getByText(/^在\S+里可以/).count()).toBe(0);
+  }
 });

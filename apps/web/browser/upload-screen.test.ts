@@ -1,5 +1,6 @@
 /** The sending screen before and after a file was refused, and its first questions. */
 import { ERRORS, EXPIRY_DAYS } from '@transmit/contract';
+import { makeClip } from '@transmit/e2e/pictures/media';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
@@ -104,6 +105,44 @@ describe('what was chosen', () => {
     await page.getByText('我有取件码').waitFor();
   });
 
+  it('leaves the focus at the place to choose anew once it is cleared, with and without a question', async () => {
+    for (const names of [[NAME], [NAME, 'b.txt']]) {
+      const { page } = await openWith(names);
+      const clear = page.getByRole('button', { name: '清空' });
+      await clear.focus();
+      await page.keyboard.press('Enter');
+      if (names.length > 1) {
+        await page.getByRole('alertdialog').getByRole('button', { name: '清空' }).focus();
+        await page.keyboard.press('Enter');
+      }
+      const place = page.getByRole('region', { name: '选择要发送的文件' });
+      await expect
+        .poll(() => place.evaluate((one) => one === document.activeElement).catch(() => false))
+        .toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('选择文件');
+    }
+  });
+
+  it('says that more can be dropped while files are dragged over the page, and no longer', async () => {
+    const { page } = await openWith([NAME]);
+    const drag = (type: string) =>
+      page.evaluate((name) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], '拖来的.txt'));
+        document.body.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true }));
+      }, type);
+    const sign = page.getByText('松开鼠标，加入发送列表');
+    await drag('dragenter');
+    await sign.waitFor();
+    await drag('dragleave');
+    await sign.waitFor({ state: 'detached' });
+    await drag('dragenter');
+    await drag('drop');
+    await page.getByRole('list', { name: '发送任务' }).getByText('拖来的.txt').waitFor();
+    expect(await sign.count()).toBe(0);
+  });
+
   it('is cleared at once when it is one file, and after a question when there are more', async () => {
     const { page } = await openWith([NAME, 'b.txt']);
     await page.getByRole('button', { name: '清空' }).click();
@@ -145,6 +184,14 @@ describe('what was chosen', () => {
     await drawn(page, '真的.png').waitFor();
     // Both were tried, one after the other, in the order of the list.
     expect(await drawn(page, '假的.png').count()).toBe(0);
+  });
+
+  it('marks the first frame of a video, which would pass for a picture', async () => {
+    const page = await screens.open('/v/index', {});
+    const clip = { name: '现场.webm', buffer: await makeClip(page, 1) };
+    await choose(page, [clip, { name: '说明.txt', buffer: Buffer.from('x') }]);
+    await drawn(page, '现场.webm').waitFor();
+    expect(await page.locator('[data-play-sign]').count()).toBe(1);
   });
 });
 

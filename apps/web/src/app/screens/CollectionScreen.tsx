@@ -9,6 +9,7 @@ import { CollectSkeleton, HandInPage } from '#features/collect/hand-in/HandInPag
 import { DetailFailure, NotFound, Offline } from '#features/files/detail/DetailFailure.tsx';
 import { PasswordForm } from '#features/files/detail/PasswordForm.tsx';
 import { openHandInQueue } from '#features/files/uploads/hand-in-queue.ts';
+import { ChatNote } from '#files/chat-note/ChatNote.tsx';
 
 const CollectionTable = lazy(async () => ({
   default: (await import('#features/collect/table/CollectionTable.tsx')).CollectionTable,
@@ -38,10 +39,16 @@ function Collection({ code }: { code: string }) {
   if (data.is_owner) {
     return (
       <Suspense fallback={<CollectSkeleton />}>
+        <ChatNote place="collection" className="mb-5" />
         <CollectionTable code={code} />
       </Suspense>
     );
   }
   if (!data.page) return <PasswordForm code={code} />;
-  return <HandInPage code={code} page={data.page} openQueue={openHandInQueue} />;
+  return (
+    <>
+      <ChatNote place="handIn" className="mb-5" />
+      <HandInPage code={code} page={data.page} openQueue={openHandInQueue} />
+    </>
+  );
 }

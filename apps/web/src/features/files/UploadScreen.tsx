@@ -1,3 +1,4 @@
+import { readChatBrowser } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { loadCodeFont } from '#platform/code-font.ts';
@@ -33,6 +34,12 @@ const TicketHost = lazy(async () => ({
   default: (await import('./TicketHost.tsx')).TicketHost,
 }));
 
+const ChatNote = lazy(async () => ({
+  default: (await import('#files/chat-note/ChatNote.tsx')).ChatNote,
+}));
+
+const IN_CHAT = readChatBrowser(navigator.userAgent) !== undefined;
+
 /**
  * /v/index: send on the left, pick up on the right. Once files are chosen their list is the screen, until the
  * last of them has arrived: then it stands below.
@@ -56,7 +63,7 @@ export function UploadScreen() {
   const list = hasTasks && (
     <div key="list" className={clsx('min-w-0', !isListed && 'lg:col-span-2')}>
       <Suspense>
-        <UploadPanel isScreen={isListed} />
+        <UploadPanel isScreen={isListed} isDragging={isDragging} />
       </Suspense>
     </div>
   );
@@ -81,6 +88,7 @@ export function UploadScreen() {
         <Hero {...text.hero} />
       )}
       <div className="container-page relative grid gap-6 pb-16">
+        <Suspense>{IN_CHAT && <ChatNote place="sending" />}</Suspense>
         <Suspense>{hasRefusals && <IntakeRefusals />}</Suspense>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
           {isListed

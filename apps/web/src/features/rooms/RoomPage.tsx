@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
+import { ChatNote } from '#files/chat-note/ChatNote.tsx';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { loadCodeFont } from '#platform/code-font.ts';
@@ -82,6 +83,7 @@ function Room({ link, sending }: { link: RoomLink; sending: RoomSending }) {
         aside={isWide ? <RoomActions /> : <PeopleMarks people={people} />}
         className="mb-5"
       />
+      <ChatNote place="room" className="mb-4" />
       {!isWide && <RoomStrip room={link.room} />}
       <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">

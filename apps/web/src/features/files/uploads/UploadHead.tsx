@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Hero } from '#ui/layout/Hero.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { text } from '../text.ts';
+import { DROP_ID } from './intake/UploadDrop.tsx';
 import { taskText } from './list/task-text.ts';
 import { unstartedOf, useUploadsView } from './list/uploads-view.ts';
 import { queue } from './uploads.ts';
@@ -16,6 +18,7 @@ export function UploadHead() {
 }
 
 function Clear() {
+  useEffect(() => focusDropOnceGone, []);
   return (
     <Button variant="ghost" size="sm" icon={<Trash2 size={16} />} onClick={clearUnstarted}>
       {taskText.panel.clear}
@@ -28,4 +31,10 @@ async function clearUnstarted(): Promise<void> {
   const ids = unstartedOf(useUploadsView.getState()).map(({ id }) => id);
   if (ids.length > 1 && !(await confirm(taskText.panel.confirmClear(ids.length)))) return;
   queue.remove(...ids);
+}
+
+/** The button goes with the list that it has cleared: the way on is to choose anew. */
+function focusDropOnceGone(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById(DROP_ID)?.focus({ preventScroll: true });
 }

@@ -20,10 +20,19 @@ import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';
 import { takeInFiles } from './use-file-intake.ts';
 
+/** The focus goes there when the list with the focused button is cleared. */
+export const DROP_ID = 'drop';
+
 /** Place for dropping files. The whole window takes drops; this is the place that says so. */
 export function UploadDrop({ isDragging }: { isDragging: boolean }) {
   return (
-    <DropZone active={isDragging} aria-label={text.drop.label} className="h-full">
+    <DropZone
+      id={DROP_ID}
+      tabIndex={-1}
+      active={isDragging}
+      aria-label={text.drop.label}
+      className="h-full"
+    >
       <FannedSheets />
       <h2 className="mt-6 text-h2 font-semibold">
         {isDragging ? (

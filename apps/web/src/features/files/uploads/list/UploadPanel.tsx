@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressRing } from '#ui/feedback/ProgressRing.tsx';
+import { DropSign } from '#ui/form/DropSign.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
 import { WaxSeal } from '../../sealed/WaxSeal.tsx';
@@ -26,8 +27,14 @@ import { taskText } from './task-text.ts';
 import { UploadTaskList } from './UploadTaskList.tsx';
 import { setNews, useUploadsView } from './uploads-view.ts';
 
+interface UploadPanelProps {
+  /** Its list stands in the place of the drop zone. */
+  isScreen: boolean;
+  isDragging: boolean;
+}
+
 /** Everything on its way, with what can be done to all of it at once. Load it lazily. */
-export function UploadPanel({ isScreen }: { isScreen: boolean }) {
+export function UploadPanel({ isScreen, isDragging }: UploadPanelProps) {
   const progress = useUploadsView((state) => state.progress);
   const isDurable = useUploadsView((state) => state.isDurable);
   const card = useRef<HTMLElement>(null);
@@ -72,6 +79,7 @@ export function UploadPanel({ isScreen }: { isScreen: boolean }) {
       <LostNotice />
       <PromisedStrips />
       <UploadTaskList />
+      {isScreen && isDragging && <DropSign>{text.drop.release}</DropSign>}
       {isToBeSealed && <SealedNote />}
     </Card>
   );

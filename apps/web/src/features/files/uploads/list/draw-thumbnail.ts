@@ -9,7 +9,11 @@ const VIDEOS = new Set(['MP4', 'MOV', 'WEBM', 'M4V']);
 /** Tells whether a browser is likely to show the file, by its name and size. */
 export function mayShow({ name, size }: Pick<File, 'name' | 'size'>): boolean {
   const { label } = fileLook(name);
-  return (PICTURES.has(label) && size <= MAX_PICTURE_BYTES) || VIDEOS.has(label);
+  return (PICTURES.has(label) && size <= MAX_PICTURE_BYTES) || isVideo({ name });
+}
+
+export function isVideo({ name }: Pick<File, 'name'>): boolean {
+  return VIDEOS.has(fileLook(name).label);
 }
 
 /** One at a time: a thousand pictures that open side by side would hold up the page. */
@@ -40,8 +44,7 @@ export function drawWhenSeen(
 /** False where the browser cannot show it: its sheet stays. */
 async function drawThumbnail(canvas: HTMLCanvasElement, file: File): Promise<boolean> {
   try {
-    const isVideo = VIDEOS.has(fileLook(file.name).label);
-    if (isVideo) await drawVideo(canvas, file);
+    if (isVideo(file)) await drawVideo(canvas, file);
     else await drawPicture(canvas, file);
     return true;
   } catch {
