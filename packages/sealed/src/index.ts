@@ -11,6 +11,6 @@ export {
   startsOf,
   totalBytes,
 } from './manifest.ts';
-export { openRange, type PlainSource, sealRange } from './records.ts';
-export { carriedBytes, RECORD_BYTES, sealedSize, TAG_BYTES } from './sizes.ts';
+export { openRange, type PlainSource, sealRange, sealRecords } from './records.ts';
+export { carriedBytes, carriedSpan, RECORD_BYTES, sealedSize, TAG_BYTES } from './sizes.ts';
 export type { Passphrase } from './words-key.ts';

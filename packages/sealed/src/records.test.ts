@@ -60,6 +60,31 @@ describe('a range', () => {
   });
 });
 
+it('48 GB open at their beginning, their middle and their end, and nothing else of them is asked for', async () => {
+  const plainBytes = 48 * 2 ** 30 - 10_000_000;
+  const sealedBytes = sealedSize(plainBytes);
+  expect(sealedBytes).toBe(48 * 2 ** 30);
+  const keys = await deriveKeys(makeSecret());
+  // Each byte tells its place.
+  const read = async (start: number, end: number) =>
+    Uint8Array.from({ length: end - start }, (_, index) => (start + index) % 251);
+  const source: PlainSource = { sealedBytes, plainBytes, read };
+  const asked: number[] = [];
+  const fetchRange = (start: number, end: number) => {
+    asked.push(end - start);
+    return sealRange(keys, source, start, end);
+  };
+  for (const start of [0, 2 ** 32 - 3, plainBytes - 7]) {
+    const range = { start, end: start + 7 };
+    const opened = await collect(openRange(keys, sealedBytes, range, fetchRange));
+    expect([...opened]).toEqual([...(await read(start, start + 7))]);
+  }
+  const end = carriedBytes(sealedBytes);
+  const last = await collect(openRange(keys, sealedBytes, { start: end - 3, end }, fetchRange));
+  expect([...last]).toEqual([0, 0, 0]);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(2 * RECORD_BYTES);
+});
+
 it(`of ${MANIPULATIONS} manipulations all are told`, async () => {
   const one = await sealSome(6 * RECORD_PLAIN_BYTES + 777);
   const other = await sealSome(6 * RECORD_PLAIN_BYTES + 777);

@@ -5,7 +5,14 @@
 import { concatBytes, type OwnBytes } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
 import { type SealedKeys, subtle, VERSION } from './keys.ts';
-import { carriedBytes, countRecords, RECORD_BYTES, RECORD_PLAIN_BYTES, spanOf } from './sizes.ts';
+import {
+  carriedSpan,
+  countRecords,
+  RECORD_BYTES,
+  RECORD_PLAIN_BYTES,
+  spanOf,
+  TAG_BYTES,
+} from './sizes.ts';
 
 /** Records that are sealed or opened side by side: what a part of 1 MiB has. */
 const SIDE_BY_SIDE = 4;
@@ -42,27 +49,46 @@ export async function* sealRange(
 
 async function sealGroup(
   keys: SealedKeys,
-  source: PlainSource,
+  { sealedBytes, ...source }: PlainSource,
   start: number,
   end: number,
 ): Promise<OwnBytes> {
   const firstRecord = start / RECORD_BYTES;
-  const endRecord = Math.min(countRecords(source.sealedBytes), Math.ceil(end / RECORD_BYTES));
-  const plainStart = firstRecord * RECORD_PLAIN_BYTES;
-  const plainEnd = Math.min(carriedBytes(source.sealedBytes), endRecord * RECORD_PLAIN_BYTES);
-  const plain = await readFilled(source, plainStart, plainEnd);
-  const records = Array.from({ length: endRecord - firstRecord }, (_, index) => {
-    const at = index * RECORD_PLAIN_BYTES;
-    const record = firstRecord + index;
-    return sealRecord(keys, plain.subarray(at, at + RECORD_PLAIN_BYTES), {
-      record,
-      isLast: isLast(source.sealedBytes, record),
-    });
-  });
-  return concatBytes(...(await Promise.all(records)));
+  const span = carriedSpan(sealedBytes, firstRecord, Math.ceil(end / RECORD_BYTES));
+  const plain = await readFilled(source, span.start, span.end);
+  return sealRecords(keys, plain, { firstRecord, sealedBytes });
 }
 
-async function readFilled(source: PlainSource, start: number, end: number): Promise<OwnBytes> {
+/**
+ * Seals whole records whose carried bytes are in memory, the zeros behind them included, into one piece of memory: some
+ * side by side, and none copied twice.
+ */
+export async function sealRecords(
+  keys: SealedKeys,
+  plain: OwnBytes,
+  { firstRecord, sealedBytes }: Pick<SealedPlace, 'firstRecord' | 'sealedBytes'>,
+): Promise<OwnBytes> {
+  const count = Math.ceil(plain.length / RECORD_PLAIN_BYTES);
+  const sealed = new Uint8Array(plain.length + count * TAG_BYTES);
+  let next = 0;
+  const sealSome = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const at = index * RECORD_PLAIN_BYTES;
+      const record = firstRecord + index;
+      const place = { record, isLast: isLast(sealedBytes, record) };
+      const piece = plain.subarray(at, at + RECORD_PLAIN_BYTES);
+      sealed.set(await sealRecord(keys, piece, place), index * RECORD_BYTES);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, sealSome));
+  return sealed;
+}
+
+async function readFilled(
+  source: Omit<PlainSource, 'sealedBytes'>,
+  start: number,
+  end: number,
+): Promise<OwnBytes> {
   const plain = new Uint8Array(end - start);
   const until = Math.min(end, source.plainBytes);
   if (start < until) plain.set(await source.read(start, until));
@@ -135,6 +161,10 @@ async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Ow
   let record = new Uint8Array(RECORD_BYTES);
   let filled = 0;
   for await (const piece of pieces) {
+    if (filled === 0 && piece.length === RECORD_BYTES && isOwn(piece)) {
+      yield piece;
+      continue;
+    }
     for (let taken = 0; taken < piece.length; ) {
       const some = piece.subarray(taken, taken + RECORD_BYTES - filled);
       record.set(some, filled);
@@ -147,6 +177,11 @@ async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Ow
     }
   }
   if (filled > 0) yield record.subarray(0, filled);
+}
+
+/** A piece that comes as a record in memory of its own needs no copy. */
+function isOwn(piece: Uint8Array): piece is OwnBytes {
+  return piece.buffer instanceof ArrayBuffer && piece.byteLength === piece.buffer.byteLength;
 }
 
 /** Reads a range of the carried bytes. `fetchRange` gives what lies between two places of the store. */

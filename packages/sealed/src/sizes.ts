@@ -33,6 +33,12 @@ export function countRecords(sealedBytes: number): number {
   return Math.ceil(sealedBytes / RECORD_BYTES);
 }
 
+/** The carried bytes of some records, those that fill up included; the end of the sending ends the last of them. */
+export function carriedSpan(sealedBytes: number, firstRecord: number, endRecord: number) {
+  const start = firstRecord * RECORD_PLAIN_BYTES;
+  return { start, end: Math.min(carriedBytes(sealedBytes), endRecord * RECORD_PLAIN_BYTES) };
+}
+
 /** The records that hold a range of the carried bytes, and where they lie in the store. */
 export interface RecordSpan {
   firstRecord: number;

@@ -30,6 +30,10 @@ it.each([
   ['with spaces of another width', '别墅　飞船　园区　键盘　风声　云朵'],
   ['numbered, by line', '1.别墅\n2.飞船\n3.园区\n4.键盘\n5.风声\n6.云朵'],
   ['with what a chat puts around', '「别墅、飞船、园区、键盘、风声、云朵」'],
+  [
+    'with full-width numbers and signs',
+    '１．别墅　２．飞船，３．园区；４．键盘　５．风声！６．云朵',
+  ],
   ['in traditional characters', '別墅 飛船 園區 鍵盤 風聲 雲朵'],
 ])('%s', (_how, typed) => {
   expect(readTypedWords(typed)).toEqual(SIX);

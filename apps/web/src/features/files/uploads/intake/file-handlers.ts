@@ -14,6 +14,7 @@ import type { CosConstructor } from '../engine/cos-sdk.ts';
 import type { FileErrands } from '../engine/file-errands.ts';
 import { PageCarrier } from '../engine/page-carrier.ts';
 import { wholeHash } from '../engine/whole-hash.ts';
+import { sumsOf } from '../sealing/given-sums.ts';
 import { SealedReader } from '../sealing/sealed-reader.ts';
 import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
 
@@ -32,10 +33,16 @@ export function createFileHandlers(options: {
     presigned: new PartsDriver(new PageCarrier(), options.partDesk),
   });
   return {
-    send(parcel, { report, signal }) {
+    async send(parcel, { report, signal }) {
       // The page may have dropped those of the last try, which the store refused.
       credentials.drop(parcel.Key);
-      return driver.send(parcel, report, signal);
+      const { source } = parcel;
+      const end = isSealed(source) ? sumsOf(source.id).beginSending() : undefined;
+      try {
+        await driver.send(parcel, report, signal);
+      } finally {
+        end?.();
+      }
     },
     discard(place) {
       credentials.drop(place.Key);

@@ -3,6 +3,7 @@ import { makeSecret, sealedSize } from '@transmit/sealed';
 import type { Parcel } from '@transmit/transfer';
 import { expect, it } from 'vitest';
 import { FakePartStore } from '../testing/fake-part-store.ts';
+import { sumsOf } from './given-sums.ts';
 import { SealedReader } from './sealed-reader.ts';
 import { type SealedSource, toSealedSource } from './sealed-source.ts';
 import { sendSealedParts } from './send-parts.ts';
@@ -57,6 +58,41 @@ it('sends several files as one object, whose bytes are those of the check value'
   const reader = await SealedReader.open(source);
   const hash = await reader.hash(() => undefined, new AbortController().signal);
   expect(hash).toBe(new Crc64().update(object).toString());
+});
+
+/** The source with a count of the plain bytes that were read for it. */
+function countReads(source: SealedSource) {
+  let bytes = 0;
+  const files = source.files.map((file) => {
+    const slice = (start?: number, end?: number) => {
+      bytes += Number(end) - Number(start);
+      return file.slice(start, end);
+    };
+    return Object.defineProperty(new File([file], file.name, file), 'slice', { value: slice });
+  });
+  return { source: { ...source, files }, read: () => bytes };
+}
+
+it('reads and seals each byte once: the check value comes from the parts that leave', async () => {
+  const size = 6 * MIB;
+  const { source, read } = countReads(sourceOf('once', bytesOf(size)));
+  const end = sumsOf(source.id).beginSending();
+  const reader = await SealedReader.open(source);
+  const hashing = reader.hash(() => undefined, new AbortController().signal);
+  const { store } = await send(source);
+  const object = store.objects.get(KEY) ?? new Uint8Array();
+  expect(await hashing).toBe(new Crc64().update(object).toString());
+  end();
+  expect(read()).toBe(size);
+});
+
+it('the check value of a sending that is given up does not wait for its parts', async () => {
+  const source = sourceOf('given-up', bytesOf(6 * MIB));
+  const stop = new AbortController();
+  sumsOf(source.id).beginSending();
+  const hashing = (await SealedReader.open(source)).hash(() => undefined, stop.signal);
+  stop.abort();
+  expect(await hashing).toBe('');
 });
 
 it('sends a small one whole', async () => {

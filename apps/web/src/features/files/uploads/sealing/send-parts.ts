@@ -68,6 +68,7 @@ async function sendMissing(
     if (kept) sent.push({ PartNumber: number, ETag: kept.etag });
     return !kept;
   });
+  reader.expect(missing);
   let arrived = parcel.sizeBytes - missing.reduce((sum, { start, end }) => sum + end - start, 0);
   if (arrived > 0) onProgress(arrived);
   const either = new AbortController();
