@@ -61,4 +61,26 @@ export const SEALED_DEFENCES: readonly Defence[] = [
     without: 'file?.size === size',
     test: 'apps/web/src/features/files/uploads/sealing/find-lost-sealed.test.ts',
   },
+  {
+    id: '§3 row 314 bytes that a page shows are opened as no page',
+    file: 'apps/web/src/platform/service/way-of-request.ts',
+    snippet: "if (pathname.startsWith('/shown/') && !isNavigation) return 'shown';",
+    without: "if (pathname.startsWith('/shown/')) return 'shown';",
+    test: 'apps/web/src/platform/service/way-of-request.test.ts',
+  },
+  {
+    id: '§3 row 315 a look at a sealed file is free, and takes no download',
+    file: 'apps/web/src/features/files/sealed/look-terms.ts',
+    snippet: 'fee === 0 && max_downloads === null && previewOf',
+    without: 'fee >= 0 && max_downloads !== 0 && previewOf',
+    test: 'apps/web/src/features/files/sealed/look-terms.test.ts',
+  },
+  {
+    id: '§3 row 316 a download of which a piece has failed never ends as whole',
+    file: 'apps/web/src/platform/browser/give-pieces.ts',
+    snippet: 'giving = giving.then(give);',
+    without: 'giving = give();',
+    test: 'apps/web/src/platform/browser/give-pieces.test.ts',
+    name: 'never says that this was all',
+  },
 ];

@@ -3,8 +3,10 @@
  * there is none, into a file that the person names; and where neither is, in memory, up to a size that is said.
  */
 import { diskName } from '@transmit/contract/files/disk-name';
-import type { PipeMessage, PipePull } from '#platform/service/messages.ts';
+import type { PipeMessage } from '#platform/service/messages.ts';
 import { saveBlob } from './download.ts';
+import { givePieces } from './give-pieces.ts';
+import { findService } from './page-service.ts';
 
 export interface StreamToSave {
   name: string;
@@ -31,25 +33,6 @@ export async function saveStream(stream: StreamToSave, signal: AbortSignal): Pro
   saveBlob(stream.name, new Blob(pieces));
 }
 
-const SERVICE_ADDRESS = '/service-worker.js';
-/** It is let in ten seconds after a page, and somebody who opens a sealed sending may be quicker. */
-const SERVICE_WITHIN_MS = 5000;
-
-/** The service worker, let in now if nobody has yet; undefined in browsers and windows that have none. */
-async function findService(): Promise<ServiceWorker | undefined> {
-  const services: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (!services) return undefined;
-  if (services.controller) return services.controller;
-  const letIn = async () => {
-    await services.register(SERVICE_ADDRESS, { updateViaCache: 'none' });
-    return (await services.ready).active ?? undefined;
-  };
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), SERVICE_WITHIN_MS);
-  });
-  return Promise.race([letIn().catch(() => undefined), late]);
-}
-
 async function pipe(
   { name, size, pieces }: StreamToSave,
   service: ServiceWorker,
@@ -58,43 +41,25 @@ async function pipe(
   const { port1: port, port2 } = new MessageChannel();
   const id = crypto.randomUUID();
   const message: PipeMessage = { pipe: { id, name: diskName(name), size } };
-  const iterator = pieces[Symbol.asyncIterator]();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = setTimeout(() => reject(new Error('the download did not begin')), BEGINS_WITHIN_MS);
-  signal.addEventListener('abort', () => reject(signal.reason));
-  // The service worker outlives the page, and would wait for its pieces for ever.
-  const leave = () => port.postMessage({ failed: true });
-  window.addEventListener('pagehide', leave);
-  const give = async () => {
-    const { done, value } = await iterator.next();
-    if (done) {
-      port.postMessage({ done: true });
-      return resolve();
-    }
-    const bytes = new Uint8Array(value);
-    port.postMessage({ bytes }, [bytes.buffer]);
-  };
-  port.addEventListener('message', ({ data }: MessageEvent<PipePull>) => {
-    clearTimeout(late);
-    if (data === 'cancel') return reject(new DOMException('cancelled', 'AbortError'));
-    give().catch(reject);
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(new Error('the download did not begin')),
+    BEGINS_WITHIN_MS,
+  );
+  const given = givePieces(port, pieces, {
+    signal: AbortSignal.any([signal, late.signal]),
+    onAsked: () => clearTimeout(timer),
   });
-  port.start();
   service.postMessage(message, [port2]);
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = `/piped/${id}`;
   document.body.append(frame);
   try {
-    await promise;
-  } catch (error) {
     // The browser shows a download that has failed, and keeps nothing of it as if it were whole.
-    port.postMessage({ failed: true });
-    throw error;
+    await given;
   } finally {
-    clearTimeout(late);
-    window.removeEventListener('pagehide', leave);
-    iterator.return?.(undefined)?.catch(() => undefined);
+    clearTimeout(timer);
     setTimeout(() => {
       frame.remove();
       port.close();

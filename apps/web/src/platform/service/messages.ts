@@ -22,6 +22,22 @@ export type PipePull = 'pull' | 'cancel';
 
 export type PipePiece = { bytes: Uint8Array<ArrayBuffer> } | { done: true } | { failed: true };
 
+/** The service worker to the page: a part of a file that it shows is asked for, through the port beside it. */
+export interface ShownMessage {
+  shown: { id: string; range: string | null };
+}
+
+/** The first answer through that port; the part's pieces follow as they are pulled. */
+export type ShownAnswer = { part: ShownPart } | { missing: true };
+
+export interface ShownPart {
+  type: string;
+  size: number;
+  start: number;
+  /** Not included. */
+  end: number;
+}
+
 /** The service worker: the page is of a build before this one. */
 export type ServiceMessage = 'outdated';
 

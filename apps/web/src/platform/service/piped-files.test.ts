@@ -27,6 +27,21 @@ describe('a piped download', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
+  it('is asked for a few pieces ahead, and for no more than the browser has taken', async () => {
+    const reader = openPipe();
+    let pulls = 0;
+    page.onmessage = () => {
+      pulls += 1;
+      give({ bytes: Uint8Array.of(pulls) });
+    };
+    await heard();
+    const before = pulls;
+    expect(before).toBeGreaterThan(1);
+    expect((await reader.read()).value).toEqual(Uint8Array.of(1));
+    await heard();
+    expect(pulls).toBe(before + 1);
+  });
+
   it('fails when the page says that it goes', async () => {
     const reader = openPipe();
     give({ failed: true });

@@ -1,5 +1,6 @@
 /** Files that a page makes piece by piece and the browser saves as downloads: nothing of them is kept here. */
-import type { Pipe, PipePiece } from './messages.ts';
+import type { Pipe } from './messages.ts';
+import { streamFrom } from './port-stream.ts';
 
 interface Waiting extends Pipe {
   port: MessagePort;
@@ -31,42 +32,4 @@ export function answerPiped(url: string): Response {
 
 function encodeSign(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
-}
-
-/**
- * A piece at a time: the page makes the next when the browser has taken the last. A page that goes says so, or its port
- * closes, and then the download fails; a piece that comes after its end is dropped.
- */
-function streamFrom(port: MessagePort): ReadableStream<Uint8Array> {
-  let taken: (() => void) | undefined;
-  let hasEnded = false;
-  const end = (finish: () => void) => {
-    if (!hasEnded) finish();
-    hasEnded = true;
-    taken?.();
-  };
-  return new ReadableStream({
-    start(controller) {
-      const fail = () => end(() => controller.error(new Error('the page has given up')));
-      port.onmessage = ({ data }: MessageEvent<PipePiece>) => {
-        if (hasEnded) return;
-        if ('done' in data) return end(() => controller.close());
-        if ('failed' in data) return fail();
-        controller.enqueue(data.bytes);
-        taken?.();
-      };
-      // Engines that know no such event have the page's own word alone.
-      port.addEventListener('close', fail);
-    },
-    pull() {
-      port.postMessage('pull');
-      return new Promise((resolve) => {
-        taken = resolve;
-      });
-    },
-    cancel() {
-      hasEnded = true;
-      port.postMessage('cancel');
-    },
-  });
 }

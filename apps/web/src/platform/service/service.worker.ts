@@ -9,6 +9,7 @@ import { builtFile, dropOutdated, keepLoaded, keepShell, shellPage } from './kep
 import { answerToPage, type PageMessage, type PipeMessage } from './messages.ts';
 import { answerPiped, awaitPiped } from './piped-files.ts';
 import { keepShared } from './shared-files.ts';
+import { answerShown } from './shown-files.ts';
 import { showPush } from './shown-push.ts';
 import { wayOf } from './way-of-request.ts';
 
@@ -35,6 +36,7 @@ self.addEventListener('fetch', (event) => {
   if (way === 'built') event.respondWith(builtFile(request, (work) => event.waitUntil(work)));
   if (way === 'shared') event.respondWith(takeShare(request));
   if (way === 'piped') event.respondWith(answerPiped(url));
+  if (way === 'shown') event.respondWith(showFromPage(event));
 });
 
 self.addEventListener('message', (event) => {
@@ -59,6 +61,10 @@ self.addEventListener('notificationclick', (event) => {
   const { place } = event.notification.data as { place: string };
   event.waitUntil(openPlace(place));
 });
+
+async function showFromPage({ request, clientId }: FetchEvent): Promise<Response> {
+  return answerShown(request, await self.clients.get(clientId));
+}
 
 /** Turns to a page that is open, or opens one. */
 async function openPlace(place: string): Promise<void> {

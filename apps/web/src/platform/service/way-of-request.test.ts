@@ -19,6 +19,13 @@ describe('wayOf', () => {
     ],
     ['a download', { ...get, url: `${ORIGIN}/cos/a?sign=1`, isNavigation: true }, 'network'],
     ['a file of a page', { ...get, url: `${ORIGIN}/piped/0a`, isNavigation: true }, 'piped'],
+    ['a picture of a page', { ...get, url: `${ORIGIN}/shown/0a` }, 'shown'],
+    ['a part of a film of a page', { ...get, url: `${ORIGIN}/shown/0a`, isPiece: true }, 'shown'],
+    [
+      'a picture of a page, opened by itself',
+      { ...get, url: `${ORIGIN}/shown/0a`, isNavigation: true },
+      'network',
+    ],
     ['a stranger’s script', { ...get, url: 'https://cdn.example/assets/a.js' }, 'network'],
     ['a change', { ...get, method: 'POST', url: `${ORIGIN}/api/user/login` }, 'network'],
     [

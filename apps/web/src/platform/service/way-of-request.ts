@@ -4,9 +4,10 @@ import { SHARE_TARGET_PATH } from '@transmit/contract/share-target';
 /**
  * `shell`: the network, and without one the app's own page. `built`: what the build named by its content,
  * which is kept when it was fetched once. `shared`: files from another app. `piped`: a file that
- * a page makes piece by piece. `network`: not our business.
+ * a page makes piece by piece. `shown`: a part of a file that a page shows from its own memory. `network`: not
+ * our business.
  */
-export type Way = 'shell' | 'built' | 'shared' | 'piped' | 'network';
+export type Way = 'shell' | 'built' | 'shared' | 'piped' | 'shown' | 'network';
 
 export interface Asked {
   method: string;
@@ -25,6 +26,8 @@ export function wayOf({ method, url, isNavigation, isPiece }: Asked, origin: str
   if (method !== 'GET') return 'network';
   if (pathname.startsWith('/assets/')) return isPiece ? 'network' : 'built';
   if (pathname.startsWith('/piped/')) return 'piped';
+  // Nobody opens a stranger's bytes as a page of ours.
+  if (pathname.startsWith('/shown/') && !isNavigation) return 'shown';
   // Calls, and the store where it shares our origin: a download is a navigation too.
   return isNavigation && isScreen(pathname) ? 'shell' : 'network';
 }

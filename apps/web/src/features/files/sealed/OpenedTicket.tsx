@@ -10,12 +10,13 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
-import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import type { SharedFile } from '../api.ts';
 import { downloadState } from '../detail/download-state.ts';
 import { SenderNote } from '../detail/SenderNote.tsx';
 import { TicketLine } from '../detail/ticket-parts.tsx';
 import type { OpenedShare } from './opened-share.ts';
+import { SealedList } from './SealedList.tsx';
+import { SealedPreviewCard } from './SealedPreview.tsx';
 import { nameOf } from './take-sealed.ts';
 import { sealedText } from './text.ts';
 import { type TakingState, useTaking } from './use-taking.ts';
@@ -35,68 +36,52 @@ export function OpenedTicket({ share, file }: OpenedTicketProps) {
   const isOne = contents.files.length === 1 && first !== undefined;
   const size = formatBytes(totalBytes(contents));
   return (
-    <Card raised className="relative p-5 sm:p-9">
-      <span className="absolute top-5 right-5 sm:top-7 sm:right-9">
-        <WaxSeal size={64} isBroken />
-      </span>
-      <div className="flex items-start gap-4 pr-16">
-        <FileIcon name={first ? nameOf(first.path) : ''} size={54} />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-h2 font-semibold wrap-anywhere">{titleOf(share)}</h1>
-          <TicketLine
-            facts={[sealedText.files(contents.files.length, size)]}
-            expireTime={file.expire_time}
-          />
-          <p className="mt-1 flex items-center gap-1 text-small text-ok">
-            <ShieldCheck size={15} aria-hidden="true" />
-            {sealedText.opened}
-          </p>
+    <>
+      <Card raised className="relative p-5 sm:p-9">
+        <span className="absolute top-5 right-5 sm:top-7 sm:right-9">
+          <WaxSeal size={64} isBroken />
+        </span>
+        <div className="flex items-start gap-4 pr-16">
+          <FileIcon name={first ? nameOf(first.path) : ''} size={54} />
+          <div className="min-w-0 flex-1">
+            <h1 className="text-h2 font-semibold wrap-anywhere">{titleOf(share)}</h1>
+            <TicketLine
+              facts={[sealedText.files(contents.files.length, size)]}
+              expireTime={file.expire_time}
+            />
+            <p className="mt-1 flex items-center gap-1 text-small text-ok">
+              <ShieldCheck size={15} aria-hidden="true" />
+              {sealedText.opened}
+            </p>
+          </div>
         </div>
-      </div>
-      <SenderNote title="" note={contents.note} />
-      <div className="grid gap-3 pt-6">
-        {state.kind === 'inert' ? (
-          <Button size="lg" wide icon={<Download size={20} />} disabled title={state.title}>
-            {state.title}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            size="lg"
-            wide
-            icon={<Download size={20} />}
-            busy={taking.isAsking}
-            onClick={() => taking.take(isOne ? 0 : 'all')}
-          >
-            {buttonText(file.fee, isOne, size)}
-          </Button>
+        <SenderNote title="" note={contents.note} />
+        <div className="grid gap-3 pt-6">
+          {state.kind === 'inert' ? (
+            <Button size="lg" wide icon={<Download size={20} />} disabled title={state.title}>
+              {state.title}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              wide
+              icon={<Download size={20} />}
+              busy={taking.isAsking}
+              onClick={() => taking.take(isOne ? 0 : 'all')}
+            >
+              {buttonText(file.fee, isOne, size)}
+            </Button>
+          )}
+          <Progress taking={taking} />
+          <PaidPrompt paid={taking.paid} isLikely={state.kind === 'paid'} />
+        </div>
+        {!isOne && (
+          <SealedList share={share} file={file} take={taking.take} isAsking={taking.isAsking} />
         )}
-        <Progress taking={taking} />
-        <PaidPrompt paid={taking.paid} isLikely={state.kind === 'paid'} />
-      </div>
-      {!isOne && (
-        <ul className="mt-6 border-t border-line">
-          {contents.files.map((one, index) => (
-            <li key={one.path} className="flex items-center gap-3 border-b border-line py-2.5">
-              <FileIcon name={nameOf(one.path)} size={38} />
-              <div className="min-w-0 flex-1">
-                <MiddleEllipsis text={one.path} />
-                <p className="text-small text-muted" data-figures>
-                  {formatBytes(one.size)}
-                </p>
-              </div>
-              <IconButton
-                label={sealedText.takeOne(one.path)}
-                icon={<Download size={18} />}
-                tone="brand"
-                disabled={state.kind === 'inert' || taking.isAsking}
-                onClick={() => taking.take(index)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+      </Card>
+      {isOne && state.kind !== 'inert' && <SealedPreviewCard share={share} terms={file} />}
+    </>
   );
 }
 

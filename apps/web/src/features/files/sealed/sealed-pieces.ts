@@ -1,7 +1,13 @@
 /** Bytes of a sealed share, opened while they come in; a line that breaks is taken up where it broke. */
-
 import { ApiError } from '@transmit/contract/client';
-import { type OwnBytes, openRange, SealedFailure, type SealedKeys } from '@transmit/sealed';
+import {
+  type OwnBytes,
+  openRange,
+  RECORD_BYTES,
+  SealedFailure,
+  type SealedKeys,
+} from '@transmit/sealed';
+import { readStream } from '#platform/browser/read-stream.ts';
 
 export interface SealedSource {
   keys: SealedKeys;
@@ -50,12 +56,7 @@ async function* fetchPieces(
   const headers = { Range: `bytes=${from}-${until - 1}` };
   const answer = await fetch(link, { headers, signal, cache: 'no-store' });
   if (answer.status !== 206 || !answer.body) throw new TypeError('the store gave no range');
-  const reader = answer.body.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-  } finally {
-    reader.cancel().catch(() => undefined);
-  }
+  yield* readStream(answer.body, RECORD_BYTES);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

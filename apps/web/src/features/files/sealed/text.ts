@@ -61,6 +61,7 @@ export const sealedText = {
   takePaid: (fee: string) => `付费下载（¥${fee}）`,
   takeOne: (name: string) => `下载 ${name}`,
   taking: (name: string, percent: number) => `正在下载并开封 ${name}，${percent}%`,
+  notShown: '这个浏览器窗口不能预览密封的文件，请直接下载。',
   stop: '停止',
   done: (name: string) => `${name} 已下载，每一块都核对过`,
   stopped: '已停止下载',

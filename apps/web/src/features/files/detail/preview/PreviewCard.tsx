@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewKind } from '@transmit/contract';
 import { Eye, EyeOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useKeptFocus } from '#ui/lists/use-kept-focus.ts';
@@ -18,17 +18,34 @@ interface PreviewCardProps {
 
 /** A look at the file without downloading it, or why there is none. */
 export function PreviewCard({ code, file }: PreviewCardProps) {
-  if (file.preview) return <Preview code={code} file={file} kind={file.preview} />;
+  if (!file.preview) return <NoPreview>{whyNoPreview(file)}</NoPreview>;
+  return (
+    <PreviewFrame kind={file.preview} name={file.name} sizeBytes={file.file_size}>
+      <OpenPreview code={code} file={file} kind={file.preview} />
+    </PreviewFrame>
+  );
+}
+
+export function NoPreview({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 px-1 text-small text-muted">
       <EyeOff size={16} aria-hidden="true" className="mt-[3px] shrink-0" />
-      {whyNoPreview(file)}
+      {children}
     </p>
   );
 }
 
-function Preview({ code, file, kind }: PreviewCardProps & { kind: PreviewKind }) {
-  const [isOpen, setOpen] = useState(() => opensByItself(kind, file.name, file.file_size));
+interface PreviewFrameProps {
+  kind: PreviewKind;
+  name: string;
+  sizeBytes: number;
+  /** The preview itself, which asks for its bytes once it is there. */
+  children: ReactNode;
+}
+
+/** The card of a preview, which opens by itself or by a button. */
+export function PreviewFrame({ kind, name, sizeBytes, children }: PreviewFrameProps) {
+  const [isOpen, setOpen] = useState(() => opensByItself(kind, name, sizeBytes));
   const card = useRef<HTMLElement>(null);
   useKeptFocus(card);
   return (
@@ -41,7 +58,7 @@ function Preview({ code, file, kind }: PreviewCardProps & { kind: PreviewKind })
           </Button>
         )}
       </div>
-      {isOpen && <OpenPreview code={code} file={file} kind={kind} />}
+      {isOpen && children}
     </Card>
   );
 }

@@ -1,0 +1,43 @@
+type Piece = Uint8Array<ArrayBuffer>;
+
+interface PieceReader {
+  read(memory: Piece): Promise<ReadableStreamReadResult<Piece>>;
+  cancel(): Promise<void>;
+}
+
+/**
+ * Reads a stream in pieces of memory of their own. Where the browser can, they come `bytes` large, the last excepted:
+ * a stream by itself gives a few kilobytes at a time, each at the cost of a turn.
+ */
+export async function* readStream(
+  stream: ReadableStream<Piece>,
+  bytes: number,
+): AsyncGenerator<Piece> {
+  const reader = openReader(stream, bytes);
+  openReaders.add(reader);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read(new Uint8Array(bytes));
+      // The last piece may come together with the end.
+      if (value && value.length > 0) yield value;
+      if (done) return;
+    }
+  } finally {
+    openReaders.delete(reader);
+    // Nobody waits for it any more, nor for what goes wrong when it is let go.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Chromium 156 collects a stream that is read into given memory when nothing else refers to it. */
+const openReaders = new Set<PieceReader>();
+
+function openReader(stream: ReadableStream<Piece>, min: number): PieceReader {
+  try {
+    const reader = stream.getReader({ mode: 'byob' });
+    return { read: (memory) => reader.read(memory, { min }), cancel: () => reader.cancel() };
+  } catch {
+    const reader = stream.getReader();
+    return { read: () => reader.read(), cancel: () => reader.cancel() };
+  }
+}
