@@ -136,7 +136,7 @@ async function seesPicture(page: Page): Promise<void> {
 async function seesPdf(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('img', { name: /合同.pdf.*1/ })
+    .getByRole('img', { name: /合同.pdf.*共 1 页/ })
     .waitFor();
 }
 
