@@ -11,7 +11,7 @@ import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
 import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
 import { OpenedPanel } from './workbench/grid/OpenedPanel.tsx';
-import type { Stage } from './workbench/stage/EmptyStage.tsx';
+import type { StageFace } from './workbench/stage/EmptyStage.tsx';
 import { TablePicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
@@ -32,7 +32,7 @@ const view = viewOf(textWorkbench, {
   actions: <ExportButtons />,
 });
 
-const STAGE: Stage = {
+const STAGE: StageFace = {
   picture: <TablePicture />,
   titleTouch: words.stage.titleTouch,
   hintTouch: words.stage.hintTouch,

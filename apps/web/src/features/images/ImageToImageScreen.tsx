@@ -27,7 +27,7 @@ import { words } from './img2img/words.ts';
 import { text } from './text.ts';
 import type { WorkItem } from './workbench/batch/work-item.ts';
 import { useNearestFocus } from './workbench/grid/use-nearest-focus.ts';
-import { EmptyStage, type Stage } from './workbench/stage/EmptyStage.tsx';
+import { EmptyStage, type StageFace } from './workbench/stage/EmptyStage.tsx';
 import { PaintedPicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch } from './workbench/use-workbench.ts';
@@ -36,7 +36,7 @@ import { WorkbenchNotices } from './workbench/WorkbenchNotices.tsx';
 const STOCK = [menu];
 
 /** That nothing leaves the device is said where it is so. */
-function stageOf(isLocal: boolean): Stage {
+function stageOf(isLocal: boolean): StageFace {
   const local = { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local };
   const formats = {
     icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,

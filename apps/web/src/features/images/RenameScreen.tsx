@@ -9,14 +9,14 @@ import { renameWorkbench } from './rename/rename-workbench.ts';
 import { RuleEditor } from './rename/rules/RuleEditor.tsx';
 import { ruleProblems, useRules } from './rename/rules/use-rules.ts';
 import { words } from './rename/words.ts';
-import type { Stage } from './workbench/stage/EmptyStage.tsx';
+import type { StageFace } from './workbench/stage/EmptyStage.tsx';
 import { RenamedPicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 
 const names = new Late(async () => (await import('./rename/RuleNames.tsx')).RuleNames);
 const STOCK = [names, menu];
 
-const STAGE: Stage = {
+const STAGE: StageFace = {
   picture: <RenamedPicture />,
   titleTouch: words.intake.titleTouch,
   hintTouch: words.stage.hintTouch,

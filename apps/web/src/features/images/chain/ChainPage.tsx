@@ -8,7 +8,7 @@ import { useOfferedModel } from '../cutout/use-offered-model.ts';
 import { text } from '../text.ts';
 import { PlaceSwitch } from '../workbench/grid/PlaceSwitch.tsx';
 import { PresetBar } from '../workbench/presets/PresetBar.tsx';
-import type { Stage } from '../workbench/stage/EmptyStage.tsx';
+import type { StageFace } from '../workbench/stage/EmptyStage.tsx';
 import { StepsPicture } from '../workbench/stage/stage-drawings.tsx';
 import { useStock } from '../workbench/use-stock.ts';
 import { WorkbenchPage } from '../workbench/WorkbenchPage.tsx';
@@ -52,7 +52,7 @@ function viewAt(step: ShownStep) {
   });
 }
 
-const STAGE: Stage = {
+const STAGE: StageFace = {
   picture: <StepsPicture />,
   titleTouch: words.stage.titleTouch,
   hintTouch: words.stage.hintTouch,

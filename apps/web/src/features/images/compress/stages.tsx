@@ -1,12 +1,12 @@
 import { Cpu, FileImage, Gauge } from 'lucide-react';
 import { text } from '../text.ts';
-import type { Stage } from '../workbench/stage/EmptyStage.tsx';
+import type { StageFace } from '../workbench/stage/EmptyStage.tsx';
 import { ShrinkingPicture } from '../workbench/stage/stage-drawings.tsx';
 import { words } from './words.ts';
 
 const { stage } = words;
 
-export const STAGE_OF_MANY: Stage = {
+export const STAGE_OF_MANY: StageFace = {
   picture: <ShrinkingPicture />,
   titleTouch: stage.titleTouch,
   hintTouch: stage.hintMany,
@@ -20,7 +20,7 @@ export const STAGE_OF_MANY: Stage = {
   ],
 };
 
-export const STAGE_OF_ONE: Stage = {
+export const STAGE_OF_ONE: StageFace = {
   ...STAGE_OF_MANY,
   hintTouch: stage.hintOne,
   words: { title: text.intake.titleOne },

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
-import { EmptyStage, type Stage } from '../workbench/stage/EmptyStage.tsx';
+import { EmptyStage, type StageFace } from '../workbench/stage/EmptyStage.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -31,7 +31,7 @@ interface RenamePageProps {
   /** The names before and after, once there are files. */
   names: Late<ComponentType>;
   /** The whole page as the place for files while there is none. */
-  stage: Stage;
+  stage: StageFace;
   /** The rules stand below it from the first. */
   startsOpen?: boolean;
 }
