@@ -6,7 +6,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handOn } from '../../../apps/server/test/database/hand-on.ts';
 import type { FaultEnv } from '../fault.ts';
 
 const RESOLVER = fileURLToPath(new URL('./lost-name-resolver.ts', import.meta.url));
@@ -27,7 +26,18 @@ export async function nameSomewhere(env: FaultEnv, target: string): Promise<Lost
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(socketFile);
-    handOn(near, far, { sockets, flow: { isSilent: false } });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,10 +1,8 @@
 /** A way to PostgreSQL that a test can cut, silence and close; the end of the test ends it. */
-
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { handOn } from './hand-on.ts';
 
 export interface PostgresProxy {
   url: string;
@@ -54,6 +52,26 @@ export async function openPostgresProxy(target: string): Promise<PostgresProxy> 
       await once(server, 'listening');
     },
   };
+}
+
+interface Flow {
+  sockets: Set<Socket>;
+  flow: { isSilent: boolean };
+}
+
+function handOn(near: Socket, far: Socket, { sockets, flow }: Flow): void {
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(from);
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on('data', (bytes) => flow.isSilent || to.write(bytes));
+  }
 }
 
 function connectTo(target: string): Socket {
