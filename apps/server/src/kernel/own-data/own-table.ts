@@ -17,7 +17,7 @@ export interface OwnColumn {
 }
 
 /** A column that is not handed out. */
-export interface StayingColumn {
+interface StayingColumn {
   reason: string;
 }
 
@@ -39,7 +39,7 @@ export interface OwnTable {
 }
 
 /** A table with rows of people that stays here wholly. */
-export interface StayingTable {
+interface StayingTable {
   table: string;
   reason: string;
 }

@@ -28,7 +28,7 @@ interface Agreements {
 }
 
 /** Called in the transaction of something grave that is done with an account; the area of notices tells its person. */
-export interface AccountTeller {
+interface AccountTeller {
   tell(tx: Executor, told: { owner: string; news: AccountNews; now: number }): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-export interface OwnDataClaims {
+interface OwnDataClaims {
   userId: number;
   /** The visitor of the browser that asked: in any other one the link opens nothing. */
   visitor: string;

@@ -15,7 +15,7 @@ import {
 
 type Pages = AsyncIterable<readonly OwnRow[]> | Iterable<readonly OwnRow[]>;
 
-export interface OwnDataWish {
+interface OwnDataWish {
   owner: string;
   readme: string;
   now: number;

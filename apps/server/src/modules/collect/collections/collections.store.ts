@@ -129,7 +129,7 @@ export function listEndedCollections(
     .execute();
 }
 
-export interface EndingCollection {
+interface EndingCollection {
   id: number;
   owner: string;
   title: string;
