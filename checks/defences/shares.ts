@@ -128,8 +128,8 @@ export const SHARE_DEFENCES: readonly Defence[] = [
   {
     id: 'T3 a locked share gives no preview',
     file: `${HERE}/downloads/issue-preview-link.ts`,
-    snippet: 'letIn(judge({ ...facts, isUsedUp: false }));',
-    without: 'letIn(judge({ ...facts, isLocked: false, isUsedUp: false }));',
+    snippet: 'letIn(judge({ ...facts, isUsedUp: false }), file);',
+    without: 'letIn(judge({ ...facts, isLocked: false, isUsedUp: false }), file);',
     test: `${HERE}/downloads/links.routes.test.ts`,
     name: 'a preview link',
   },

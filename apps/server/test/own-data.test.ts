@@ -1,5 +1,5 @@
 /**
- * What a person is given of the account (SECURITY §3 row 320): every table that knows people has a word in it, each
+ * The export of an account (SECURITY §3 row 320): every table that knows people has a word in it, each
  * row of the person's comes once, and nothing that opens something or is somebody else's comes along.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,7 +1,7 @@
 /** Pure: a notice in words, the same in the list and in every message. */
 import { CHANNEL_FAILURES } from './notice.ts';
 
-/** What befell an account, of which its person must hear wherever it can be told. */
+/** Grave acts upon an account, of which its person must hear wherever it can be told. */
 export type AccountNews = 'password_changed' | 'password_reset' | 'data_exported';
 
 /**

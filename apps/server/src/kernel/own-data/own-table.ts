@@ -89,8 +89,8 @@ export function isTold(column: OwnColumn | StayingColumn): column is OwnColumn {
 /** Hashes, keys and what opens something: whoever finds the zip must not get in with it. */
 export const SECRET: StayingColumn = { reason: 'a secret, or the hash of one' };
 /** Numbers and marks by which the product works; they say nothing about the person. */
-export const OURS: StayingColumn = { reason: 'of use to the product alone' };
-/** What would tell of somebody else. */
+export const INTERNAL: StayingColumn = { reason: 'of use to the product alone' };
+/** The column would tell of somebody else. */
 export const OF_OTHERS: StayingColumn = { reason: 'about somebody else' };
 
 function plain(head: string): OwnColumn {
@@ -102,8 +102,8 @@ export function time(head: string): OwnColumn {
   return { head, read: (value) => (value === null ? null : toWireTime(Number(value))) };
 }
 
-/** Money, in yuan. */
-export function yuan(head: string): OwnColumn {
+/** Money, in inYuan. */
+export function inYuan(head: string): OwnColumn {
   return { head, read: (value) => (value === null ? null : Number(value) / 100) };
 }
 

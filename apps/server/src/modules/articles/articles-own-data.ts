@@ -1,9 +1,9 @@
-import { OURS, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
+import { INTERNAL, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
 
 export const articlesOwnData: readonly OwnData[] = [
   ownTable('agreements', {
     name: '同意过的协议',
     order: ['owner', 'slug'],
-    columns: { owner: OURS, slug: '协议', version: '版本', agreed_at: time('同意时间') },
+    columns: { owner: INTERNAL, slug: '协议', version: '版本', agreed_at: time('同意时间') },
   }),
 ];

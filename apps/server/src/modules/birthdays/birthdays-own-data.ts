@@ -1,4 +1,11 @@
-import { OURS, type OwnData, oneOf, ownTable, time, yesNo } from '#kernel/own-data/own-table.ts';
+import {
+  INTERNAL,
+  type OwnData,
+  oneOf,
+  ownTable,
+  time,
+  yesNo,
+} from '#kernel/own-data/own-table.ts';
 
 const CALENDARS = { solar: '公历', lunar: '农历' };
 const STATES = {
@@ -13,8 +20,8 @@ export const birthdaysOwnData: readonly OwnData[] = [
   ownTable('birthdays', {
     name: '生日',
     columns: {
-      id: OURS,
-      owner: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
       name: '姓名',
       calendar: oneOf('历法', CALENDARS),
       month: '月',
@@ -25,7 +32,7 @@ export const birthdaysOwnData: readonly OwnData[] = [
       days_before: '提前天数',
       occurs_on: '下一次生日',
       remind_on: '下一次提醒',
-      request_key: OURS,
+      request_key: INTERNAL,
       created_at: time('添加时间'),
       removed_at: time('删除时间'),
     },
@@ -33,19 +40,19 @@ export const birthdaysOwnData: readonly OwnData[] = [
   ownTable('birthday_notices', {
     name: '生日提醒',
     columns: {
-      id: OURS,
-      owner: OURS,
-      birthday_id: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
+      birthday_id: INTERNAL,
       occurs_on: '生日',
       name: '姓名',
       date_text: '日期',
       note: '备注',
       created_at: time('时间'),
-      ver_num: OURS,
+      ver_num: INTERNAL,
       state: oneOf('状态', STATES),
-      attempts: OURS,
-      next_at: OURS,
-      asked_at: OURS,
+      attempts: INTERNAL,
+      next_at: INTERNAL,
+      asked_at: INTERNAL,
     },
   }),
 ];

@@ -1,11 +1,11 @@
-import { OURS, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
+import { INTERNAL, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
 
 export const clockInOwnData: readonly OwnData[] = [
   ownTable('clock_ins', {
     name: '打卡',
     columns: {
-      id: OURS,
-      owner: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
       day: '日期',
       streak: '连续天数',
       points: '积分',

@@ -1,13 +1,13 @@
-import { OURS, type OwnData, orBeside, ownTable, time } from '#kernel/own-data/own-table.ts';
+import { INTERNAL, type OwnData, orBeside, ownTable, time } from '#kernel/own-data/own-table.ts';
 
 export const libraryOwnData: readonly OwnData[] = [
   ownTable('favorites', {
     name: '收藏',
     beside: { table: 'files', key: 'id', by: 'file_id', columns: ['code'] },
     columns: {
-      id: OURS,
-      owner: OURS,
-      file_id: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
+      file_id: INTERNAL,
       code: orBeside('取件码', 'code'),
       created_at: time('收藏时间'),
     },

@@ -5,14 +5,14 @@ import {
   REFUND_REASONS,
 } from '@transmit/contract';
 import {
+  INTERNAL,
+  inYuan,
   OF_OTHERS,
-  OURS,
   type OwnData,
   oneOf,
   ownTable,
   stayingTable,
   time,
-  yuan,
 } from '#kernel/own-data/own-table.ts';
 
 const KINDS = { product: '商品', files: '文件' };
@@ -22,31 +22,31 @@ const OF_ORDER = {
   of: { table: 'orders', key: 'id', owner: 'owner' },
 } as const;
 
-/** What was ordered, what it gave and what was spent. */
+/** Orders, what they gave, and what was spent of it. */
 export const moneyOwnData: readonly OwnData[] = [
   ownTable('orders', {
     name: '订单',
     columns: {
       id: '编号',
       number: '订单号',
-      owner: OURS,
+      owner: INTERNAL,
       kind: oneOf('种类', KINDS),
       audience: oneOf('为谁付', AUDIENCES),
-      product_code: OURS,
+      product_code: INTERNAL,
       count: '数量',
       name: '名称',
-      fee_fen: yuan('金额（元）'),
+      fee_fen: inYuan('金额（元）'),
       gift_kind: oneOf('赠送', { ...LEDGER_LABELS, member_days: '会员天数' }),
       gift_amount: '赠送数量',
       code: '取件码',
-      wish: OURS,
+      wish: INTERNAL,
       state: oneOf('状态', ORDER_STATE_LABELS),
       created_at: time('下单时间'),
-      expires_at: OURS,
+      expires_at: INTERNAL,
       paid_at: time('支付时间'),
       closed_at: time('关闭时间'),
       provider: oneOf('支付方式', PAY_PROVIDER_LABELS),
-      refunded_fen: yuan('已退款（元）'),
+      refunded_fen: inYuan('已退款（元）'),
       refund_reason: oneOf('退款原因', REFUND_REASONS),
       remark: OF_OTHERS,
     },
@@ -58,20 +58,20 @@ export const moneyOwnData: readonly OwnData[] = [
     columns: {
       order_id: '订单编号',
       position: '次序',
-      file_id: OURS,
+      file_id: INTERNAL,
       name: '文件名',
       size_bytes: '大小（字节）',
-      fee_fen: yuan('金额（元）'),
-      object_key: OURS,
-      object_version: OURS,
+      fee_fen: inYuan('金额（元）'),
+      object_key: INTERNAL,
+      object_version: INTERNAL,
     },
   }),
   ownTable('entitlements', {
     name: '已购文件',
     columns: {
-      id: OURS,
-      owner: OURS,
-      file_id: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
+      file_id: INTERNAL,
       order_id: '订单编号',
       created_at: time('得到时间'),
       ended_at: time('收回时间'),
@@ -80,38 +80,38 @@ export const moneyOwnData: readonly OwnData[] = [
   ownTable('ledgers', {
     name: '积分与次数明细',
     columns: {
-      id: OURS,
-      owner: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
       kind: oneOf('种类', LEDGER_LABELS),
       amount: '变动',
       balance: '余额',
       reason: '原因',
-      request_key: OURS,
+      request_key: INTERNAL,
       created_at: time('时间'),
     },
   }),
   ownTable('balances', {
     name: '积分与次数',
     order: ['owner', 'kind'],
-    columns: { owner: OURS, kind: oneOf('种类', LEDGER_LABELS), balance: '余额' },
+    columns: { owner: INTERNAL, kind: oneOf('种类', LEDGER_LABELS), balance: '余额' },
   }),
   ownTable('memberships', {
     name: '会员',
     columns: {
-      id: OURS,
-      owner: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
       from_at: time('开始'),
       to_at: time('到期'),
       order_id: '订单编号',
       created_at: time('开通时间'),
-      request_key: OURS,
+      request_key: INTERNAL,
     },
   }),
   ownTable('number_series', {
     name: '账号编号',
     columns: {
-      id: OURS,
-      owner: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
       name: '名称',
       prefix: '前缀',
       width: '位数',
@@ -122,9 +122,9 @@ export const moneyOwnData: readonly OwnData[] = [
   ownTable('taken_numbers', {
     name: '取过的批号',
     columns: {
-      id: OURS,
-      owner: OURS,
-      request_key: OURS,
+      id: INTERNAL,
+      owner: INTERNAL,
+      request_key: INTERNAL,
       series: '编号名称',
       prefix: '前缀',
       width: '位数',
@@ -141,8 +141,8 @@ export const moneyOwnData: readonly OwnData[] = [
     name: '已购文件的下载网络',
     order: ['owner', 'file_id', 'day', 'network'],
     columns: {
-      owner: OURS,
-      file_id: OURS,
+      owner: INTERNAL,
+      file_id: INTERNAL,
       day: '日期',
       network: '网络',
       seen_at: time('最近一次'),

@@ -1,7 +1,7 @@
 import { REPORT_REASON_LABELS, REPORT_STATE_LABELS } from '@transmit/contract';
 import {
+  INTERNAL,
   OF_OTHERS,
-  OURS,
   type OwnData,
   oneOf,
   ownTable,
@@ -14,13 +14,13 @@ export const reportsOwnData: readonly OwnData[] = [
   ownTable('reports', {
     name: '举报与反馈',
     columns: {
-      id: OURS,
+      id: INTERNAL,
       kind: oneOf('种类', KINDS),
-      owner: OURS,
-      request_key: OURS,
+      owner: INTERNAL,
+      request_key: INTERNAL,
       code: '取件码',
-      file_id: OURS,
-      bundle_id: OURS,
+      file_id: INTERNAL,
+      bundle_id: INTERNAL,
       reason: oneOf('原因', REPORT_REASON_LABELS),
       text: '内容',
       contact: '联系方式',

@@ -126,7 +126,6 @@ export const text = {
     cancel: '取消',
     submit: '导出',
     started: '已开始下载，请妥善保管',
-    failed: '导出失败，请稍后重试',
   },
 
   remove: {

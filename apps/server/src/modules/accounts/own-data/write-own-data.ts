@@ -1,4 +1,4 @@
-/** What an account holds as files of an archive: each list as a table for people and as JSON for programs. */
+/** Writes all that an account holds as files of an archive: each list as a table for people and as JSON for programs. */
 import { CSV_MARK, csvLine } from '@transmit/contract';
 import type { OpenEntry } from '#core/zip/write-open-zip.ts';
 import type { Executor } from '#kernel/database/database.ts';

@@ -84,7 +84,7 @@ export async function tellEnding(
   });
 }
 
-/** What a collection has received ends soon: one notice, however much that is. */
+/** The files that a collection has received end soon: one notice, however many there are. */
 export async function tellCollectedEnding(
   tx: Executor,
   collection: { id: number; owner: string; title: string },

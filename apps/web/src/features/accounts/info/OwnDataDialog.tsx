@@ -1,16 +1,14 @@
-import { client } from '#api/client.ts';
-import { startDownload } from '#platform/browser/download.ts';
+import { downloadOwnData } from '#files/download/download-own-data.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
 import { text } from '../text.ts';
 
-const { action, body, password, cancel, submit, started, failed } = text.ownData;
+const { action, body, password, cancel, submit, started } = text.ownData;
 
 /** Says what comes along, and asks for the password: the archive names codes and devices. */
 export function OwnDataDialog({ onClose }: { onClose: () => void }) {
   const download = async (proof: string) => {
-    const { data } = await client.accounts.ownDataLink({ password: proof });
-    startDownload(data.download_src, () => toast(failed, 'error'));
+    await downloadOwnData(proof);
     toast(started);
   };
   return (
