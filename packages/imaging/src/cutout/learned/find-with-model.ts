@@ -175,9 +175,9 @@ function chooseInBox(own: Found, learned: FoundByModel, box: Bounds): Found {
   if (learnedFill < LEAST_FILL && ownFill > learnedFill) return own;
   // Doubtful in its openings alone, a smooth backdrop still knows them better: a model takes a ring for a disc.
   if (own.method === 'backdrop' && !mayBeAnother(own.doubt)) return own;
-  if (!isByColours(own) || !coloursKnowBetter(own, learned.look)) return learned;
-  // A model without a doubt and colours that part well see two things: one of them is wrong.
-  return learned.doubt ? own : { ...own, doubt: own.doubt ?? 'openings' };
+  // Against a model without a doubt colours are wrong on photographs, however well they part.
+  if (!learned.doubt || !isByColours(own)) return learned;
+  return coloursKnowBetter(own, learned.look) ? own : learned;
 }
 
 function isByColours(found: Found): found is FoundByColours {
