@@ -89,7 +89,7 @@ export function isTold(column: OwnColumn | StayingColumn): column is OwnColumn {
 /** Hashes, keys and what opens something: whoever finds the zip must not get in with it. */
 export const SECRET: StayingColumn = { reason: 'a secret, or the hash of one' };
 /** Numbers and marks by which the product works; they say nothing about the person. */
-export const INTERNAL: StayingColumn = { reason: 'of use to the product alone' };
+export const HOUSEKEEPING: StayingColumn = { reason: 'of use to the product alone' };
 /** The column would tell of somebody else. */
 export const OF_OTHERS: StayingColumn = { reason: 'about somebody else' };
 

@@ -1,5 +1,5 @@
 import {
-  INTERNAL,
+  HOUSEKEEPING,
   type OwnData,
   oneOf,
   ownTable,
@@ -20,8 +20,8 @@ export const birthdaysOwnData: readonly OwnData[] = [
   ownTable('birthdays', {
     name: '生日',
     columns: {
-      id: INTERNAL,
-      owner: INTERNAL,
+      id: HOUSEKEEPING,
+      owner: HOUSEKEEPING,
       name: '姓名',
       calendar: oneOf('历法', CALENDARS),
       month: '月',
@@ -32,7 +32,7 @@ export const birthdaysOwnData: readonly OwnData[] = [
       days_before: '提前天数',
       occurs_on: '下一次生日',
       remind_on: '下一次提醒',
-      request_key: INTERNAL,
+      request_key: HOUSEKEEPING,
       created_at: time('添加时间'),
       removed_at: time('删除时间'),
     },
@@ -40,19 +40,19 @@ export const birthdaysOwnData: readonly OwnData[] = [
   ownTable('birthday_notices', {
     name: '生日提醒',
     columns: {
-      id: INTERNAL,
-      owner: INTERNAL,
-      birthday_id: INTERNAL,
+      id: HOUSEKEEPING,
+      owner: HOUSEKEEPING,
+      birthday_id: HOUSEKEEPING,
       occurs_on: '生日',
       name: '姓名',
       date_text: '日期',
       note: '备注',
       created_at: time('时间'),
-      ver_num: INTERNAL,
+      ver_num: HOUSEKEEPING,
       state: oneOf('状态', STATES),
-      attempts: INTERNAL,
-      next_at: INTERNAL,
-      asked_at: INTERNAL,
+      attempts: HOUSEKEEPING,
+      next_at: HOUSEKEEPING,
+      asked_at: HOUSEKEEPING,
     },
   }),
 ];

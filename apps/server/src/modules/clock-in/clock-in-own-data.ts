@@ -1,11 +1,11 @@
-import { INTERNAL, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
+import { HOUSEKEEPING, type OwnData, ownTable, time } from '#kernel/own-data/own-table.ts';
 
 export const clockInOwnData: readonly OwnData[] = [
   ownTable('clock_ins', {
     name: '打卡',
     columns: {
-      id: INTERNAL,
-      owner: INTERNAL,
+      id: HOUSEKEEPING,
+      owner: HOUSEKEEPING,
       day: '日期',
       streak: '连续天数',
       points: '积分',

@@ -1,5 +1,5 @@
 import {
-  INTERNAL,
+  HOUSEKEEPING,
   json,
   type OwnData,
   oneOf,
@@ -23,9 +23,9 @@ export const collectOwnData: readonly OwnData[] = [
     name: '收件',
     columns: {
       id: '编号',
-      share_id: INTERNAL,
+      share_id: HOUSEKEEPING,
       code: '收件码',
-      owner: INTERNAL,
+      owner: HOUSEKEEPING,
       title: '标题',
       note: '说明',
       created_at: time('创建时间'),
@@ -37,10 +37,10 @@ export const collectOwnData: readonly OwnData[] = [
       fields: json('填写的内容'),
       may_change: yesNo('截止前可修改'),
       pattern: '打包时的文件名',
-      roster_version: INTERNAL,
-      version: INTERNAL,
-      request_key: INTERNAL,
-      request_sum: INTERNAL,
+      roster_version: HOUSEKEEPING,
+      version: HOUSEKEEPING,
+      request_key: HOUSEKEEPING,
+      request_sum: HOUSEKEEPING,
     },
   }),
   ownTable('collect_people', {

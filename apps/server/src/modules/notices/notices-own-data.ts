@@ -1,6 +1,6 @@
 import { CHANNEL_LABELS, describeNotice, type NoticeFacts } from '@transmit/contract';
 import {
-  INTERNAL,
+  HOUSEKEEPING,
   isSet,
   json,
   type OwnData,
@@ -17,10 +17,10 @@ export const noticesOwnData: readonly OwnData[] = [
   ownTable('own_notices', {
     name: '通知',
     columns: {
-      id: INTERNAL,
-      owner: INTERNAL,
-      kind: INTERNAL,
-      event_key: INTERNAL,
+      id: HOUSEKEEPING,
+      owner: HOUSEKEEPING,
+      kind: HOUSEKEEPING,
+      event_key: HOUSEKEEPING,
       facts: { head: '内容', read: (facts) => wordsOf(String(facts)) },
       created_at: time('时间'),
       updated_at: time('更新时间'),
@@ -31,7 +31,7 @@ export const noticesOwnData: readonly OwnData[] = [
     name: '通知设置',
     order: ['owner'],
     columns: {
-      owner: INTERNAL,
+      owner: HOUSEKEEPING,
       wishes: json('通知到哪里'),
       is_quiet: yesNo('免打扰'),
       quiet_from: '免打扰开始（分钟）',
@@ -41,8 +41,8 @@ export const noticesOwnData: readonly OwnData[] = [
   ownTable('notice_channels', {
     name: '通知到的地方',
     columns: {
-      id: INTERNAL,
-      owner: INTERNAL,
+      id: HOUSEKEEPING,
+      owner: HOUSEKEEPING,
       kind: oneOf('种类', CHANNEL_LABELS),
       name: '名称',
       address: SECRET,
@@ -51,11 +51,11 @@ export const noticesOwnData: readonly OwnData[] = [
       auth: SECRET,
       is_on: yesNo('启用'),
       failures: '连续失败',
-      last_ok: INTERNAL,
+      last_ok: HOUSEKEEPING,
       last_text: '最近一次的回答',
-      last_ms: INTERNAL,
+      last_ms: HOUSEKEEPING,
       last_at: time('最近一次发送'),
-      request_key: INTERNAL,
+      request_key: HOUSEKEEPING,
       created_at: time('添加时间'),
     },
   }),

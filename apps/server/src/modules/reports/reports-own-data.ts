@@ -1,6 +1,6 @@
 import { REPORT_REASON_LABELS, REPORT_STATE_LABELS } from '@transmit/contract';
 import {
-  INTERNAL,
+  HOUSEKEEPING,
   OF_OTHERS,
   type OwnData,
   oneOf,
@@ -14,13 +14,13 @@ export const reportsOwnData: readonly OwnData[] = [
   ownTable('reports', {
     name: '举报与反馈',
     columns: {
-      id: INTERNAL,
+      id: HOUSEKEEPING,
       kind: oneOf('种类', KINDS),
-      owner: INTERNAL,
-      request_key: INTERNAL,
+      owner: HOUSEKEEPING,
+      request_key: HOUSEKEEPING,
       code: '取件码',
-      file_id: INTERNAL,
-      bundle_id: INTERNAL,
+      file_id: HOUSEKEEPING,
+      bundle_id: HOUSEKEEPING,
       reason: oneOf('原因', REPORT_REASON_LABELS),
       text: '内容',
       contact: '联系方式',

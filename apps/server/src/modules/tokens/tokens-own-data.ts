@@ -1,4 +1,4 @@
-import { INTERNAL, type OwnData, ownTable, SECRET, time } from '#kernel/own-data/own-table.ts';
+import { HOUSEKEEPING, type OwnData, ownTable, SECRET, time } from '#kernel/own-data/own-table.ts';
 
 /** The tokens by their names; what opens something is kept nowhere. */
 export const tokensOwnData: readonly OwnData[] = [
@@ -6,8 +6,8 @@ export const tokensOwnData: readonly OwnData[] = [
     name: '接口密钥',
     whose: { column: 'user_id', as: 'user id' },
     columns: {
-      id: INTERNAL,
-      user_id: INTERNAL,
+      id: HOUSEKEEPING,
+      user_id: HOUSEKEEPING,
       token_hash: SECRET,
       name: '名称',
       hint: '首尾几位',
