@@ -116,8 +116,8 @@ export const PICTURE_DEFENCES: readonly Defence[] = [
     test: `${IMAGING}/text/read/figure-marks.test.ts`,
   })({
     id: 'row 246 a mark that was mended by its ink is marked',
-    snippet: 'confidence: Math.min(one.confidence, SEEN) };',
-    without: 'confidence: one.confidence };',
+    snippet: 'text: mark, confidence: Math.min(one.confidence, SEEN) }];',
+    without: 'text: mark, confidence: one.confidence }];',
   }),
   alike({
     file: `${IMAGING}/text/read/odd-figures.ts`,

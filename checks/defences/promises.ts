@@ -24,21 +24,17 @@ export const PROMISE_DEFENCES: readonly Defence[] = [
   promised({
     id: 'T3 code first: what was given up opens nothing',
     file: `${HERE}/promises/promises.store.ts`,
-    snippet: `.set({ kept_at: now })
-    .where('owner', '=', owner)
-    .where('sending', '=', sending)
-    .where('cancelled_at', 'is', null)`,
-    without: `.set({ kept_at: now })
-    .where('owner', '=', owner)
-    .where('sending', '=', sending)`,
+    snippet: `.where('cancelled_at', 'is', null)
+    .where('kept_at', 'is', null);`,
+    without: `.where('kept_at', 'is', null);`,
     name: 'says that it was given up',
   }),
   promised({
     id: 'T3 code first: a promise is kept by its own sender alone',
     file: `${HERE}/promises/promises.store.ts`,
-    snippet: `.set({ kept_at: now })
+    snippet: `.set(change)
     .where('owner', '=', owner)`,
-    without: '.set({ kept_at: now })',
+    without: '.set(change)',
     name: 'is nobody else’s',
   }),
   {

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
-import { choosePictures, openSettings, openTool, paintPictures, readZip, saved } from '../steps/images.ts';
+import {
+  choosePictures,
+  openSettings,
+  openTool,
+  paintPictures,
+  readZip,
+  saved,
+} from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
 

@@ -24,7 +24,10 @@ async function expectSound(page: Page): Promise<void> {
 it('finds the way from the first page to a sent file, and its receiver from the chat to the opened file', async () => {
   const sender = await openPage();
   await sender.page.goto(`${server.origin}/`);
-  await sender.page.getByRole('main').getByRole('link', { name: /^发送文件/ }).click();
+  await sender.page
+    .getByRole('main')
+    .getByRole('link', { name: /^发送文件/ })
+    .click();
   await sender.page.getByRole('heading', { name: '发送一次，凭码即取' }).waitFor();
   await chooseFiles(sender.page, [files.write('集合时间.txt', WORDS)]);
   await startAll(sender.page);

@@ -38,7 +38,7 @@ export function grantText(grant: GrantFacts): string {
 }
 
 /** The words that the fixed sentence uses (PRODUCT §7). */
-export const GRANT_LABELS: Readonly<Record<LedgerKind, string>> = {
+const GRANT_LABELS: Readonly<Record<LedgerKind, string>> = {
   ...LEDGER_LABELS,
   times: '次数',
   notifications: '通知次数',

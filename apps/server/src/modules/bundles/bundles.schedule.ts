@@ -1,6 +1,6 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { tellEndingSoon } from './tell-ending.ts';
+import { tellEndingSoon } from './ending/tell-ending.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { FIRST_NUMBERS, NEW_RULES, type RuleDraft } from './rule-draft.ts';
 
-export interface Preset {
+interface Preset {
   title: string;
   /** An example of its result. */
   example: string;
