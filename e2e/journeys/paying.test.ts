@@ -95,7 +95,7 @@ it('a sender pays for all of a share, and its page asks nobody for anything', as
   const { data: share } = await sender.api.bundles.create({ codes, name: '全部样片' });
   const stranger = await openPage({ viewport: PHONE, isTouched: true, userAgent: PHONE_AGENT });
   await openDetail(stranger.page, server.origin, share.code);
-  await stranger.page.getByText('¥0.2').first().waitFor();
+  await stranger.page.getByText('付费 ¥0.1').first().waitFor();
 
   const { data: order } = await sender.api.money.preCreate({
     code: share.code,

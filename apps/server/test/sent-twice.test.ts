@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { MemoryAi } from '#modules/ai/testing/open-studio.ts';
 import { inputOfHandIn } from '#modules/collect/testing/open-collection.ts';
 import { callEndpoint } from './call-endpoint.ts';
-import { createAccountsApp, logInAs } from './log-in-as.ts';
+import { createAccountsApp, logInAs, PASSWORD } from './log-in-as.ts';
 import { enrich, OWNED_THINGS, type Owner } from './owned-things.ts';
 import { SELLING, type TestApp } from './test-app.ts';
 import { type CallName, UNKNOWN_CODE, WHOSE } from './whose.ts';
@@ -32,6 +32,7 @@ const REPEATABLE = ENDPOINTS.filter(
 const MORE: Partial<Record<CallName, Record<string, unknown>>> = {
   'accounts.captcha': { action: 'test' },
   'accounts.changeInfo': { display_name: '新名字' },
+  'accounts.ownDataLink': { password: PASSWORD },
   'birthdays.add': { request_key: KEY },
   'notices.addChannel': {
     kind: 'wecom',
