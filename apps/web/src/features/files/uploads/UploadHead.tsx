@@ -33,11 +33,8 @@ async function clearUnstarted(): Promise<void> {
   queue.remove(...ids);
 }
 
-/**
- * The button goes with the list that it has cleared: the way on is to choose anew. The question before it may still be
- * closing, and gives the focus to the page's main part where the button is gone.
- */
+/** The button goes with the list that it has cleared: the way on is to choose anew. */
 function focusDropOnceGone(): void {
-  if (!document.activeElement?.matches('body, main, [role="alertdialog"] *')) return;
+  if (document.activeElement !== document.body) return;
   document.getElementById(DROP_ID)?.focus({ preventScroll: true });
 }

@@ -23,7 +23,6 @@ interface StageWords {
   label?: string;
   title?: string;
   files?: string;
-  folder?: string;
 }
 
 interface EmptyStageProps {
@@ -118,7 +117,7 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
             className="max-sm:hidden"
             onClick={() => takeIn(chooseFolder())}
           >
-            {stage.words?.folder ?? emptyStageWords.folder}
+            {emptyStageWords.folder}
           </Button>
         )}
       </div>
