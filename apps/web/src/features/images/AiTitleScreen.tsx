@@ -1,4 +1,5 @@
 import { TITLE_PLATFORMS } from '@transmit/contract/titles';
+import { Type } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
@@ -40,6 +41,7 @@ export function AiTitleScreen() {
       takeIn={takePictures}
       settings={<TitleSettings />}
       summary={`${place} · ${engineSummary(inUse)}`}
+      icon={<Type size={26} />}
       notices={
         <>
           <JobNotices desk={titleDesk} />

@@ -1,3 +1,4 @@
+import { FilePenLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -48,6 +49,7 @@ export function AiRenamePage({ takes, isDragging }: AiRenamePageProps) {
       }
       settings={<NameSettings />}
       summary={`${engineSummary(inUse)} · ${words.settings.languages[language]}`}
+      icon={<FilePenLine size={26} />}
       notices={
         <>
           <InPlaceNotice renaming={aiInPlace} note={words.appliedNote} />

@@ -1,9 +1,10 @@
 import { ChevronRight, FolderUp, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
-import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
+import { takeInPictures } from '../intake/take-in.ts';
+import type { Workbench } from '../workbench.ts';
 import { emptyStageWords } from './empty-stage-words.ts';
 
 export interface StageFace {
@@ -13,41 +14,28 @@ export interface StageFace {
   hintTouch: string;
   /** Below the buttons: what holds of every picture. */
   facts: readonly { icon: ReactNode; words: string }[];
-  /** For a tool that takes other files than pictures, or one alone. */
-  words?: StageWords;
   /** Pictures to try the tool with. */
   examples?: ReactNode;
 }
 
-interface StageWords {
-  label?: string;
-  title?: string;
-  files?: string;
-}
-
 interface EmptyStageProps {
+  workbench: Workbench;
   stage: StageFace;
   isDragging: boolean;
-  takeIn: (reading: Promise<ChosenFile[]>) => void;
   /** The settings' values in a line. */
   summary: ReactNode;
   settings: ReactNode;
-  /** The settings stand below from the first: without them nothing comes of a file. */
-  startsOpen?: boolean;
-  /** One picture at a time. */
-  isSingle?: boolean;
 }
 
 /** A tool before it has a picture: the whole stage is the target, and the settings are a line in it. */
-export function EmptyStage(props: EmptyStageProps) {
-  const { stage, isDragging, summary, settings, startsOpen = false } = props;
-  const [isOpen, setOpen] = useState(startsOpen);
+export function EmptyStage({ workbench, stage, isDragging, summary, settings }: EmptyStageProps) {
+  const [isOpen, setOpen] = useState(false);
   const settingsId = useId();
   return (
     <div className="grid gap-6">
       <DropZone
         active={isDragging}
-        aria-label={stage.words?.label ?? emptyStageWords.label}
+        aria-label={emptyStageWords.label}
         foot={
           <div className="flex items-center gap-3 py-1.5 max-sm:text-small sm:gap-4 sm:px-2">
             <span className="shrink-0 text-muted">{emptyStageWords.settings}</span>
@@ -66,18 +54,17 @@ export function EmptyStage(props: EmptyStageProps) {
           </div>
         }
       >
-        <Target {...props} />
+        <Target {...{ workbench, stage, isDragging }} />
       </DropZone>
       <div id={settingsId} hidden={!isOpen} className="mx-auto w-full max-w-[560px]">
-        {isOpen && <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{settings}</div>}
+        {isOpen && settings}
       </div>
       {stage.examples}
     </div>
   );
 }
 
-function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps) {
-  const { title = emptyStageWords.title, files = emptyStageWords.files } = stage.words ?? {};
+function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary' | 'settings'>) {
   return (
     <>
       {stage.picture}
@@ -86,7 +73,7 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
           emptyStageWords.release
         ) : (
           <>
-            <span className="hidden sm:inline">{title}</span>
+            <span className="hidden sm:inline">{emptyStageWords.title}</span>
             <span className="sm:hidden">{stage.titleTouch}</span>
           </>
         )}
@@ -105,21 +92,19 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
           size="lg"
           icon={<ImagePlus size={20} />}
           className="max-sm:w-full"
-          onClick={() => takeIn(chooseFiles())}
+          onClick={() => takeInPictures(workbench, chooseFiles())}
         >
-          {files}
+          {emptyStageWords.files}
         </Button>
         {/* No phone lets a page choose a folder. */}
-        {!isSingle && (
-          <Button
-            size="lg"
-            icon={<FolderUp size={20} />}
-            className="max-sm:hidden"
-            onClick={() => takeIn(chooseFolder())}
-          >
-            {emptyStageWords.folder}
-          </Button>
-        )}
+        <Button
+          size="lg"
+          icon={<FolderUp size={20} />}
+          className="max-sm:hidden"
+          onClick={() => takeInPictures(workbench, chooseFolder())}
+        >
+          {emptyStageWords.folder}
+        </Button>
       </div>
       <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted max-sm:flex-col max-sm:items-center">
         {stage.facts.map(({ icon, words }) => (
