@@ -24,12 +24,15 @@ it.each([1280, 390])('takes along what the account holds, at %i px', async (widt
   expect(await overflowOf(page)).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('输入密码确认', { exact: true }).fill(PASSWORD);
-  const zip = await pullZip(page, /^导出$/);
+  const [zip] = await Promise.all([
+    pullZip(page, /^导出$/),
+    // It is said for five seconds, which the reading of the zip may take.
+    page.getByText('已开始下载，请妥善保管').waitFor(),
+  ]);
   expect(zip.name).toMatch(/-我的数据-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(Object.keys(zip.sums)).toEqual(
     expect.arrayContaining(['README.txt', '表格/文件.csv', '数据/文件.json', '数据/账号.json']),
   );
-  await page.getByText('已开始下载，请妥善保管').waitFor();
   await page.goto(`${server.origin}/v/user/info?tab=notices&show=all`);
   await page.getByText('账号的数据已导出').waitFor();
   expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
