@@ -96,7 +96,8 @@ describe('a receiver on a phone', () => {
     // Read aloud whole, seen cut.
     const cut = await heading.locator('[aria-hidden="true"]').innerText();
     expect(cut).toMatch(/^季度发布会.+…剪辑完整版\.mp4$/);
-    expect(await readHeading(page)).toEqual({ isFirst: true, lost: 0, grey: 0, places: 1 });
+    const seen = { isFirst: true, lost: 0, grey: 0, places: [expect.any(String)] };
+    expect(await readHeading(page)).toEqual(seen);
     expect(faults).toEqual([]);
   });
 

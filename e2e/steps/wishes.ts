@@ -121,10 +121,6 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   });
   const managed = await bundle(stranger, 'managed.txt');
   const over = await foreign('over.txt');
-  // Somebody in a chat on the victim's own machine.
-  const inChat = createViewer(server.origin, 20_000, {
-    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) MicroMessenger/8.0',
-  });
   await victim.api.shares.countDownload({ code: await foreign('taken.txt') });
   const published = await own('for-everybody.txt');
   await victim.api.operations.publish({ code: published });
@@ -182,10 +178,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'shares.switchPersonCodes': { code: withPersons, withdrawn: 1 },
     'shares.revokeCode': { code: extra.data.code },
     'shares.handOver': { code: await foreign('handed-over.txt'), press: false },
-    'shares.takeOver': {
-      code: over,
-      token: (await inChat.api.shares.handOver({ code: over, press: true })).data.token,
-    },
+    'shares.takeOver': await wishTakeOver(over, server),
     'shares.manage': { code: managed.code, token: managed.manage_url?.split('#manage=')[1] },
     'shares.promise': { ...promised, sending: randomUUID() },
     'shares.reportPromise': {
@@ -228,6 +221,18 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
     'accounts.logout': {},
     'accounts.deleteAccount': { password: PASSWORD },
   };
+}
+
+/** What somebody in a chat on the victim's own machine hands over; it lives for minutes. */
+export async function wishTakeOver(
+  code: string,
+  { origin }: ServerFacts,
+): Promise<{ code: string; token: string }> {
+  const inChat = createViewer(origin, 20_000, {
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) MicroMessenger/8.0',
+  });
+  const { data } = await inChat.api.shares.handOver({ code, press: true });
+  return { code, token: data.token };
 }
 
 /** The bytes are there; what is left is to finish it. */

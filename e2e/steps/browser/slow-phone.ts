@@ -53,6 +53,6 @@ export function readHeading(page: Page) {
   return page.evaluate(() => {
     const { first, lost, grey, places } = Reflect.get(window, 'sightings') as Sightings;
     const isFirst = first !== undefined && first === document.querySelector('main h1');
-    return { isFirst, lost, grey, places: places.size };
+    return { isFirst, lost, grey, places: [...places] };
   });
 }

@@ -20,7 +20,7 @@ export const MOST_IN_MEMORY_BYTES = 512 * 1024 * 1024;
 export class TooLargeToSave extends Error {}
 
 /** The service worker asks for the first piece as soon as the download begins. */
-const BEGINS_WITHIN_MS = 15_000;
+const BEGINS_WITHIN_MS = 30_000;
 const KEPT_MS = 60_000;
 
 export async function saveStream(stream: StreamToSave, signal: AbortSignal): Promise<void> {

@@ -31,7 +31,7 @@ export async function showFile(
   return { src: `/shown/${id}`, takeBack };
 }
 
-const TAKES_OVER_WITHIN_MS = 5000;
+const TAKES_OVER_WITHIN_MS = 30_000;
 
 /** A page that was there first is taken over a moment after the service worker has come. */
 async function isServed(): Promise<boolean> {

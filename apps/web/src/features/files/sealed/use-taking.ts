@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { SealedFailure, totalBytes } from '@transmit/sealed';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshShare } from '#files/cached-files.ts';
 import { askForLink, type Wanted } from '#files/download/ask-for-link.ts';
 import { noteDownload } from '#files/download/note-download.ts';
 import { type PaidDownload, usePaidDownload } from '#files/download/use-paid-download.ts';
+import { findService } from '#platform/browser/page-service.ts';
 import { MOST_IN_MEMORY_BYTES, TooLargeToSave } from '#platform/browser/save-stream.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import type { OpenedShare } from './opened-share.ts';
@@ -36,6 +37,8 @@ export function useTaking(share: OpenedShare): TakingState {
   const control = useRef<AbortController | undefined>(undefined);
   const { code, contents } = share;
   const wanted = { kind: 'file', code, name: '' } as const;
+  // The bytes pass through it; let in now, it is there when a button is pressed.
+  useEffect(() => void findService(), []);
 
   const take = async (which: number | 'all') => {
     control.current?.abort();
