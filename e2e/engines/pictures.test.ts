@@ -20,6 +20,7 @@ describe.each(ENGINES)('pictures in %s', (name) => {
     const page = await openTool('/v/tuya');
     const photo = await paintJpeg(page, files, 'photo.jpg');
     expect(statSync(photo).size).toBeGreaterThan(200 * 1024);
+    await press(page, 'button', '修改');
     await press(page, 'button', '200 KB');
     await giveFiles(page, '选择图片', [photo]);
     await see(page, 'button', '下载这张', WORK_MS);

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
-import { choosePictures, openTool, paintPictures, readZip, saved } from '../steps/images.ts';
+import {
+  choosePictures,
+  openSettings,
+  openTool,
+  paintPictures,
+  readZip,
+  saved,
+} from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
 
@@ -33,6 +40,7 @@ it('takes a number for each file at the price that was said, and gives the unuse
   const { page, viewer, faults } = await openAsUser();
   await buyTimes(viewer);
   await openTool(page, server.origin, '/v/rename_ph');
+  await openSettings(page);
   await page.getByText('账号编号').click();
   await page.getByRole('textbox', { name: '编号名称' }).fill('一号线');
   await page.getByRole('textbox', { name: '前缀' }).fill('LOT-');
@@ -75,6 +83,7 @@ it('leads who has no times to where they are sold, and strangers to an account',
   const pictures = await paint();
   const stranger = await openPage({ viewport: PHONE });
   await openTool(stranger.page, server.origin, '/v/rename_ph');
+  await openSettings(stranger.page);
   await stranger.page.getByText('账号编号').click();
   const login = stranger.page.getByRole('link', { name: '登录后取号' });
   expect(await login.getAttribute('href')).toBe('/v/user/login?redirect=%2Fv%2Frename_ph');
@@ -82,6 +91,7 @@ it('leads who has no times to where they are sold, and strangers to an account',
   const { page, viewer } = await openAsUser({ viewport: PHONE });
   await viewer.api.money.saveSeries({ name: '一号线', prefix: 'LOT-', width: 4, next: 1 });
   await openTool(page, server.origin, '/v/rename_ph');
+  await openSettings(page);
   await page.getByText('账号编号').click();
   await choosePictures(page, [pictures['1.png'] ?? '']);
   await page.getByText('用 1 次批号次数，还有 0 次').waitFor();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
-import { choosePictures, openTool, readZip, saved } from '../steps/images.ts';
+import { choosePictures, openSettings, openTool, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
@@ -76,6 +76,7 @@ describe('renaming by batch number', () => {
   it('numbers a series, refuses numbers that cannot be, and goes on where it stopped', async () => {
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rename_ph');
+    await openSettings(page);
     await page.getByText('自定编号').click();
     const start = page.getByRole('textbox', { name: '起始' });
     await choosePictures(page, Object.values(labels));
@@ -99,8 +100,10 @@ describe('renaming by batch number', () => {
     await page.getByText('已打包 4 个文件').waitFor();
 
     await page.getByRole('button', { name: '清空' }).click();
+    await openSettings(page);
     await expectStart(page, '102');
     await page.reload();
+    await openSettings(page);
     await page.getByText('这个前缀上次用完后，下一个是 102').waitFor();
     await expectStart(page, '102');
     expect(faults).toEqual([]);

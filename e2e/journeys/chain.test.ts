@@ -7,6 +7,7 @@ import { PHONE } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
+  openSettings,
   openTool,
   picture,
   preferColours,
@@ -182,6 +183,7 @@ describe('a batch in one pass', () => {
     const { page, faults } = await openPage();
     await preferColours(page);
     await openTool(page, server.origin, PATH);
+    await openSettings(page);
     await page.getByRole('switch', { name: '启用抠图' }).click();
     await openRung(page, '画布');
     await page.getByRole('combobox', { name: '尺寸' }).selectOption('自定');
@@ -208,6 +210,7 @@ describe('a batch in one pass', () => {
     expectColours(made.colours, [[0, 0, 255]]);
 
     await page.reload();
+    await openSettings(page);
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true');
     await page.getByText('640 × 720，纯色，留白 0%').waitFor();
     await page.getByRole('button', { name: '主图 800 白底' }).click();

@@ -6,6 +6,7 @@ import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
+  openSettings,
   openTool,
   paintPictures,
   picture,
@@ -104,6 +105,7 @@ describe('one picture', () => {
     await setTarget(page, '123');
     await page.getByText('画质优先').click();
     await page.reload();
+    await openSettings(page);
     await expect
       .poll(() => page.getByRole('textbox', { name: '目标大小' }).inputValue())
       .toBe('123');

@@ -61,10 +61,31 @@ it('the names of /v/rename', async () => {
   expect(faults).toEqual([]);
 });
 
-it('the place to choose of /v/img2img comes before the word that there is nothing yet', async () => {
-  const { page } = await openPage({ viewport: PHONE, isTouched: true });
-  await openTool(page, server.origin, '/v/img2img');
+it.each([
+  ['/v/tuya', '200 KB · JPEG · 最长边 2000'],
+  ['/v/tuyapl', '200 KB · JPEG · 最长边 2000'],
+  ['/v/koutu', '透明背景 · PNG · 不裁切'],
+  ['/v/koutu?do=all', '抠图 → 800 × 800，白色，留白 8% → 每张不超过 300 KB'],
+  ['/v/rtext', '合成一张表 · 写图片名'],
+  ['/v/rename_ph', '从图片识别 · {批号}'],
+  ['/v/img2img', '水彩 · 适中 · 原比例'],
+])('an empty %s is one place to choose, with its settings in a line', async (path, values) => {
+  const { page, faults } = await openPage({ viewport: PHONE, isTouched: true });
+  await openTool(page, server.origin, path);
   const choose = await page.getByRole('button', { name: '选择图片', exact: true }).boundingBox();
-  const nothing = await page.getByText('还没有图片').boundingBox();
-  expect(choose?.y).toBeLessThan(nothing?.y ?? 0);
+  expect((choose?.y ?? Infinity) + (choose?.height ?? 0)).toBeLessThan(PHONE.height);
+  await page.getByRole('region', { name: '选择图片' }).getByText(values).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+it('the settings of a batch keep their values in sight', async () => {
+  const { page } = await openPage({ viewport: PHONE, isTouched: true });
+  await openTool(page, server.origin, '/v/tuyapl');
+  await choosePictures(page, Object.values(painted));
+  const line = page.getByText('200 KB · JPEG · 最长边 2000');
+  await line.waitFor();
+  const box = await line.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
 });

@@ -82,6 +82,11 @@ async function paint({ width, height, seed, type }: Required<Painting>): Promise
   return btoa(letters);
 }
 
+/** The settings of a tool without a picture stand folded below its stage. */
+export function openSettings(page: Page): Promise<void> {
+  return page.getByRole('button', { name: '修改', exact: true }).click();
+}
+
 /** Opens a tool of the workbench and waits until it takes pictures. */
 export async function openTool(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}${path}`);

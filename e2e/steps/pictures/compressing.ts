@@ -16,7 +16,11 @@ export const PAINTINGS = {
 } as const;
 
 export async function setTarget(page: Page, kilobytes: string): Promise<void> {
-  await page.getByRole('textbox', { name: '目标大小' }).fill(kilobytes);
+  const target = page.getByRole('textbox', { name: '目标大小' });
+  const change = page.getByRole('button', { name: '修改', exact: true });
+  await target.or(change).first().waitFor();
+  if ((await target.count()) === 0) await change.click();
+  await target.fill(kilobytes);
 }
 
 export async function untilAtRest(page: Page, done: number): Promise<void> {

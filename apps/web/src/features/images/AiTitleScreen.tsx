@@ -1,5 +1,4 @@
 import { TITLE_PLATFORMS } from '@transmit/contract/titles';
-import { Type } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
@@ -41,7 +40,6 @@ export function AiTitleScreen() {
       takeIn={takePictures}
       settings={<TitleSettings />}
       summary={`${place} · ${engineSummary(inUse)}`}
-      icon={<Type size={26} />}
       notices={
         <>
           <JobNotices desk={titleDesk} />

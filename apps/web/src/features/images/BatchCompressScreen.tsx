@@ -1,11 +1,12 @@
-import { Images } from 'lucide-react';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { CompressSettings } from './compress/CompressSettings.tsx';
+import { CompressSummary } from './compress/CompressSummary.tsx';
 import { batchWorkbench, type CompressTypes } from './compress/compress-workbench.ts';
 import { COMPRESSION_MODES } from './compress/modes.ts';
 import { changeText } from './compress/result-facts.ts';
 import { SavedBytes } from './compress/SavedBytes.tsx';
 import { SizeFacts } from './compress/SizeFacts.tsx';
+import { STAGE_OF_MANY } from './compress/stages.tsx';
 import { words } from './compress/words.ts';
 import type { WorkItem } from './workbench/batch/work-item.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
@@ -30,8 +31,6 @@ const view = viewOf(batchWorkbench, {
 const PAGE = {
   title: words.titleMany,
   lead: words.lead,
-  empty: words.emptyTitle,
-  emptyHint: words.emptyMany,
 };
 
 /** /v/tuyapl: a whole folder at once, each picture opened in a dialog. */
@@ -43,7 +42,8 @@ export function BatchCompressScreen() {
       aside={<PlaceSwitch {...COMPRESSION_MODES} current="many" />}
       view={view}
       settings={<CompressSettings />}
-      icon={<Images size={26} />}
+      summary={<CompressSummary />}
+      stage={STAGE_OF_MANY}
     />
   );
 }

@@ -1,11 +1,12 @@
-import { Images } from 'lucide-react';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Late, useLate } from '#ui/loading/late.ts';
+import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { CompressSettings } from './compress/CompressSettings.tsx';
+import { CompressSummary } from './compress/CompressSummary.tsx';
 import { singleWorkbench } from './compress/compress-workbench.ts';
 import { COMPRESSION_MODES } from './compress/modes.ts';
+import { STAGE_OF_ONE } from './compress/stages.tsx';
 import { words } from './compress/words.ts';
 import { PlaceSwitch } from './workbench/grid/PlaceSwitch.tsx';
 import { useStock } from './workbench/use-stock.ts';
@@ -28,19 +29,17 @@ export function CompressScreen() {
         lead={words.lead}
         aside={<PlaceSwitch {...COMPRESSION_MODES} current="one" />}
       />
-      <WorkbenchLayout workbench={singleWorkbench} settings={<CompressSettings />}>
-        <Card className="overflow-hidden">
-          {item && SinglePicture ? (
-            <SinglePicture item={item} />
-          ) : (
-            <EmptyState
-              icon={<Images size={26} />}
-              title={words.emptyTitle}
-              body={words.emptyOne}
-              className="min-h-96 content-center"
-            />
-          )}
-        </Card>
+      <WorkbenchLayout
+        workbench={singleWorkbench}
+        settings={<CompressSettings />}
+        summary={<CompressSummary />}
+        stage={STAGE_OF_ONE}
+      >
+        {item && (
+          <Card className="overflow-hidden">
+            {SinglePicture ? <SinglePicture item={item} /> : <Skeleton className="h-96" />}
+          </Card>
+        )}
       </WorkbenchLayout>
     </div>
   );

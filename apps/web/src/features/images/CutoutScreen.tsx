@@ -1,4 +1,4 @@
-import { Cpu, FileImage, Layers, Scissors } from 'lucide-react';
+import { Cpu, FileImage, Layers } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -6,11 +6,12 @@ import { WAYS } from './chain/ways.ts';
 import { CutoutFacts } from './cutout/CutoutFacts.tsx';
 import { CutoutHeadline } from './cutout/CutoutHeadline.tsx';
 import { CutoutSettings } from './cutout/CutoutSettings.tsx';
-import { CutoutSummary } from './cutout/CutoutSummary.tsx';
+import { useCutoutForm } from './cutout/cutout-form.ts';
 import { cutoutOutputs } from './cutout/cutout-outputs.ts';
 import { type CutoutTypes, cutoutWorkbench } from './cutout/cutout-workbench.ts';
 import { CutoutPicture } from './cutout/examples/CutoutPicture.tsx';
 import { Examples } from './cutout/examples/Examples.tsx';
+import { cutoutSummary } from './cutout/form-summary.ts';
 import { isUnsure } from './cutout/is-unsure.ts';
 import { useOfferedModel } from './cutout/use-offered-model.ts';
 import { words } from './cutout/words.ts';
@@ -64,6 +65,7 @@ export function CutoutScreen() {
 
 function CutoutPage() {
   const modelSize = useOfferedModel();
+  const form = useCutoutForm((state) => state.form);
   useStock(STOCK);
   return (
     <WorkbenchPage
@@ -71,8 +73,7 @@ function CutoutPage() {
       aside={<PlaceSwitch {...WAYS} current="cutout" />}
       view={view}
       settings={<CutoutSettings modelSize={modelSize} />}
-      summary={<CutoutSummary />}
-      icon={<Scissors size={26} />}
+      summary={cutoutSummary(form)}
       stage={STAGE}
     />
   );

@@ -1,14 +1,18 @@
-import { ScanText } from 'lucide-react';
+import { Cpu, FileImage, ScanSearch } from 'lucide-react';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { ExportButtons } from './text/ExportButtons.tsx';
 import { LayoutSettings } from './text/LayoutSettings.tsx';
+import { layoutSummary } from './text/layout-presets.ts';
+import { useLayoutSettings } from './text/layout-settings.ts';
 import { ReadingFacts } from './text/ReadingFacts.tsx';
 import { csvOutputs } from './text/read-pictures.ts';
 import { type TextTypes, textWorkbench } from './text/text-workbench.ts';
 import { words } from './text/words.ts';
 import { doneOf, type WorkItem } from './workbench/batch/work-item.ts';
 import { OpenedPanel } from './workbench/grid/OpenedPanel.tsx';
+import type { StageFace } from './workbench/stage/EmptyStage.tsx';
+import { TablePicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { WorkbenchPage } from './workbench/WorkbenchPage.tsx';
 import { viewOf } from './workbench/workbench-view.ts';
@@ -28,15 +32,29 @@ const view = viewOf(textWorkbench, {
   actions: <ExportButtons />,
 });
 
+const STAGE: StageFace = {
+  picture: <TablePicture />,
+  titleTouch: words.stage.titleTouch,
+  hintTouch: words.stage.hintTouch,
+  facts: [
+    { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local },
+    { icon: <ScanSearch size={16} aria-hidden="true" />, words: words.stage.doubts },
+    { icon: <FileImage size={16} aria-hidden="true" />, words: words.stage.formats },
+  ],
+  words: { title: words.stage.title },
+};
+
 /** spec §1: batch text extraction into a table. */
 export function ExtractTextScreen() {
+  const form = useLayoutSettings((state) => state.form);
   useStock(STOCK);
   return (
     <WorkbenchPage
       words={words}
       view={view}
       settings={<LayoutSettings />}
-      icon={<ScanText size={26} />}
+      summary={layoutSummary(form)}
+      stage={STAGE}
     />
   );
 }

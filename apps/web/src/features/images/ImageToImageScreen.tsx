@@ -1,10 +1,7 @@
-import { clsx } from 'clsx';
-import { WandSparkles } from 'lucide-react';
+import { Cpu, FileImage } from 'lucide-react';
 import { useRef } from 'react';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { menu } from '#ui/overlays/LateMenu.tsx';
 import { JobNotices } from './ai/service/JobNotices.tsx';
@@ -12,6 +9,8 @@ import { ServiceBar } from './ai/service/ServiceBar.tsx';
 import { useDesk } from './ai/service/use-desk.ts';
 import { type EngineInUse, useEngine } from './ai/use-engine.ts';
 import { EffectResult } from './img2img/EffectResult.tsx';
+import { useEffectForm } from './img2img/effect-form.ts';
+import { effectSummary, imageSummary } from './img2img/effect-presets.ts';
 import {
   type EffectTypes,
   effectWorkbench,
@@ -25,14 +24,32 @@ import { PastResults } from './img2img/PastResults.tsx';
 import { ServedHistory } from './img2img/ServedHistory.tsx';
 import { SourceSettings } from './img2img/SourceSettings.tsx';
 import { words } from './img2img/words.ts';
+import { text } from './text.ts';
 import type { WorkItem } from './workbench/batch/work-item.ts';
 import { useNearestFocus } from './workbench/grid/use-nearest-focus.ts';
-import { IntakeZone } from './workbench/intake/IntakeZone.tsx';
+import { EmptyStage, type StageFace } from './workbench/stage/EmptyStage.tsx';
+import { PaintedPicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 import { useBatch } from './workbench/use-workbench.ts';
 import { WorkbenchNotices } from './workbench/WorkbenchNotices.tsx';
 
 const STOCK = [menu];
+
+/** That nothing leaves the device is said where it is so. */
+function stageOf(isLocal: boolean): StageFace {
+  const local = { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local };
+  const formats = {
+    icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
+    words: text.intake.formats,
+  };
+  return {
+    picture: <PaintedPicture />,
+    titleTouch: words.stage.titleTouch,
+    hintTouch: words.stage.hintTouch,
+    facts: isLocal ? [local, formats] : [formats],
+    words: { title: text.intake.titleOne },
+  };
+}
 
 /** /v/img2img: a picture in another manner, by the service or by filters in the browser (PRODUCT §6). */
 export function ImageToImageScreen() {
@@ -48,41 +65,42 @@ export function ImageToImageScreen() {
   useEngineOfEffects(inUse);
   useDesk(imageDesk, inUse);
   const isService = inUse.engine === 'service';
+  const effect = useEffectForm(({ form }) => form);
+  const wish = useImageForm(({ form }) => form);
   const item = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? ''));
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
       <PageHead title={words.title} lead={words.lead} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
-        {/* On a phone what is made of a picture comes first, and before there is one the place to choose it. */}
-        <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', item && 'max-lg:order-2')}>
-          {!item && (
-            <IntakeZone
-              workbench={effectWorkbench}
-              isDragging={isDragging}
-              isLocal={inUse.isKnown && !isService}
-            />
-          )}
-          <SourceSettings inUse={inUse} />
+      {item ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[296px_minmax(0,1fr)]">
+          {/* On a phone what is made of a picture comes first. */}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:order-2">
+            <SourceSettings inUse={inUse} />
+          </div>
+          <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <WorkbenchNotices workbench={effectWorkbench} />
+            <JobNotices desk={imageDesk} how={words.service.found} />
+            {isService && <Price item={item} inUse={inUse} />}
+            <EffectResult item={item} isService={isService} />
+            {isService ? <ServedHistory /> : <PastResults />}
+          </div>
         </div>
+      ) : (
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <WorkbenchNotices workbench={effectWorkbench} />
           <JobNotices desk={imageDesk} how={words.service.found} />
-          {item && isService && <Price item={item} inUse={inUse} />}
-          {item ? (
-            <EffectResult item={item} isService={isService} />
-          ) : (
-            <Card>
-              <EmptyState
-                icon={<WandSparkles size={26} />}
-                title={words.empty}
-                body={words.emptyHint}
-                className="min-h-96 content-center max-lg:min-h-0"
-              />
-            </Card>
-          )}
+          <EmptyStage
+            stage={stageOf(inUse.isKnown && !isService)}
+            isDragging={isDragging}
+            takeIn={takePicture}
+            summary={isService ? imageSummary(wish) : effectSummary(effect)}
+            settings={<SourceSettings inUse={inUse} />}
+            startsOpen
+            isSingle
+          />
           {isService ? <ServedHistory /> : <PastResults />}
         </div>
-      </div>
+      )}
     </div>
   );
 }

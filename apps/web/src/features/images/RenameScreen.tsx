@@ -1,4 +1,4 @@
-import { FilePenLine, ScanText } from 'lucide-react';
+import { Cpu, Files, ScanText, Undo2 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Late } from '#ui/loading/late.ts';
 import { menu } from '#ui/overlays/LateMenu.tsx';
@@ -9,10 +9,28 @@ import { renameWorkbench } from './rename/rename-workbench.ts';
 import { RuleEditor } from './rename/rules/RuleEditor.tsx';
 import { ruleProblems, useRules } from './rename/rules/use-rules.ts';
 import { words } from './rename/words.ts';
+import type { StageFace } from './workbench/stage/EmptyStage.tsx';
+import { RenamedPicture } from './workbench/stage/stage-drawings.tsx';
 import { useStock } from './workbench/use-stock.ts';
 
 const names = new Late(async () => (await import('./rename/RuleNames.tsx')).RuleNames);
 const STOCK = [names, menu];
+
+const STAGE: StageFace = {
+  picture: <RenamedPicture />,
+  titleTouch: words.intake.titleTouch,
+  hintTouch: words.stage.hintTouch,
+  facts: [
+    { icon: <Cpu size={16} aria-hidden="true" />, words: words.intake.local },
+    { icon: <Undo2 size={16} aria-hidden="true" />, words: words.stage.undo },
+    { icon: <Files size={16} aria-hidden="true" />, words: words.intake.limits },
+  ],
+  words: {
+    label: words.intake.label,
+    title: words.intake.title,
+    files: words.intake.files,
+  },
+};
 
 /** /v/rename: rules at the left, every name before and after at the right. */
 export function RenameScreen() {
@@ -30,7 +48,8 @@ export function RenameScreen() {
       rules={<RuleEditor problems={problems} />}
       summary={words.rules.count(rules)}
       names={names}
-      icon={<FilePenLine size={26} />}
+      stage={STAGE}
+      startsOpen
     />
   );
 }

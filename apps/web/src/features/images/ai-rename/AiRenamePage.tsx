@@ -1,4 +1,3 @@
-import { FilePenLine } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -49,7 +48,6 @@ export function AiRenamePage({ takes, isDragging }: AiRenamePageProps) {
       }
       settings={<NameSettings />}
       summary={`${engineSummary(inUse)} · ${words.settings.languages[language]}`}
-      icon={<FilePenLine size={26} />}
       notices={
         <>
           <InPlaceNotice renaming={aiInPlace} note={words.appliedNote} />

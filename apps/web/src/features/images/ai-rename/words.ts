@@ -3,7 +3,6 @@ import { aiWords } from '../ai/ai-words.ts';
 /** Every Chinese sentence of naming files after what is in them. */
 export const words = {
   lead: '点名字可改，点候选可换；改名之前什么都不会动。',
-  empty: '还没有图片',
   emptyHint: '放入图片，按图中的内容取名；名字已经清楚的不动。',
   saveName: 'AI 重命名',
 

@@ -4,7 +4,6 @@ import { aiWords } from '../ai/ai-words.ts';
 export const words = {
   title: '图片 AI 标题',
   lead: '一张图三个标题，长度和禁用词按平台的规则检查。',
-  empty: '还没有图片',
   emptyHint: '放入商品图或笔记配图，每张给三个标题；选一个，改好，一次导出。',
   fileName: '图片标题',
   sheetName: '标题',

@@ -16,31 +16,22 @@ export interface IntakeWords {
 
 interface AiIntakeProps {
   words: IntakeWords;
-  isEmpty: boolean;
   isDragging: boolean;
-  /** Nothing leaves this device, so that it may be said. */
-  isLocal: boolean;
   takeIn: (reading: Promise<ChosenFile[]>) => void;
 }
 
 /** Takes more files in; on a phone one wide button, so that the results are in view. */
-export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiIntakeProps) {
-  const title = isEmpty ? words.first : words.more;
+export function AiIntake({ words, isDragging, takeIn }: AiIntakeProps) {
   return (
     <>
-      <DropZone
-        active={isDragging}
-        aria-label={words.label}
-        className={isEmpty ? '' : 'max-lg:hidden'}
-      >
+      <DropZone active={isDragging} aria-label={words.label} className="max-lg:hidden">
         <span
           aria-hidden="true"
           className="grid size-11 place-items-center rounded-lg bg-brand text-on-brand"
         >
           <ImagePlus size={21} />
         </span>
-        <h2 className="mt-3 text-h3 font-semibold">{isDragging ? aiWords.release : title}</h2>
-        {isEmpty && <p className="text-caption text-balance text-muted">{words.formats}</p>}
+        <h2 className="mt-3 text-h3 font-semibold">{isDragging ? aiWords.release : words.more}</h2>
         <div className="mt-3 flex flex-wrap justify-center gap-2.5">
           <Button variant="primary" onClick={() => takeIn(chooseFiles())}>
             {words.choose}
@@ -53,9 +44,8 @@ export function AiIntake({ words, isEmpty, isDragging, isLocal, takeIn }: AiInta
             {aiWords.folder}
           </Button>
         </div>
-        {isEmpty && isLocal && <p className="mt-3 text-caption text-muted">{aiWords.onlyHere}</p>}
       </DropZone>
-      {!isEmpty && <MoreButton label={words.more} onChoose={() => takeIn(chooseFiles())} />}
+      <MoreButton label={words.more} onChoose={() => takeIn(chooseFiles())} />
     </>
   );
 }

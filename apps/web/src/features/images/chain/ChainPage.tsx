@@ -1,11 +1,15 @@
-import { Layers } from 'lucide-react';
+import { Cpu, FileImage, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasHandedOver } from '#platform/files/hand-over.ts';
 import { menu } from '#ui/overlays/LateMenu.tsx';
 import { cutoutWorkbench } from '../cutout/cutout-workbench.ts';
 import { useOfferedModel } from '../cutout/use-offered-model.ts';
+import { text } from '../text.ts';
 import { PlaceSwitch } from '../workbench/grid/PlaceSwitch.tsx';
+import { PresetBar } from '../workbench/presets/PresetBar.tsx';
+import type { StageFace } from '../workbench/stage/EmptyStage.tsx';
+import { StepsPicture } from '../workbench/stage/stage-drawings.tsx';
 import { useStock } from '../workbench/use-stock.ts';
 import { WorkbenchPage } from '../workbench/WorkbenchPage.tsx';
 import { viewOf } from '../workbench/workbench-view.ts';
@@ -13,11 +17,11 @@ import { ChainFacts } from './ChainFacts.tsx';
 import { ChainHeadline } from './ChainHeadline.tsx';
 import { ChainOpened } from './ChainOpened.tsx';
 import { chainOutputs } from './chain-names.ts';
+import { chainPresets } from './chain-shelf.ts';
 import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
 import { chainWorkbench, takeChainSettings, useChainForm } from './chain-workbench.ts';
 import { Ladder } from './Ladder.tsx';
 import { Ordering, PlaceHandle } from './Ordering.tsx';
-import { PresetBar } from './PresetBar.tsx';
 import { StepChoice } from './steps/StepChoice.tsx';
 import { StepTable } from './steps/StepTable.tsx';
 import { resultAt, SHOWN_STEPS, type ShownStep } from './steps/shown-steps.ts';
@@ -48,6 +52,20 @@ function viewAt(step: ShownStep) {
   });
 }
 
+const STAGE: StageFace = {
+  picture: <StepsPicture />,
+  titleTouch: words.stage.titleTouch,
+  hintTouch: words.stage.hintTouch,
+  facts: [
+    { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local },
+    { icon: <Undo2 size={16} aria-hidden="true" />, words: words.stage.steps },
+    {
+      icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
+      words: text.intake.formats,
+    },
+  ],
+};
+
 /** /v/koutu?do=all: cut out, canvas, compress, rename, in one pass over one batch. */
 export function ChainPage() {
   const modelSize = useOfferedModel();
@@ -69,12 +87,12 @@ export function ChainPage() {
         view={VIEWS[step]}
         settings={
           <>
-            <PresetBar />
+            <PresetBar shelf={chainPresets} form={form} describe={formSummary} />
             <Ladder modelSize={modelSize} />
           </>
         }
         summary={formSummary(form)}
-        icon={<Layers size={26} />}
+        stage={STAGE}
       />
     </Ordering>
   );

@@ -2,25 +2,21 @@
 export const words = {
   title: '一次做完',
   lead: '抠图、放上画布、压缩、改名，一批图片一次做完；每一步都能看、能改。',
-  empty: '还没有图片',
-  emptyHint: '放入商品照，按左边的步骤一次做成主图。图片在这台设备上处理，不会上传。',
   saveName: '成品图',
   unchanged: '已完成',
 
+  stage: {
+    titleTouch: '选择商品图片',
+    hintTouch: '抠图、画布、压缩、改名一次做完',
+    local: '图片不离开本机',
+    steps: '每一步都能单独改',
+  },
   presets: {
-    label: '预设',
     white800: '主图 800 白底',
     grey1200: '主图 1200 浅灰',
     portrait: '竖图 750 × 1000',
     transparent: '透明 PNG 原尺寸',
-    save: '存为预设',
-    name: '预设名称',
-    nameHint: '同名的预设会被替换',
-    keep: '保存',
-    cancel: '取消',
-    saved: (name: string) => `已存为预设“${name}”`,
-    remove: (name: string) => `删除预设 ${name}`,
-    removed: (name: string) => `已删除预设“${name}”`,
+    notes: '小红书 1080 × 1440',
   },
 
   ladder: '处理步骤',

@@ -5,7 +5,11 @@ import { Checkbox } from '#ui/form/Checkbox.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { PresetBar } from '../workbench/presets/PresetBar.tsx';
+import { pickFields } from '../workbench/presets/preset-shelf.ts';
+import { COMPRESS_FIELDS, compressPresets } from './compress-presets.ts';
 import { explain } from './explain.ts';
+import { compressionSummary } from './form-summary.ts';
 import { OutputSettings } from './OutputSettings.tsx';
 import { PRESETS_KB, targetHint, useCompressSettings } from './settings-form.ts';
 import { kbOfStep, SLIDER_STEPS, stepOfKb } from './target-scale.ts';
@@ -16,41 +20,48 @@ export function CompressSettings() {
   const { form, change } = useCompressSettings();
   const { settings } = words;
   return (
-    <Card className="grid gap-4 p-5" aria-label={settings.title}>
-      <h2 className="flex items-center gap-2 text-body font-semibold">
-        <SlidersHorizontal size={18} className="text-brand" aria-hidden="true" />
-        {settings.title}
-      </h2>
-      <TargetFields />
-      <div className="grid gap-2">
-        <Segmented
-          legend={settings.mode}
-          showLegend
-          choices={[
-            { value: 'spec', label: settings.spec },
-            { value: 'better', label: settings.better },
-          ]}
-          value={form.mode}
-          onChange={(mode) => change({ mode })}
+    <>
+      <PresetBar
+        shelf={compressPresets}
+        form={pickFields(form, COMPRESS_FIELDS)}
+        describe={compressionSummary}
+      />
+      <Card className="grid gap-4 p-5" aria-label={settings.title}>
+        <h2 className="flex items-center gap-2 text-body font-semibold">
+          <SlidersHorizontal size={18} className="text-brand" aria-hidden="true" />
+          {settings.title}
+        </h2>
+        <TargetFields />
+        <div className="grid gap-2">
+          <Segmented
+            legend={settings.mode}
+            showLegend
+            choices={[
+              { value: 'spec', label: settings.spec },
+              { value: 'better', label: settings.better },
+            ]}
+            value={form.mode}
+            onChange={(mode) => change({ mode })}
+          />
+          <Notice icon={<Info size={15} />} className="text-caption">
+            {explain(form)}
+          </Notice>
+        </div>
+        <OutputSettings />
+        <Checkbox
+          label={settings.keepMetadata}
+          description={settings.keepMetadataNote}
+          checked={form.keepMetadata}
+          onChange={(event) => change({ keepMetadata: event.target.checked })}
         />
-        <Notice icon={<Info size={15} />} className="text-caption">
-          {explain(form)}
-        </Notice>
-      </div>
-      <OutputSettings />
-      <Checkbox
-        label={settings.keepMetadata}
-        description={settings.keepMetadataNote}
-        checked={form.keepMetadata}
-        onChange={(event) => change({ keepMetadata: event.target.checked })}
-      />
-      <Checkbox
-        label={settings.takeFirstFrame}
-        description={settings.takeFirstFrameNote}
-        checked={form.takeFirstFrame}
-        onChange={(event) => change({ takeFirstFrame: event.target.checked })}
-      />
-    </Card>
+        <Checkbox
+          label={settings.takeFirstFrame}
+          description={settings.takeFirstFrameNote}
+          checked={form.takeFirstFrame}
+          onChange={(event) => change({ takeFirstFrame: event.target.checked })}
+        />
+      </Card>
+    </>
   );
 }
 

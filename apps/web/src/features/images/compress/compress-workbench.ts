@@ -4,7 +4,9 @@ import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import { imagePool } from '../workbench/batch/pool.ts';
 import type { Tool } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
+import { noteWhenSaved } from '../workbench/presets/preset-shelf.ts';
 import { createWorkbench, type WorkbenchOf } from '../workbench/workbench.ts';
+import { compressPresets } from './compress-presets.ts';
 import { type PictureWish, toSettings, useCompressSettings } from './settings-form.ts';
 
 /** Result of a picture, and the target that was asked for. */
@@ -44,6 +46,7 @@ function openWorkbench(name: string, most?: number): CompressWorkbench {
   const workbench = createWorkbench(compressTool(name, most));
   useCompressSettings.subscribe(({ form }) => workbench.batch.changeSettings(toSettings(form)));
   workbench.batch.changeSettings(toSettings(useCompressSettings.getState().form));
+  noteWhenSaved(workbench, compressPresets);
   return workbench;
 }
 

@@ -12,9 +12,32 @@ export const words = {
   becomes: '变为',
   unchanged: '无需压缩',
   kept: '保留原图',
-  emptyTitle: '还没有图片',
-  emptyOne: '选一张图片，压缩前后会并排显示，可以拖动对比。',
-  emptyMany: '选择图片或整个文件夹，会按左侧设置自动压缩；原图不会改动。',
+
+  presets: {
+    usual: '常规 200 KB',
+    mail: '邮箱 2 MB',
+    chat: '微信 1 MB',
+    notes: '小红书 宽 1080',
+    form: '网上报名 100 KB',
+  },
+  stage: {
+    titleTouch: '选择要压缩的图片',
+    hintOne: '压缩前后并排对比',
+    hintMany: '可以多选，一批一起压',
+    local: '图片不离开本机',
+    exact: '自动找到放得下的最好画质',
+  },
+  summary: {
+    size: (kilobytes: string) => `${kilobytes} KB`,
+    better: '画质优先',
+    sizes: {
+      longest: (pixels: string) => `最长边 ${pixels}`,
+      width: (pixels: string) => `宽 ${pixels}`,
+      none: (_: string) => '尺寸不变',
+    },
+    metadata: '保留拍摄信息',
+    animation: '动图也压缩',
+  },
 
   settings: {
     title: '压缩设置',

@@ -6,9 +6,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { PresetBar } from '../workbench/presets/PresetBar.tsx';
+import { pickFields } from '../workbench/presets/preset-shelf.ts';
 import { Range } from '../workbench/Range.tsx';
 import { ColourField } from './ColourField.tsx';
 import { backgroundPicture, EDGE_RANGES, useCutoutForm } from './cutout-form.ts';
+import { CUTOUT_FIELDS, cutoutPresets } from './cutout-presets.ts';
+import { cutoutSummary } from './form-summary.ts';
 import { ModelSwitch } from './ModelSwitch.tsx';
 import { words } from './words.ts';
 
@@ -16,68 +20,75 @@ import { words } from './words.ts';
 export function CutoutSettings({ modelSize }: { modelSize: string }) {
   const { form, change } = useCutoutForm();
   return (
-    <Card className="grid gap-5 p-5">
-      <div className="grid gap-3">
-        <Segmented
-          legend={words.background}
-          showLegend
-          size="sm"
-          choices={[
-            { value: 'transparent', label: words.backgrounds.transparent },
-            { value: 'white', label: words.backgrounds.white },
-            { value: 'colour', label: words.backgrounds.colour },
-            { value: 'picture', label: words.backgrounds.picture },
-          ]}
-          value={form.background}
-          onChange={(background) => change({ background })}
-        />
-        {form.background === 'colour' && (
-          <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
-        )}
-        {form.background === 'picture' && <PictureField />}
-      </div>
-      <div className="grid gap-1.5">
-        <Segmented
-          legend={words.several}
-          showLegend
-          size="sm"
-          choices={[
-            { value: 'together', label: words.severals.together },
-            { value: 'each', label: words.severals.each },
-          ]}
-          value={form.each ? 'each' : 'together'}
-          onChange={(value) => change({ each: value === 'each' })}
-        />
-        {form.each && <p className="text-small text-muted">{words.severalHint}</p>}
-      </div>
-      <div className="grid gap-1.5">
-        <Segmented
-          legend={words.format}
-          showLegend
-          size="sm"
-          choices={[
-            { value: 'image/png', label: 'PNG' },
-            { value: 'image/jpeg', label: 'JPEG' },
-          ]}
-          value={form.type}
-          onChange={(type) => change({ type })}
-        />
-        {form.type === 'image/jpeg' && form.background === 'transparent' && (
-          <p className="text-small text-muted">{words.jpegHint}</p>
-        )}
-      </div>
-      <Switch
-        label={words.crop}
-        checked={form.crop}
-        onChange={(event) => change({ crop: event.target.checked })}
+    <>
+      <PresetBar
+        shelf={cutoutPresets}
+        form={pickFields(form, CUTOUT_FIELDS)}
+        describe={cutoutSummary}
       />
-      <EdgeFields />
-      <ModelSwitch
-        size={modelSize}
-        checked={form.useModel}
-        onChange={(useModel) => change({ useModel })}
-      />
-    </Card>
+      <Card className="grid gap-5 p-5">
+        <div className="grid gap-3">
+          <Segmented
+            legend={words.background}
+            showLegend
+            size="sm"
+            choices={[
+              { value: 'transparent', label: words.backgrounds.transparent },
+              { value: 'white', label: words.backgrounds.white },
+              { value: 'colour', label: words.backgrounds.colour },
+              { value: 'picture', label: words.backgrounds.picture },
+            ]}
+            value={form.background}
+            onChange={(background) => change({ background })}
+          />
+          {form.background === 'colour' && (
+            <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
+          )}
+          {form.background === 'picture' && <PictureField />}
+        </div>
+        <div className="grid gap-1.5">
+          <Segmented
+            legend={words.several}
+            showLegend
+            size="sm"
+            choices={[
+              { value: 'together', label: words.severals.together },
+              { value: 'each', label: words.severals.each },
+            ]}
+            value={form.each ? 'each' : 'together'}
+            onChange={(value) => change({ each: value === 'each' })}
+          />
+          {form.each && <p className="text-small text-muted">{words.severalHint}</p>}
+        </div>
+        <div className="grid gap-1.5">
+          <Segmented
+            legend={words.format}
+            showLegend
+            size="sm"
+            choices={[
+              { value: 'image/png', label: 'PNG' },
+              { value: 'image/jpeg', label: 'JPEG' },
+            ]}
+            value={form.type}
+            onChange={(type) => change({ type })}
+          />
+          {form.type === 'image/jpeg' && form.background === 'transparent' && (
+            <p className="text-small text-muted">{words.jpegHint}</p>
+          )}
+        </div>
+        <Switch
+          label={words.crop}
+          checked={form.crop}
+          onChange={(event) => change({ crop: event.target.checked })}
+        />
+        <EdgeFields />
+        <ModelSwitch
+          size={modelSize}
+          checked={form.useModel}
+          onChange={(useModel) => change({ useModel })}
+        />
+      </Card>
+    </>
   );
 }
 

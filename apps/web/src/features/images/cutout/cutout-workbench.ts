@@ -15,6 +15,7 @@ import { modelStage } from '../workbench/batch/model-words.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import type { Finished } from '../workbench/batch/work-item.ts';
+import { noteWhenSaved } from '../workbench/presets/preset-shelf.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type PackedAlpha, packAlpha, unpackAlpha } from './canvas/packed-alpha.ts';
 import {
@@ -23,6 +24,7 @@ import {
   parseCutoutForm,
   useCutoutForm,
 } from './cutout-form.ts';
+import { cutoutPresets } from './cutout-presets.ts';
 import { listPieces, nameOfPiece } from './subjects/make-pieces.ts';
 
 /** Result of one picture. */
@@ -168,3 +170,4 @@ function takeSettings(): void {
 useCutoutForm.subscribe(takeSettings);
 backgroundPicture.subscribe(takeSettings);
 takeSettings();
+noteWhenSaved(cutoutWorkbench, cutoutPresets);

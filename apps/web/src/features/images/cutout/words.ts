@@ -2,8 +2,6 @@
 export const words = {
   title: '图片抠图',
   lead: '去掉背景，换成透明、纯色或自己的图片；边缘可以细修。',
-  empty: '还没有图片',
-  emptyHint: '放入商品照、人像或证件照。抠图在这台设备上完成，图片不会上传。',
   saveName: '抠图',
   headline: (sure: number, unsure: number) =>
     [sure > 0 && `${sure} 张已抠好`, unsure > 0 && `${unsure} 张待确认`].filter(Boolean).join('，'),
@@ -30,13 +28,20 @@ export const words = {
       several: { name: '多个主体', note: '勾选要留下的' },
     },
   },
+  presets: {
+    transparent: '透明 PNG',
+    idWhite: '证件照 白底',
+    idBlue: '证件照 蓝底',
+    product: '商品主图 白底',
+    stickers: '逐个裁成贴纸',
+  },
   summary: {
     backgrounds: {
       transparent: '透明背景',
       white: '白色背景',
-      colour: '纯色背景',
       picture: '图片背景',
     },
+    ofColour: (colour: string) => `${colour} 背景`,
     cropped: '裁到主体',
     uncropped: '不裁切',
     each: '每个主体一张',

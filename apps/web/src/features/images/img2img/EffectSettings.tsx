@@ -2,9 +2,12 @@ import { EFFECTS, SHAPES } from '@transmit/imaging/effects/effect-list';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { Segmented } from '#ui/form/Segmented.tsx';
+import { PresetBar } from '../workbench/presets/PresetBar.tsx';
+import { pickFields } from '../workbench/presets/preset-shelf.ts';
 import { Range } from '../workbench/Range.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { strengthName, strengthOf, useEffectForm } from './effect-form.ts';
+import { EFFECT_FIELDS, effectPresets, effectSummary } from './effect-presets.ts';
 import { effectWorkbench } from './effect-workbench.ts';
 import { usePreset } from './preset-shelves.ts';
 import { words } from './words.ts';
@@ -15,6 +18,11 @@ export function EffectSettings() {
   const source = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? '')?.source);
   return (
     <>
+      <PresetBar
+        shelf={effectPresets}
+        form={pickFields(form, EFFECT_FIELDS)}
+        describe={effectSummary}
+      />
       <Styles file={source?.file} />
       <Range
         label={words.strength}

@@ -3,7 +3,10 @@ import { SHAPES } from '@transmit/imaging/effects/effect-list';
 import { useId } from 'react';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { PresetBar } from '../workbench/presets/PresetBar.tsx';
+import { pickFields } from '../workbench/presets/preset-shelf.ts';
 import { Range } from '../workbench/Range.tsx';
+import { IMAGE_FIELDS, imagePresets, imageSummary } from './effect-presets.ts';
 import { CORNERS, imageStrengthName, useImageForm } from './image-form.ts';
 import { words } from './words.ts';
 
@@ -14,6 +17,11 @@ export function ImageSettings() {
   const { form, change } = useImageForm();
   return (
     <>
+      <PresetBar
+        shelf={imagePresets}
+        form={pickFields(form, IMAGE_FIELDS)}
+        describe={imageSummary}
+      />
       <TextArea
         label={service.prompt}
         placeholder={service.promptHint}

@@ -16,6 +16,7 @@ import { doneOf, type Finished } from '../workbench/batch/work-item.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type EffectForm, effectName, useEffectForm } from './effect-form.ts';
+import { effectPresets, imagePresets } from './effect-presets.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { imageDesk, mark } from './image-desk.ts';
 import { imageWork, styleName, useImageForm } from './image-form.ts';
@@ -219,3 +220,9 @@ imageDesk.onMore = () => effectWorkbench.batch.goOn();
 export function takePicture(reading: Promise<ChosenFile[]>): Promise<void> {
   return takeInPictures(effectWorkbench, reading);
 }
+
+effectWorkbench.batch.onSaved(() => {
+  const { by } = doneOf(effectWorkbench.batch.items[0])?.detail ?? {};
+  if (by === 'local') effectPresets.noteUsed();
+  if (by === 'service') imagePresets.noteUsed();
+});

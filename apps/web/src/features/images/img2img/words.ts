@@ -2,9 +2,21 @@
 export const words = {
   title: '图生图',
   lead: '给一张图，换一种画法；构图留多少由你定。',
-  empty: '还没有图片',
-  emptyHint: '放入一张图片，选风格和改动程度，左右对比着看。',
   localNote: '由本地滤镜制作，图片没有离开这台设备；源图带有的 AI 标识会保留在文件里。',
+
+  presets: {
+    notes: '小红书 3:4',
+    face: '头像 1:1',
+    product: '商品主图 1:1',
+    cover: '封面 16:9',
+    sketch: '素描',
+    scroll: '水墨',
+  },
+  stage: {
+    titleTouch: '选择一张图片',
+    hintTouch: '换一种画法',
+    local: '图片不离开本机',
+  },
 
   source: {
     title: '源图',

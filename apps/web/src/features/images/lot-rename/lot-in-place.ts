@@ -2,12 +2,14 @@ import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { markRenamed, moveNumbers } from './account/account-numbers.ts';
 import { keepNumbers, lotNames, review } from './lot-names.ts';
+import { lotPresets } from './lot-presets.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';
 
 /** In-place renaming of `/v/rename_ph`. */
 export const lotInPlace = new InPlaceRenaming(lotNames, {
   onApplied() {
     keepNumbers();
+    lotPresets.noteUsed();
     review.setState({ isApplied: true });
   },
   onUndone() {

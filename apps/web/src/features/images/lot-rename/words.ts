@@ -7,12 +7,24 @@ export const words = {
   title: '批号重命名',
   lead: '读出图片上的批号，逐张核对后按批号改名；也可以自己定一串编号。',
   byRules: '按规则批量重命名',
-  empty: '还没有图片',
-  emptyHint: '选择或拖入产品标签、包装的照片，这里逐张显示读到的批号，核对后一起改名。',
   saveName: '按批号重命名',
   readingLots: '识别批号',
   loadingModelOnce: '正在加载识别模型，只在第一次使用时需要；图片不会上传。',
   reading: '识别中',
+
+  presets: {
+    lot: '只用批号',
+    several: '同批多张 加序号',
+    dated: '今天加批号',
+    numbers: '自定四位编号',
+    folders: '按文件夹编号',
+  },
+  stage: {
+    titleTouch: '选择要改名的图片',
+    hintTouch: '标签、包装的照片，可以多选',
+    local: '图片不离开本机',
+    turned: '横放、倒放的也能读',
+  },
 
   settings: {
     title: '批号设置',

@@ -1,5 +1,6 @@
 import { InPlaceRenaming } from './apply/in-place.ts';
 import { ruleNames } from './rule-names.ts';
+import { noteUsedRules } from './rules/rule-presets.ts';
 import { useRules } from './rules/use-rules.ts';
 
 /** Rules that were on when the names went to the disk. */
@@ -11,6 +12,7 @@ let ids: readonly string[] = [];
  */
 export const renamingInPlace = new InPlaceRenaming(ruleNames, {
   onApplied() {
+    noteUsedRules();
     const { entries, act } = useRules.getState();
     ids = entries.filter(({ isOn }) => isOn).map(({ id }) => id);
     act({ do: 'switch-all', isOn: false });

@@ -2,6 +2,7 @@ import { newNamesOf } from './names/new-names.ts';
 import { renameWorkbench } from './rename-workbench.ts';
 import { activeRules, needsCameraData } from './rules/read-draft.ts';
 import type { RuleEntry } from './rules/rule-draft.ts';
+import { noteUsedRules } from './rules/rule-presets.ts';
 import { ruleProblems, useRules } from './rules/use-rules.ts';
 
 /** The names of `/v/rename`. Comes with the first files, or when the page is idle. */
@@ -34,6 +35,8 @@ useRules.subscribe(({ entries }, before) => {
 takeRules(useRules.getState().entries);
 // Files that were there before.
 ruleNames.refresh();
+
+renameWorkbench.batch.onSaved(noteUsedRules);
 
 addEventListener('beforeunload', (event) => {
   if (ruleNames.hasUnsavedNames) event.preventDefault();

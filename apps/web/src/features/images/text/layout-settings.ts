@@ -10,9 +10,14 @@ export interface SheetLayout {
   hasHead: boolean;
 }
 
+/** A layout of what was stored, by whichever version. */
+export function readLayout(stored: Readonly<Record<string, unknown>>): SheetLayout {
+  return {
+    join: stored['join'] === 'sheet-each' ? 'sheet-each' : 'one-sheet',
+    withName: stored['withName'] !== false,
+    hasHead: stored['hasHead'] === true,
+  };
+}
+
 /** As a person has set it, remembered on this device. */
-export const useLayoutSettings = createRemembered<SheetLayout>('text', (stored) => ({
-  join: stored['join'] === 'sheet-each' ? 'sheet-each' : 'one-sheet',
-  withName: stored['withName'] !== false,
-  hasHead: stored['hasHead'] === true,
-}));
+export const useLayoutSettings = createRemembered<SheetLayout>('text', readLayout);

@@ -3,7 +3,9 @@ import { modelStage } from '../workbench/batch/model-words.ts';
 import { textReader } from '../workbench/batch/text-reader.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import type { Finished } from '../workbench/batch/work-item.ts';
+import { noteWhenSaved } from '../workbench/presets/preset-shelf.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { layoutPresets } from './layout-presets.ts';
 import { isBlank, sheetOf } from './sheet/sheet.ts';
 import { type SheetHistory, startHistory } from './sheet/sheet-history.ts';
 import { unfoldDocuments } from './unfold-documents.ts';
@@ -55,3 +57,4 @@ function wordsOf({ stage, share }: TextProgress): string {
 
 // Reading depends on no settings, so it may begin at once.
 textWorkbench.batch.changeSettings({});
+noteWhenSaved(textWorkbench, layoutPresets);

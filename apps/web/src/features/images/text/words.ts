@@ -2,8 +2,6 @@
 export const words = {
   title: '图片文字提取',
   lead: '识别图片里的中英文，按行列排成表格，改好后存成 Excel 或 CSV。',
-  empty: '还没有图片',
-  emptyHint: '放入票据、报表、标签、截图或 PDF。识别在这台设备上完成，图片不会上传。',
   headline: (count: number) => `${count} 张图片已识别`,
   facts: (rows: number, columns: number, merged: number) =>
     `${rows} 行 ${columns} 列${merged > 0 ? `・${merged} 处合并` : ''}`,
@@ -47,6 +45,21 @@ export const words = {
   approve: '没有错',
   lockedPdf: (name: string) => `${name} 有打开密码。请另存一份没有密码的再试。`,
   unopenedPdf: (name: string) => `没能打开 ${name}。请确认它是 PDF，或换一份再试。`,
+  presets: {
+    receipts: '票据汇总',
+    forms: '同版式表格',
+    pages: '长表续页',
+    apart: '每张一个工作表',
+  },
+  summary: { withName: '写图片名', hasHead: '首行是表头' },
+  stage: {
+    titleTouch: '选择要提取的图片',
+    hintTouch: '图片或 PDF，可以多选',
+    title: '把图片或 PDF 拖进来',
+    local: '图片不离开本机',
+    doubts: '拿不准的地方会标出来',
+    formats: 'JPG、PNG、HEIC、PDF',
+  },
   blank: '没有文字',
   layout: '表格排法',
   join: '整批图片',

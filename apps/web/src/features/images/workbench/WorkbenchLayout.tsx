@@ -7,7 +7,6 @@ import { Folded } from './Folded.tsx';
 import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
 import { takeInPictures } from './intake/take-in.ts';
-import { railWords } from './rail-words.ts';
 import { EmptyStage, type StageFace } from './stage/EmptyStage.tsx';
 import { useBatch } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
@@ -17,36 +16,33 @@ interface WorkbenchLayoutProps {
   workbench: Workbench;
   /** The settings' card, below the intake. */
   settings: ReactNode;
-  /** The same in a line, for a phone. */
-  summary?: ReactNode;
+  /** Their values in a line. */
+  summary: ReactNode;
   /** One picture is opened that wants the whole width: the rail goes below. */
   isWide?: boolean;
   /** In place of all of it while there is no picture. */
-  stage?: StageFace | undefined;
+  stage: StageFace;
   children: ReactNode;
 }
 
 /** docs/decisions/0004: a rail with intake and settings at the left, what comes of it at the right. */
 export function WorkbenchLayout(props: WorkbenchLayoutProps) {
-  const {
-    workbench,
-    settings,
-    summary = railWords.settings,
-    isWide = false,
-    stage,
-    children,
-  } = props;
+  const { workbench, settings, summary, isWide = false, stage, children } = props;
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   useAskedPages();
   const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
   const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
-  if (stage && isEmpty) {
+  if (isEmpty) {
     return (
       <div ref={column} className="grid min-w-0 gap-5">
         <WorkbenchNotices workbench={workbench} />
-        <EmptyStage {...{ workbench, stage, isDragging, summary, settings }} />
+        <EmptyStage
+          {...{ stage, isDragging, summary, settings }}
+          takeIn={(reading) => takeInPictures(workbench, reading)}
+          isSingle={workbench.batch.tool.most === 1}
+        />
       </div>
     );
   }
@@ -62,7 +58,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
         )}
       >
         <IntakeZone workbench={workbench} isDragging={isDragging} />
-        <Folded summary={summary} mayFold={!isEmpty}>
+        <Folded summary={summary} mayFold>
           {settings}
         </Folded>
       </div>

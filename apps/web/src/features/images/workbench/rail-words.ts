@@ -1,6 +1,5 @@
 /** The sentences of the rail on a phone. */
 export const railWords = {
-  settings: '处理设置',
   unfold: '设置',
   fold: '收起',
   more: '继续添加图片',

@@ -1,13 +1,17 @@
 import type { RuleProblem } from '@transmit/imaging';
 import { ListOrdered, Undo2 } from 'lucide-react';
+import { useStore } from 'zustand';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { PresetBar } from '../../workbench/presets/PresetBar.tsx';
 import { words } from '../words.ts';
 import { AddRule } from './AddRule.tsx';
 import { PRESETS } from './presets.ts';
 import { RuleCard } from './RuleCard.tsx';
 import type { Removed } from './rule-list.ts';
+import { toStored } from './rule-memory.ts';
+import { rulePresets, rulesSummary } from './rule-presets.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { applyPreset, useRules } from './use-rules.ts';
 
@@ -17,37 +21,48 @@ export function RuleEditor({ problems }: { problems: ReadonlyMap<string, RulePro
   const ids = entries.map(({ id }) => id);
   const { list, dragged, handleOf } = useCardDrag(ids, (id, to) => act({ do: 'move', id, to }));
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5" aria-label={words.rules.title}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="flex items-center gap-2.5 text-h3 font-semibold">
-          <ListOrdered size={18} aria-hidden="true" className="text-brand" />
-          {words.rules.title}
-        </h2>
-        <span className="text-small text-muted">{words.rules.order}</span>
-      </div>
-      <AddRule />
-      {removed && <Restore removed={removed} onRestore={() => act({ do: 'restore' })} />}
-      {entries.length === 0 && <FirstSteps />}
-      <ul
-        ref={list}
-        aria-label={words.rules.list}
-        className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
-      >
-        {entries.map((entry, index) => (
-          <RuleCard
-            key={entry.id}
-            entry={entry}
-            index={index}
-            count={entries.length}
-            problem={problems.get(entry.id)}
-            isDragged={dragged === entry.id}
-            handle={handleOf(entry.id)}
-            act={act}
-          />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <OwnLists />
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5" aria-label={words.rules.title}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="flex items-center gap-2.5 text-h3 font-semibold">
+            <ListOrdered size={18} aria-hidden="true" className="text-brand" />
+            {words.rules.title}
+          </h2>
+          <span className="text-small text-muted">{words.rules.order}</span>
+        </div>
+        <AddRule />
+        {removed && <Restore removed={removed} onRestore={() => act({ do: 'restore' })} />}
+        {entries.length === 0 && <FirstSteps />}
+        <ul
+          ref={list}
+          aria-label={words.rules.list}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden"
+        >
+          {entries.map((entry, index) => (
+            <RuleCard
+              key={entry.id}
+              entry={entry}
+              index={index}
+              count={entries.length}
+              problem={problems.get(entry.id)}
+              isDragged={dragged === entry.id}
+              handle={handleOf(entry.id)}
+              act={act}
+            />
+          ))}
+        </ul>
+      </Card>
+    </>
   );
+}
+
+/** The ready lists stand in a menu, and in the empty list; these are the person's own. */
+function OwnLists() {
+  const entries = useRules((state) => state.entries);
+  const { own, recent } = useStore(rulePresets.kept);
+  if (entries.length + own.length + recent.length === 0) return null;
+  return <PresetBar shelf={rulePresets} form={toStored(entries)} describe={rulesSummary} />;
 }
 
 function Restore({ removed, onRestore }: { removed: Removed; onRestore: () => void }) {

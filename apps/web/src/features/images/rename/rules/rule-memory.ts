@@ -14,8 +14,11 @@ const CASES: Partial<Record<RuleKind, readonly string[]>> = {
 /** Nobody types more; what is longer was not written by this page. */
 const MOST_LETTERS = 1_000;
 
+/** A rule as it is kept, with its fields beside the switch. */
+export type StoredRule = RuleDraft & { isOn: boolean };
+
 /** Rules as they are kept: without ids, which belong to one page. */
-export function toStored(entries: readonly RuleEntry[]): unknown {
+export function toStored(entries: readonly RuleEntry[]): StoredRule[] {
   return entries.map(({ isOn, draft }) => ({ isOn, ...draft }));
 }
 

@@ -46,4 +46,5 @@ export interface AnyBatch {
   cancel(ids?: Iterable<string>): void;
   retry(ids?: Iterable<string>): void;
   markSaved(ids: Iterable<string>): void;
+  onSaved(listener: () => void): void;
 }

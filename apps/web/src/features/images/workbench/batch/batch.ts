@@ -42,6 +42,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   /** The last that could be used: the results of the batch are made with them. */
   #applied: T['settings'] | undefined;
   #stopSettling: (() => void) | undefined;
+  readonly #savedListeners: (() => void)[] = [];
   #isRefreshDue = false;
   #lastId = 0;
 
@@ -181,6 +182,12 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       if (item) this.#items.set(id, { ...item, isSaved: true });
     }
     this.refresh();
+    for (const listener of this.#savedListeners) listener();
+  }
+
+  /** Tells from now on whenever results have been saved. */
+  onSaved(listener: () => void): void {
+    this.#savedListeners.push(listener);
   }
 
   /** Shows the present state at once; otherwise it shows within {@link REFRESH_MS}. */

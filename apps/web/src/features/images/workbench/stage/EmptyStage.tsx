@@ -1,10 +1,9 @@
 import { ChevronRight, FolderUp, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
+import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { DropZone } from '#ui/form/DropZone.tsx';
-import { takeInPictures } from '../intake/take-in.ts';
-import type { Workbench } from '../workbench.ts';
 import { emptyStageWords } from './empty-stage-words.ts';
 
 export interface StageFace {
@@ -14,28 +13,41 @@ export interface StageFace {
   hintTouch: string;
   /** Below the buttons: what holds of every picture. */
   facts: readonly { icon: ReactNode; words: string }[];
+  /** For a tool that takes other files than pictures, or one alone. */
+  words?: StageWords;
   /** Pictures to try the tool with. */
   examples?: ReactNode;
 }
 
+interface StageWords {
+  label?: string;
+  title?: string;
+  files?: string;
+}
+
 interface EmptyStageProps {
-  workbench: Workbench;
   stage: StageFace;
   isDragging: boolean;
+  takeIn: (reading: Promise<ChosenFile[]>) => void;
   /** The settings' values in a line. */
   summary: ReactNode;
   settings: ReactNode;
+  /** The settings stand below from the first: without them nothing comes of a file. */
+  startsOpen?: boolean;
+  /** One picture at a time. */
+  isSingle?: boolean;
 }
 
 /** A tool before it has a picture: the whole stage is the target, and the settings are a line in it. */
-export function EmptyStage({ workbench, stage, isDragging, summary, settings }: EmptyStageProps) {
-  const [isOpen, setOpen] = useState(false);
+export function EmptyStage(props: EmptyStageProps) {
+  const { stage, isDragging, summary, settings, startsOpen = false } = props;
+  const [isOpen, setOpen] = useState(startsOpen);
   const settingsId = useId();
   return (
     <div className="grid gap-6">
       <DropZone
         active={isDragging}
-        aria-label={emptyStageWords.label}
+        aria-label={stage.words?.label ?? emptyStageWords.label}
         foot={
           <div className="flex items-center gap-3 py-1.5 max-sm:text-small sm:gap-4 sm:px-2">
             <span className="shrink-0 text-muted">{emptyStageWords.settings}</span>
@@ -54,17 +66,18 @@ export function EmptyStage({ workbench, stage, isDragging, summary, settings }: 
           </div>
         }
       >
-        <Target {...{ workbench, stage, isDragging }} />
+        <Target {...props} />
       </DropZone>
       <div id={settingsId} hidden={!isOpen} className="mx-auto w-full max-w-[560px]">
-        {isOpen && settings}
+        {isOpen && <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{settings}</div>}
       </div>
       {stage.examples}
     </div>
   );
 }
 
-function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary' | 'settings'>) {
+function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps) {
+  const { title = emptyStageWords.title, files = emptyStageWords.files } = stage.words ?? {};
   return (
     <>
       {stage.picture}
@@ -73,7 +86,7 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           emptyStageWords.release
         ) : (
           <>
-            <span className="hidden sm:inline">{emptyStageWords.title}</span>
+            <span className="hidden sm:inline">{title}</span>
             <span className="sm:hidden">{stage.titleTouch}</span>
           </>
         )}
@@ -92,19 +105,21 @@ function Target({ workbench, stage, isDragging }: Omit<EmptyStageProps, 'summary
           size="lg"
           icon={<ImagePlus size={20} />}
           className="max-sm:w-full"
-          onClick={() => takeInPictures(workbench, chooseFiles())}
+          onClick={() => takeIn(chooseFiles())}
         >
-          {emptyStageWords.files}
+          {files}
         </Button>
         {/* No phone lets a page choose a folder. */}
-        <Button
-          size="lg"
-          icon={<FolderUp size={20} />}
-          className="max-sm:hidden"
-          onClick={() => takeInPictures(workbench, chooseFolder())}
-        >
-          {emptyStageWords.folder}
-        </Button>
+        {!isSingle && (
+          <Button
+            size="lg"
+            icon={<FolderUp size={20} />}
+            className="max-sm:hidden"
+            onClick={() => takeIn(chooseFolder())}
+          >
+            {emptyStageWords.folder}
+          </Button>
+        )}
       </div>
       <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted max-sm:flex-col max-sm:items-center">
         {stage.facts.map(({ icon, words }) => (
