@@ -8,6 +8,7 @@ import { createTestFolder } from '../steps/files.ts';
 import {
   choosePictures,
   dropPictureFiles,
+  openSettings,
   openTool,
   paintPictures,
   pickOwnFolder,
@@ -101,6 +102,7 @@ describe('a batch', () => {
     // Or they would be done before the press on a quick machine.
     const letGo = await holdScripts(page, WORKERS);
     await openTool(page, server.origin, MANY);
+    await openSettings(page);
     await page.getByText('画质优先').click();
     await choosePictures(page, at('large.jpg', 'photo.jpg', 'folder/a.jpg'));
     await pictureButton(page, '取消', 'large.jpg').click();

@@ -212,11 +212,11 @@ describe('a batch in one pass', () => {
     await page.reload();
     await openSettings(page);
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('640 × 720，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 720，纯色，留白 0%', { exact: true }).waitFor();
     await page.getByRole('button', { name: '主图 800 白底' }).click();
-    await page.getByText('800 × 800，白色，留白 8%').waitFor();
+    await page.getByText('800 × 800，白色，留白 8%', { exact: true }).waitFor();
     await own.click();
-    await page.getByText('640 × 720，纯色，留白 0%').waitFor();
+    await page.getByText('640 × 720，纯色，留白 0%', { exact: true }).waitFor();
     await page.getByRole('button', { name: '删除预设 春茶上新' }).click();
     await own.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);

@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import {
   choosePictures,
+  openSettings,
   openTool,
   paintPictures,
   picture,
@@ -82,6 +83,7 @@ describe('transparency', () => {
       layer.evaluate((image) => getComputedStyle(image).backgroundImage);
     expect(await ground(layers(page).first())).toContain('gradient');
     await page.reload();
+    await openSettings(page);
     await expect
       .poll(() => page.getByRole('radio', { name: 'PNG', exact: true }).isChecked())
       .toBe(true);
@@ -103,6 +105,7 @@ describe('a long picture', () => {
 
   it('is scaled by the width that is set for all, and not with one that nobody can mean', async () => {
     const { page } = await open(ONE);
+    await openSettings(page);
     await page.getByRole('combobox', { name: '尺寸' }).selectOption('限宽度');
     const bound = page.getByRole('textbox', { name: '上限' });
     await bound.fill('0');
@@ -112,6 +115,7 @@ describe('a long picture', () => {
     await bound.fill('395');
     await page.getByText('395 × 7500', { exact: true }).waitFor();
     await page.reload();
+    await openSettings(page);
     await expect.poll(() => bound.inputValue()).toBe('395');
   });
 });

@@ -33,8 +33,11 @@ async function clearUnstarted(): Promise<void> {
   queue.remove(...ids);
 }
 
-/** The button goes with the list that it has cleared: the way on is to choose anew. */
+/**
+ * The button goes with the list that it has cleared: the way on is to choose anew. The question before it may still be
+ * closing, and gives the focus to the page's main part where the button is gone.
+ */
 function focusDropOnceGone(): void {
-  if (document.activeElement !== document.body) return;
+  if (!document.activeElement?.matches('body, main, [role="alertdialog"] *')) return;
   document.getElementById(DROP_ID)?.focus({ preventScroll: true });
 }

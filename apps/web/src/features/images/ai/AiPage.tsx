@@ -92,6 +92,11 @@ function stageOf({ intake, emptyHint }: AiPageProps['words'], isLocal: boolean):
     titleTouch: intake.first,
     hintTouch: emptyHint,
     facts: isLocal ? [local, formats] : [formats],
-    words: { label: intake.label, title: intake.first, files: intake.choose },
+    words: {
+      label: intake.label,
+      title: intake.first,
+      files: intake.choose,
+      folder: aiWords.folder,
+    },
   };
 }

@@ -23,6 +23,7 @@ interface StageWords {
   label?: string;
   title?: string;
   files?: string;
+  folder?: string;
 }
 
 interface EmptyStageProps {
@@ -117,7 +118,7 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
             className="max-sm:hidden"
             onClick={() => takeIn(chooseFolder())}
           >
-            {emptyStageWords.folder}
+            {stage.words?.folder ?? emptyStageWords.folder}
           </Button>
         )}
       </div>
