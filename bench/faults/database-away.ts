@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestServer } from '@transmit/e2e/server';
 import { startPostgres } from '../../apps/server/test/database/postgres-server.ts';
 import { openTables } from '../money/count-money.ts';
+import { childrenOf } from '../steps/process-figures.ts';
 import { nameSomewhere } from './database/lost-name.ts';
 import { mountFailingFileSystem } from './disk/failing-file-system.ts';
 import { defineFault, type FaultEnv } from './fault.ts';
@@ -93,7 +93,7 @@ async function withPostgres(env: FaultEnv, ms: number): Promise<Away[]> {
   await postgres.start();
   await seeBack('PostgreSQL stopped', whileDown);
 
-  const held = processesOf(postgres.pid());
+  const held = [postgres.pid(), ...childrenOf(postgres.pid())];
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of held) process.kill(pid, name);
   };
@@ -198,10 +198,4 @@ async function countConnections(databaseUrl: string): Promise<number> {
   );
   await tables.close();
   return Number(row?.['count']);
-}
-
-/** A process and its children. */
-function processesOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
 }

@@ -1,13 +1,18 @@
 /** Debian's nginx with one worker, started for a measurement. Needs `nginx` on the PATH. */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from './process-figures.ts';
 
 export interface Nginx {
   origin: string;
   workerPid(): number;
+  /** SIGKILL of all of it, and a new one on the same port. */
+  killAndRestart(): Promise<void>;
   stop(): void;
 }
 
@@ -45,23 +50,35 @@ export async function startNginx({
      scgi_temp_path ${folder}/s; types { text/html html; }
      server { listen 127.0.0.1:${port}; root ${root}; ${settings} } ${sites} }`,
   );
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    stdio: 'ignore',
-  });
   const origin = `http://127.0.0.1:${port}`;
   const first = Object.keys(files)[0] ?? '';
-  while (!(await fetch(`${origin}/${first}`, { method: 'HEAD' }).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  let child: ChildProcess;
+  const start = async () => {
+    const asked = ['-c', join(folder, 'nginx.conf'), '-p', folder];
+    child = spawn('nginx', asked, { stdio: 'ignore' });
+    while (!(await fetch(`${origin}/${first}`, { method: 'HEAD' }).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null) throw new Error('nginx did not start');
+      await delay(50);
+    }
+  };
+  const workerPid = () =>
+    Number(
+      spawnSync('pgrep', ['-P', String(child.pid)])
+        .stdout.toString()
+        .trim(),
+    );
+  await start();
   return {
     origin,
-    workerPid: () =>
-      Number(
-        spawnSync('pgrep', ['-P', String(child.pid)])
-          .stdout.toString()
-          .trim(),
-      ),
+    workerPid,
+    killAndRestart: async () => {
+      const worker = workerPid();
+      const ended = once(child, 'exit');
+      for (const pid of [child.pid ?? 0, worker]) process.kill(pid, 'SIGKILL');
+      await ended;
+      while (isAlive(worker)) await delay(5);
+      await start();
+    },
     stop() {
       child.kill();
       rmSync(folder, { recursive: true, force: true });

@@ -11,9 +11,21 @@ export function cpuSeconds(pid: number): number {
 
 /** With the processes that it has begun and that are there still: work that was moved out of it counts as well. */
 export function familyCpuSeconds(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + familyCpuSeconds(child), cpuSeconds(pid));
+}
+
+export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const ids = children.split(' ').filter(Boolean).map(Number);
-  return cpuSeconds(pid) + ids.reduce((sum, child) => sum + familyCpuSeconds(child), 0);
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+/** A process that has ended and was not asked for yet counts as gone. */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 /** A process's own work, and what the kernel did for it: copying, paging, syncing. */

@@ -2,36 +2,20 @@
  * A store by S3 (Ceph): the page beside a plain script, and kill -9 of senders, server and gateway.
  * `npm run bench -- stores [megabytes] [rounds] [kills]`; installs Ceph where it may.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  CEPH_KEYS,
-  CEPH_REGION,
-  missingCeph,
-  startCeph,
-  stopCeph,
-  tryCeph,
-} from '../../scripts/ceph-gateway.mjs';
+import { openCeph } from '../steps/ceph.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
 import { median } from '../steps/statistics.ts';
 import { killSenders } from './kill-senders.ts';
 import { timePageBesideScript } from './page-beside-script.ts';
 
 const [megabytes = 500, rounds = 3, kills = 200] = process.argv.slice(2).map(Number);
-const PORT = 17_480;
 
-if (!tryCeph()) throw new Error(`Ceph is missing: apt-get install ${missingCeph().join(' ')}`);
-const folder = mkdtempSync(join(tmpdir(), 'transmit-ceph-'));
-const endpoint = await startCeph(folder, PORT);
-const gateway = { ...CEPH_KEYS, region: CEPH_REGION, endpoint };
+const ceph = await openCeph();
 try {
   const bars: Bar[] = [];
   const details: Record<string, unknown> = {};
   if (rounds > 0) {
-    const speeds = await timePageBesideScript(gateway, { megabytes, rounds });
+    const speeds = await timePageBesideScript(ceph.gateway, { megabytes, rounds });
     const shares = speeds.page.map((page, round) => page / (speeds.script[round] ?? page));
     bars.push(
       { name: `${megabytes} MB from the page`, value: median(speeds.page), unit: 'MB/s' },
@@ -46,7 +30,7 @@ try {
     details['rounds'] = speeds;
   }
   if (kills > 0) {
-    const seen = await killSenders(gateway, { kills, killGateway });
+    const seen = await killSenders(ceph.gateway, { kills, killGateway: ceph.killGateway });
     const none = { at: '<=', value: 0 } as const;
     const total = Object.values(seen.kills).reduce((sum, count) => sum + count, 0);
     bars.push(
@@ -64,19 +48,5 @@ try {
   }
   writeResult('stores', bars, details);
 } finally {
-  stopCeph(folder);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The objects lie in the OSD, so the gateway alone is killed. */
-async function killGateway(): Promise<void> {
-  const pid = Number(readFileSync(join(folder, 'run/client.rgw.pid'), 'utf8'));
-  process.kill(pid, 'SIGKILL');
-  await delay(500);
-  spawnSync('radosgw', ['-c', join(folder, 'ceph.conf'), '-n', 'client.rgw']);
-  for (let tries = 0; tries < 240; tries += 1) {
-    if ((await fetch(endpoint).catch(() => undefined))?.ok) return;
-    await delay(250);
-  }
-  throw new Error('the gateway did not come back');
+  ceph.close();
 }
