@@ -8,6 +8,7 @@ import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { initiateUpload, targetOf, uploadPart } from '@transmit/e2e/store-client';
+import { S3_PART_BYTES, type sendInParts, sendPart } from '@transmit/e2e/stores/presigned-parts';
 import { watchMemory } from '../steps/process-figures.ts';
 import { timedCall } from '../steps/timed-call.ts';
 import { buildGet } from './calls.ts';
@@ -17,6 +18,7 @@ const MEGABYTE = 10 ** 6;
 const PART_BYTES = 2 ** 20;
 const PARALLEL_PARTS = 24;
 const PARTS = 1500;
+const ADDRESSED_PARTS = 300;
 const DOWNLOADS = 200;
 const DOWNLOAD_BYTES = 50 * MEGABYTE;
 const ASK_EVERY_MS = 20;
@@ -52,11 +54,38 @@ export async function uploadParts(server: TestServer): Promise<ByteFigures> {
   );
 }
 
+/** Parts of 5 MiB of one upload to a store by S3, 24 at a time, each by an address of its own. */
+export async function uploadAddressedParts(server: TestServer): Promise<ByteFigures> {
+  const viewer = createViewer(server.origin, PATIENCE_MS);
+  const size = ADDRESSED_PARTS * S3_PART_BYTES;
+  const asked = { module: 'transmit', filename: 'load/parts.bin', size } as const;
+  const { key } = (await viewer.api.files.uploadCredentials(asked)).data;
+  const bytes = new Uint8Array(randomBytes(S3_PART_BYTES));
+  // Of two that begin an upload at once one has to come again.
+  await sendPart(viewer, key, { number: 1, bytes });
+  let next = 2;
+  const sendParts = async () => {
+    for (let number = next++; number <= ADDRESSED_PARTS; number = next++) {
+      const status = await sendPart(viewer, key, { number, bytes });
+      if (status !== 200) throw new Error(`part ${number}: ${status}`);
+    }
+  };
+  return moving(server, size - S3_PART_BYTES, () =>
+    settle(Array.from({ length: PARALLEL_PARTS }, sendParts)),
+  );
+}
+
+/** The way of a file into an engine; resolves with its code. */
+type Send = typeof sendByApi | typeof sendInParts;
+
 /** One file of 50 MB for 200 people at the same time. */
-export async function downloadTogether(server: TestServer): Promise<ByteFigures> {
+export async function downloadTogether(
+  server: TestServer,
+  send: Send = sendByApi,
+): Promise<ByteFigures> {
   const sender = createViewer(server.origin, PATIENCE_MS);
   const content = new Uint8Array(randomBytes(DOWNLOAD_BYTES));
-  const code = await sendByApi(sender, { name: '热门.bin', content });
+  const code = await send(sender, { name: '热门.bin', content });
   const receiver = createViewer(server.origin, PATIENCE_MS);
   const answer = await receiver.api.shares.downloadLink({ code });
   if (answer.status !== 1) throw new Error('the file is not free');

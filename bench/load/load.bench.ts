@@ -27,7 +27,7 @@ const { parts, disk } = await withServer(async (server) => ({
   parts: await uploadParts(server),
   disk: diskSpeed(server.dataDir),
 }));
-const downloads = await withServer(downloadTogether);
+const downloads = await withServer((server) => downloadTogether(server));
 const notices = await paymentNotices();
 const growth = [
   { title: 'Files', lines: await growingFiles(WITHOUT_LIMITS) },
