@@ -15,6 +15,7 @@ import { cutConnections } from './network/cut-connections.ts';
 import { heldConnections } from './network/held-connections.ts';
 import { noWayOut } from './network/no-way-out.ts';
 import { slowClients } from './network/slow-clients.ts';
+import { storeAway } from './network/store-away.ts';
 import { powerLoss } from './power-loss.ts';
 import { clockJumps } from './process/clock-jumps.ts';
 import { exhaustedProcess } from './process/exhausted-process.ts';
@@ -52,4 +53,5 @@ export const ALL_FAULTS: readonly Fault[] = [
   backupUnderLoad,
   growth,
   noWayOut,
+  storeAway,
 ];

@@ -1,12 +1,14 @@
 /** Tells whether this machine has the abilities that faults need. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { missingCeph } from '../../scripts/ceph-gateway.mjs';
 
 export type Need =
   | 'chromium'
   | 'descriptors'
   | 'linux'
   | 'strace'
+  | 'ceph'
   | 'mount'
   | 'ext4 that fails'
   | 'network namespaces'
@@ -37,6 +39,10 @@ const CHECKS: Record<Need, { isThere(): boolean; otherwise: string }> = {
   strace: {
     isThere: () => succeeds('strace', ['-o', '/dev/null', 'true']),
     otherwise: 'strace is missing or may not trace (Debian: apt-get install strace)',
+  },
+  ceph: {
+    isThere: () => missingCeph().length === 0,
+    otherwise: `Ceph is missing (Debian: apt-get install ${missingCeph().join(' ')})`,
   },
   mount: {
     isThere: () => process.getuid?.() === 0 && succeeds('unshare', ['-m', 'true']),

@@ -80,6 +80,7 @@ const NOTHING = {
   descriptors: there,
   linux: there,
   strace: there,
+  ceph: there,
   mount: there,
   'ext4 that fails': there,
   'network namespaces': there,

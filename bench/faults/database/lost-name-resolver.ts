@@ -1,8 +1,8 @@
-/** Loaded before the server: `db.transmit.test` is this machine while the mark is not there, and nobody after. */
+/** Loaded before the server: the name in `LOST_NAME` is this machine while the mark is not there, and nobody after. */
 import dns from 'node:dns';
 import { existsSync } from 'node:fs';
 
-const NAME = 'db.transmit.test';
+const NAME = process.env['LOST_NAME'] ?? '';
 const ADDRESS = { address: '127.0.0.1', family: 4 };
 const lostMark = process.env['LOST_NAME_MARK'] ?? '';
 const { lookup } = dns;

@@ -1,5 +1,4 @@
-/** A PostgreSQL behind a host name that can be lost: its connections break, and nobody can look it up. */
-
+/** A host name that can be lost, so that nobody can look it up; and a PostgreSQL behind one, whose connections break then. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -8,20 +7,38 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FaultEnv } from '../fault.ts';
 
+const DATABASE_NAME = 'db.transmit.test';
 const RESOLVER = fileURLToPath(new URL('./lost-name-resolver.ts', import.meta.url));
 
 export interface LostName {
-  /** For the server's `DATABASE_URL`. */
-  url: string;
+  /** For the server that looks it up. */
   environment: Record<string, string>;
   lose(): void;
   find(): void;
 }
 
-export async function nameSomewhere(env: FaultEnv, target: string): Promise<LostName> {
+/** While it is not lost it leads to this machine. */
+export function openName(env: FaultEnv, name: string): LostName {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-name-'));
   env.defer(async () => rmSync(folder, { recursive: true, force: true }));
   const lostMark = join(folder, 'lost');
+  return {
+    environment: {
+      NODE_OPTIONS: `--import ${RESOLVER}`,
+      LOST_NAME: name,
+      LOST_NAME_MARK: lostMark,
+    },
+    lose: () => writeFileSync(lostMark, ''),
+    find: () => rmSync(lostMark),
+  };
+}
+
+/** `url` is for the server's `DATABASE_URL`. */
+export async function nameSomewhere(
+  env: FaultEnv,
+  target: string,
+): Promise<LostName & { url: string }> {
+  const name = openName(env, DATABASE_NAME);
   const socketFile = `${new URL(target).searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -50,12 +67,11 @@ export async function nameSomewhere(env: FaultEnv, target: string): Promise<Lost
   });
   const { port: ownPort } = server.address() as AddressInfo;
   return {
-    url: `postgres://postgres@db.transmit.test:${ownPort}/postgres`,
-    environment: { NODE_OPTIONS: `--import ${RESOLVER}`, LOST_NAME_MARK: lostMark },
+    ...name,
+    url: `postgres://postgres@${DATABASE_NAME}:${ownPort}/postgres`,
     lose: () => {
-      writeFileSync(lostMark, '');
+      name.lose();
       cut();
     },
-    find: () => rmSync(lostMark),
   };
 }
