@@ -12,7 +12,7 @@ interface FilePart {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
+const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
 
 /** Resolves with the status that the store answered. */
 export async function sendPart(
