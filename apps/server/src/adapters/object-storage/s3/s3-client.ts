@@ -23,8 +23,8 @@ export interface S3Request {
   headers?: Pairs;
   body?: Uint8Array;
   /**
-   * Milliseconds until the answer begins. The body may take as long as its reader, because fetch itself ends
-   * a body that stalls.
+   * Milliseconds until the answer begins, over all tries. The body may take as long as its reader, because fetch itself
+   * ends a body that stalls.
    */
   timeoutMs?: number;
 }
@@ -98,21 +98,23 @@ export class S3Client {
     return signed.url.href;
   }
 
-  async #try(request: S3Request): Promise<Response> {
+  async #try({ timeoutMs = PATIENT_MS, ...request }: S3Request): Promise<Response> {
+    const endsAt = performance.now() + timeoutMs;
     for (let tries = 1; ; tries += 1) {
       try {
-        const response = await this.#fetch(request);
+        const response = await this.#fetch(request, Math.max(1, endsAt - performance.now()));
         if (response.status < 500 || tries === TRIES) return response;
         await response.body?.cancel();
       } catch (cause) {
-        if (tries === TRIES) throw s3Failure('cannot be reached', { cause });
+        // One that is silent would be silent again, and whoever waits has gone by then.
+        if (tries === TRIES || isOutOfTime(cause)) throw s3Failure('cannot be reached', { cause });
       }
       await delay(PAUSE_MS * (1 + Math.random()));
     }
   }
 
-  async #fetch(request: S3Request): Promise<Response> {
-    const { method, key = '', params = [], headers = [], body, timeoutMs = PATIENT_MS } = request;
+  async #fetch(request: Omit<S3Request, 'timeoutMs'>, timeoutMs: number): Promise<Response> {
+    const { method, key = '', params = [], headers = [], body } = request;
     const sent: Pairs = [
       ...headers,
       ...(body ? [['content-md5', md5Base64(body)] as const] : []),
@@ -193,6 +195,10 @@ function errorIn(xml: string): { code: string; message: string } {
   const root = readXml(xml);
   if (root?.name !== 'Error') return { code: '', message: '' };
   return { code: childText(root, 'Code') ?? '', message: childText(root, 'Message') ?? '' };
+}
+
+function isOutOfTime(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError';
 }
 
 function md5Base64(bytes: Uint8Array): string {

@@ -11,7 +11,12 @@ const OF_PARTS = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 
 export function createPartStore(place: S3Bucket): PartStore {
   return {
-    beginUpload: (key) => beginMultipart(place, { key, contentType: 'application/octet-stream' }),
+    beginUpload: (key) =>
+      beginMultipart(
+        place,
+        { key, contentType: 'application/octet-stream' },
+        { timeoutMs: QUICK_MS },
+      ),
 
     presignPart({ key, uploadId, partNumber, sizeBytes, md5, ttlSeconds }) {
       return place.browsers.presign({
@@ -57,7 +62,7 @@ async function listParts(
     ['part-number-marker', String(after)],
     ['uploadId', uploadId],
   ] as const;
-  const page = await client.sendForXml({ method: 'GET', key, params });
+  const page = await client.sendForXml({ method: 'GET', key, params, timeoutMs: QUICK_MS });
   return page && toPage(page);
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adviseOnStore } from '#commands/advise-on-store.ts';
+import { QUICK_MS } from '../quick-calls.ts';
 import { type FakeS3, openFakeS3 } from '../testing/fake-s3.ts';
 import { createS3Storage } from './s3-storage.ts';
+
+type Storage = ReturnType<typeof createS3Storage>;
 
 let s3: FakeS3;
 beforeEach(async () => {
@@ -93,6 +96,18 @@ describe('SECURITY §3 row 254: a store that misbehaves', () => {
     const failure = await storage.checkReady().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'E_STORAGE' });
     expect(adviseOnStore(failure)).toContain('放慢');
+  });
+
+  it.each<[string, (storage: Storage) => Promise<unknown> | undefined]>([
+    ['looking whether it is there', (storage) => storage.checkReady()],
+    ['beginning an upload', (storage) => storage.parts?.beginUpload('a')],
+    ['asking for parts', ({ parts }) => parts?.listParts({ key: 'a', uploadId: 'u', after: 0 })],
+  ])('is silent: %s ends once before the page gives up', async (_what, ask) => {
+    const storage = createS3Storage(s3.options);
+    s3.slowMs = 2 * QUICK_MS;
+    await expect(ask(storage)).rejects.toMatchObject({ code: 'E_STORAGE' });
+    // A second try would begin when nobody waits any more.
+    expect(s3.asked).toHaveLength(1);
   });
 
   it('answers what is no XML, or with nothing at all', async () => {
