@@ -3,7 +3,7 @@
 import { childText } from '@transmit/cos';
 import { completionXml } from '../completion-xml.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { type S3Request, s3Failure } from './s3-client.ts';
+import { s3Failure } from './s3-client.ts';
 
 export const LARGEST_COPY_BYTES = 5 * 1024 ** 3;
 export const COPY_MS = 10 * 60_000;
@@ -49,17 +49,12 @@ export async function withMultipart(
   }
 }
 
-export async function beginMultipart(
-  { client }: S3Bucket,
-  object: NewObject,
-  patience: Pick<S3Request, 'timeoutMs'> = {},
-): Promise<string> {
+export async function beginMultipart({ client }: S3Bucket, object: NewObject): Promise<string> {
   const begun = await client.sendForXml({
     method: 'POST',
     key: object.key,
     params: [['uploads', '']],
     headers: writeHeaders(object),
-    ...patience,
   });
   const uploadId = begun && childText(begun, 'UploadId');
   if (!uploadId) throw s3Failure('began no upload');

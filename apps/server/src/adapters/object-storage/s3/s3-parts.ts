@@ -11,12 +11,7 @@ const OF_PARTS = new Set(['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall']);
 
 export function createPartStore(place: S3Bucket): PartStore {
   return {
-    beginUpload: (key) =>
-      beginMultipart(
-        place,
-        { key, contentType: 'application/octet-stream' },
-        { timeoutMs: QUICK_MS },
-      ),
+    beginUpload: (key) => beginMultipart(place, { key, contentType: 'application/octet-stream' }),
 
     presignPart({ key, uploadId, partNumber, sizeBytes, md5, ttlSeconds }) {
       return place.browsers.presign({
@@ -62,7 +57,7 @@ async function listParts(
     ['part-number-marker', String(after)],
     ['uploadId', uploadId],
   ] as const;
-  const page = await client.sendForXml({ method: 'GET', key, params, timeoutMs: QUICK_MS });
+  const page = await client.sendForXml({ method: 'GET', key, params });
   return page && toPage(page);
 }
 
