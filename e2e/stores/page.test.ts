@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
+import { saveDownload } from '../steps/sealed.ts';
 import {
   chooseFiles,
   codeOf,
+  codeOfTicket,
   dropFiles,
   limitUpload,
   openSending,
@@ -40,6 +42,33 @@ it('a page sends to a store by S3 and picks up from it, with no key in the page'
   const saved = await download(page);
   expect(saved).toEqual({ name: '年度报告 (终稿).bin', sha256: await sha256Of(path) });
   expect(faults).toEqual([]);
+});
+
+it('a page seals for a store by S3, which has neither name nor bytes, and opens what it gives back', async () => {
+  const bytes = Buffer.alloc(23 * MIB, '一句谁也不该读到的话');
+  const path = files.write('裁员名单.bin', bytes);
+  const sender = await openPage();
+  await openSending(sender.page, server.origin);
+  await chooseFiles(sender.page, [path]);
+  await sender.page.getByRole('switch', { name: '密封发送' }).check();
+  const parts: Buffer[] = [];
+  sender.page.on('request', (request) => {
+    if (request.method() !== 'PUT') return;
+    parts.push(Buffer.from(request.url()), request.postDataBuffer() ?? Buffer.alloc(0));
+  });
+  await sender.page.getByRole('button', { name: '密封并发送' }).click();
+  await codeOfTicket(sender.page);
+  expect(parts.length).toBeGreaterThan(2);
+  const left = Buffer.concat(parts);
+  for (const secret of ['裁员', encodeURIComponent('裁员'), '一句谁也不该读到的话']) {
+    expect(left.includes(Buffer.from(secret)), secret).toBe(false);
+  }
+  const ticket = sender.page.getByRole('dialog');
+  const link = await ticket.getByRole('link', { name: /#k=/ }).getAttribute('href');
+  const receiver = await openPage({ withServiceWorker: true });
+  await receiver.page.goto(link ?? '');
+  await receiver.page.getByText('裁员名单.bin').first().waitFor();
+  expect((await saveDownload(receiver.page, /^下载文件/)).equals(bytes)).toBe(true);
 });
 
 it('pauses, and goes on after a reload without choosing again or sending parts twice', async () => {
