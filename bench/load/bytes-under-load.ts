@@ -8,7 +8,11 @@ import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { initiateUpload, targetOf, uploadPart } from '@transmit/e2e/store-client';
-import { S3_PART_BYTES, type sendInParts, sendPart } from '@transmit/e2e/stores/presigned-parts';
+import {
+  putPresigned,
+  S3_PART_BYTES,
+  type sendPresigned,
+} from '@transmit/e2e/stores/presigned-parts';
 import { watchMemory } from '../steps/process-figures.ts';
 import { timedCall } from '../steps/timed-call.ts';
 import { buildGet } from './calls.ts';
@@ -61,12 +65,12 @@ export async function uploadAddressedParts(server: TestServer): Promise<ByteFigu
   const asked = { module: 'transmit', filename: 'load/parts.bin', size } as const;
   const { key } = (await viewer.api.files.uploadCredentials(asked)).data;
   const bytes = new Uint8Array(randomBytes(S3_PART_BYTES));
-  // Of two that begin an upload at once one has to come again.
-  await sendPart(viewer, key, { number: 1, bytes });
+  // Two begin an upload at once: one has to come again.
+  await putPresigned(viewer, key, { number: 1, bytes });
   let next = 2;
   const sendParts = async () => {
     for (let number = next++; number <= ADDRESSED_PARTS; number = next++) {
-      const status = await sendPart(viewer, key, { number, bytes });
+      const status = await putPresigned(viewer, key, { number, bytes });
       if (status !== 200) throw new Error(`part ${number}: ${status}`);
     }
   };
@@ -76,7 +80,7 @@ export async function uploadAddressedParts(server: TestServer): Promise<ByteFigu
 }
 
 /** The way of a file into an engine; resolves with its code. */
-type Send = typeof sendByApi | typeof sendInParts;
+type Send = typeof sendByApi | typeof sendPresigned;
 
 /** One file of 50 MB for 200 people at the same time. */
 export async function downloadTogether(

@@ -4,7 +4,7 @@
  * our process. `npm run bench -- load-s3`; installs Ceph where it may.
  */
 import { startServer } from '@transmit/e2e/server';
-import { sendInParts } from '@transmit/e2e/stores/presigned-parts';
+import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
 import { createBucket } from '@transmit/e2e/stores/s3-bucket';
 import { openCeph } from '../steps/ceph.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
@@ -20,7 +20,7 @@ try {
     LOG_LEVEL: 'error',
   });
   const parts = await uploadAddressedParts(server);
-  const downloads = await downloadTogether(server, sendInParts);
+  const downloads = await downloadTogether(server, sendPresigned);
   await server.close();
   const bars = [
     ...barsOf('parts of 5 MiB, 24 at a time', parts),

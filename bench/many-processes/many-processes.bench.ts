@@ -6,22 +6,22 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createViewer } from '@transmit/e2e/browser/viewer';
-import { sendInParts } from '@transmit/e2e/stores/presigned-parts';
+import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
 import { type Bar, writeResult } from '../steps/result.ts';
 import { quantile } from '../steps/statistics.ts';
-import { bringPeople, countMissing } from './people.ts';
-import { openSite, VICTIMS, type Victim } from './site.ts';
-import { Steady, summarize } from './steady.ts';
+import { bringVisitors, countMissing } from './people.ts';
+import { openInstallation, VICTIMS, type Victim } from './site.ts';
+import { Steady, summarizeSteady } from './steady.ts';
 import { bringWriters } from './writers.ts';
 
 const [minutes = 10, pauseSeconds = 12] = process.argv.slice(2).map(Number);
 const PATIENCE_MS = 2000;
 const PROBE_EVERY_MS = 50;
 
-const site = await openSite();
+const site = await openInstallation();
 try {
   const steady = new Steady();
-  const people = await bringPeople(site, steady);
+  const people = await bringVisitors(site, steady);
   const writers = await bringWriters(site);
   const felt: Partial<Record<Victim, number[]>> = {};
   const endsAt = performance.now() + minutes * 60_000;
@@ -35,7 +35,9 @@ try {
   const words = await writers.stop();
   const missing = await countMissing(site, people.ledger);
   const { files, favorites, wrongDownloads } = people.ledger;
-  const kinds = Object.entries(steady.seen).map(([kind, seen]) => [kind, summarize(seen)] as const);
+  const kinds = Object.entries(steady.seen).map(
+    ([kind, seen]) => [kind, summarizeSteady(seen)] as const,
+  );
   const bars: Bar[] = [
     { name: 'kill -9, one after the other', value: kills, unit: 'kills' },
     none('files lost', missing.files, `of ${files.length}`),
@@ -77,7 +79,7 @@ async function timeDeath(victim: Victim): Promise<number> {
   for (;;) {
     const viewer = createViewer(site.origin, PATIENCE_MS);
     const content = new Uint8Array(randomBytes(1000));
-    const code = await sendInParts(viewer, { name: 'probe.bin', content }).catch(() => undefined);
+    const code = await sendPresigned(viewer, { name: 'probe.bin', content }).catch(() => undefined);
     if (code !== undefined) break;
     await delay(PROBE_EVERY_MS);
   }

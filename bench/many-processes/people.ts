@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
-import { sendInParts } from '@transmit/e2e/stores/presigned-parts';
-import type { Site } from './site.ts';
+import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
+import type { Installation } from './site.ts';
 import type { Steady } from './steady.ts';
 
 const SENDERS = 4;
@@ -30,20 +30,20 @@ export interface Ledger {
   wrongDownloads: number;
 }
 
-export interface People {
+export interface Visitors {
   ledger: Ledger;
   /** Resolves when everybody has ended what they had begun. */
   stop(): Promise<void>;
 }
 
 interface Scene {
-  site: Site;
+  site: Installation;
   steady: Steady;
   ledger: Ledger;
   isOn: boolean;
 }
 
-export async function bringPeople(site: Site, steady: Steady): Promise<People> {
+export async function bringVisitors(site: Installation, steady: Steady): Promise<Visitors> {
   const ledger: Ledger = { files: [], favorites: [], wrongDownloads: 0 };
   const scene: Scene = { site, steady, ledger, isOn: true };
   const users: Viewer[] = [];
@@ -73,7 +73,7 @@ export async function bringPeople(site: Site, steady: Steady): Promise<People> {
 }
 
 /** Counts what was acknowledged and is not there, or is something else. */
-export async function countMissing(site: Site, { files, favorites }: Ledger) {
+export async function countMissing(site: Installation, { files, favorites }: Ledger) {
   const viewer = createViewer(site.origin, PATIENCE_MS);
   const missing = { files: 0, wrongBytes: 0, favorites: 0 };
   for (const { code, sum } of files) {
@@ -93,7 +93,7 @@ async function sendOne({ site, steady, ledger }: Scene, name: string): Promise<v
   const size = SIZES[Math.floor(Math.random() * SIZES.length)] ?? 0;
   const content = new Uint8Array(randomBytes(size));
   const step = <T>(work: () => Promise<T>) => steady.until('sending, a step', work);
-  const code = await sendInParts(viewer, { name, content, step });
+  const code = await sendPresigned(viewer, { name, content, step });
   ledger.files.push({ code, sum: createHash('sha256').update(content).digest('hex') });
 }
 

@@ -16,7 +16,7 @@ import { nginxForTests } from '../../apps/server/test/deploy/deploy-files.ts';
 import { freePort } from '../../apps/server/test/free-port.ts';
 import { openCeph } from '../steps/ceph.ts';
 import { startNginx } from '../steps/nginx.ts';
-import { childrenOf, isAlive } from '../steps/process-figures.ts';
+import { childrenOf, isRunning } from '../steps/process-figures.ts';
 
 const WORKERS = 2;
 
@@ -31,13 +31,13 @@ export const VICTIMS = [
 ] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-export interface Site extends ServerFacts {
+export interface Installation extends ServerFacts {
   /** SIGKILL of all processes of it; resolves when it has been started anew. */
   kill: Record<Victim, () => Promise<void>>;
   close(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+export async function openInstallation(): Promise<Installation> {
   const undo: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const step of undo.toReversed()) await step();
@@ -52,7 +52,7 @@ export async function openSite(): Promise<Site> {
 
 async function build(
   defer: (step: () => Promise<void> | void) => void,
-): Promise<Omit<Site, 'close'>> {
+): Promise<Omit<Installation, 'close'>> {
   const ceph = await openCeph();
   defer(ceph.close);
   const postgres = await startPostgres();
@@ -120,10 +120,10 @@ async function killPostgres(postgres: TestPostgres): Promise<void> {
 }
 
 async function endAtOnce(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
   await untilGone(pids);
 }
 
 async function untilGone(pids: readonly number[]): Promise<void> {
-  while (pids.some(isAlive)) await delay(5);
+  while (pids.some(isRunning)) await delay(5);
 }

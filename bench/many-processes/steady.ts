@@ -6,7 +6,7 @@ const AGAIN_MS = 250;
 /** Longer than any part of the site is away. */
 const GIVE_UP_MS = 120_000;
 
-export interface Seen {
+export interface Sightings {
   /** Answered well, in milliseconds. */
   ms: number[];
   /** Answered with a refusal, or by nobody, and made again. */
@@ -15,7 +15,7 @@ export interface Seen {
 
 export class Steady {
   /** By the kind of call. */
-  readonly seen: Record<string, Seen> = {};
+  readonly seen: Record<string, Sightings> = {};
 
   async until<T>(kind: string, work: () => Promise<T>): Promise<T> {
     const seen = this.seenOf(kind);
@@ -34,13 +34,13 @@ export class Steady {
     }
   }
 
-  private seenOf(kind: string): Seen {
+  private seenOf(kind: string): Sightings {
     this.seen[kind] ??= { ms: [], failed: 0 };
     return this.seen[kind];
   }
 }
 
-export function summarize({ ms, failed }: Seen) {
+export function summarizeSteady({ ms, failed }: Sightings) {
   return {
     calls: ms.length,
     failed,

@@ -1,4 +1,4 @@
-/** People of rooms who go on typing over broken connections, as the page does; each word of theirs is told apart. */
+/** Visitors of rooms who go on typing over broken connections, as the page does; each word of theirs is told apart. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import {
@@ -6,7 +6,7 @@ import {
   type RoomAddress,
   type RoomPage,
 } from '../../apps/server/src/modules/rooms/testing/room-page.ts';
-import type { Site } from './site.ts';
+import type { Installation } from './site.ts';
 
 const ROOMS = 3;
 const PEOPLE = 4;
@@ -26,7 +26,7 @@ interface Writer {
   reconnects: number;
 }
 
-export async function bringWriters(site: Site): Promise<Writers> {
+export async function bringWriters(site: Installation): Promise<Writers> {
   const { api, cookie } = createViewer(site.origin, PATIENCE_MS);
   const writers: Writer[] = [];
   const state = { isOn: true };

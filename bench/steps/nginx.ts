@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './process-figures.ts';
+import { isRunning } from './process-figures.ts';
 
 export interface Nginx {
   origin: string;
@@ -76,7 +76,7 @@ export async function startNginx({
       const ended = once(child, 'exit');
       for (const pid of [child.pid ?? 0, worker]) process.kill(pid, 'SIGKILL');
       await ended;
-      while (isAlive(worker)) await delay(5);
+      while (isRunning(worker)) await delay(5);
       await start();
     },
     stop() {

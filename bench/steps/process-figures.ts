@@ -20,7 +20,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** A process that has ended and was not asked for yet counts as gone. */
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {

@@ -23,7 +23,7 @@ import { ENDS_SESSION, furnish, WITHOUT_LOSS, wishFor, wishTakeOver } from '../s
 
 const LONG = 600_000;
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
-/** Of the same site as the attacked one, and of another. */
+/** One of the same site as the attacked one, and one of another. */
 const HOSTS = ['127.0.0.1', 'localhost'];
 
 const { browser } = await openJourney();
@@ -129,7 +129,7 @@ describe('an attacking page', () => {
     expect([...Object.keys(inputs), ...Object.keys(WITHOUT_LOSS)].sort()).toEqual(names.sort());
   });
 
-  /** What a chat has handed over lives for minutes, and an attack on what is dead proves nothing. */
+  /** A hand-over lives for minutes, and an attack on a dead one proves nothing. */
   async function renewHandOver(): Promise<void> {
     const { code } = inputs['shares.takeOver'] ?? {};
     inputs['shares.takeOver'] = await wishTakeOver(String(code), server);

@@ -223,7 +223,7 @@ export async function furnish(victim: Viewer, server: ServerFacts): Promise<Inpu
   };
 }
 
-/** What somebody in a chat on the victim's own machine hands over; it lives for minutes. */
+/** Handed over by somebody in a chat on the victim's own machine; it lives for minutes. */
 export async function wishTakeOver(
   code: string,
   { origin }: ServerFacts,

@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, expect, inject, it } from 'vitest';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
 import { startServer, WIDE_LIMITS } from '../steps/server.ts';
-import { cutParts, proofOf, S3_PART_BYTES, sendPart } from '../steps/stores/presigned-parts.ts';
+import {
+  cutForStore,
+  proofOf,
+  putPresigned,
+  S3_PART_BYTES,
+} from '../steps/stores/presigned-parts.ts';
 import { openGatewayBucket } from './open-bucket.ts';
 
 declare module 'vitest' {
@@ -27,17 +32,17 @@ afterAll(async () => {
 it('one sending goes on at the other process when the one that began it is killed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const bytes = new Uint8Array(randomBytes(2 * S3_PART_BYTES + round));
-    const parts = cutParts(bytes);
+    const parts = cutForStore(bytes);
     const here = createViewer(first.origin, PATIENCE_MS);
     const asked = { module: 'transmit', filename: `r${round}.bin`, size: bytes.length };
     const { key } = (await here.api.files.uploadCredentials(asked)).data;
     const [firstPart, ...others] = parts;
-    if (firstPart) expect(await sendPart(here, key, firstPart)).toBe(200);
+    if (firstPart) expect(await putPresigned(here, key, firstPart)).toBe(200);
     const there = createViewer(second.origin, PATIENCE_MS, { Cookie: here.cookie() });
     if (round % 2 === 0) await first.kill();
     const { data: standing } = await there.api.files.partStanding({ key });
     expect(standing.parts.map(({ number }) => number)).toEqual([1]);
-    for (const part of others) expect(await sendPart(there, key, part)).toBe(200);
+    for (const part of others) expect(await putPresigned(there, key, part)).toBe(200);
     await there.api.files.completeParts({ key, proof: proofOf(parts) });
     if (round % 2 === 0) await first.restart();
     const claim = { key, name: 'a.bin', size: bytes.length, file_type: 1 } as const;

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
 import {
-  cutParts,
+  cutForStore,
   proofOf,
+  putPresigned,
   S3_PART_BYTES,
-  sendInParts,
-  sendPart,
+  sendPresigned,
 } from '@transmit/e2e/stores/presigned-parts';
 import { createBucket } from '@transmit/e2e/stores/s3-bucket';
 import { type Ceph, openCeph } from '../../steps/ceph.ts';
@@ -104,7 +104,7 @@ async function watch(
 ): Promise<Away> {
   const viewer = createViewer(server.origin, CALL_PATIENCE_MS);
   const content = new Uint8Array(randomBytes(200_000));
-  const code = await sendInParts(viewer, { name: 'before.bin', content });
+  const code = await sendPresigned(viewer, { name: 'before.bin', content });
   const half = await sendHalf(viewer);
   const calls: Promise<Answered>[] = [];
   const looks: Promise<Answered>[] = [];
@@ -160,17 +160,17 @@ async function begin({ api }: Viewer): Promise<void> {
 
 async function sendHalf(viewer: Viewer) {
   const content = new Uint8Array(randomBytes(S3_PART_BYTES + 1000));
-  const [first, second] = cutParts(content);
+  const [first, second] = cutForStore(content);
   const size = content.length;
   const asked = { module: 'transmit', filename: 'half.bin', size } as const;
   const { key } = (await viewer.api.files.uploadCredentials(asked)).data;
   if (!first || !second) throw new Error('no two parts');
-  await sendPart(viewer, key, first);
+  await putPresigned(viewer, key, first);
   return {
     goOn: async () => {
       const { data } = await viewer.api.files.partStanding({ key });
       if (data.parts.length !== 1) return false;
-      await sendPart(viewer, key, second);
+      await putPresigned(viewer, key, second);
       await viewer.api.files.completeParts({ key, proof: proofOf([first, second]) });
       const claim = { key, name: 'half.bin', size, file_type: 1 } as const;
       const { code } = (await viewer.api.files.finishUpload(claim)).data;

@@ -15,7 +15,7 @@ interface FilePart {
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
 
 /** Resolves with the status that the store answered. */
-export async function sendPart(
+export async function putPresigned(
   { api }: Viewer,
   key: string,
   { number, bytes }: FilePart,
@@ -35,7 +35,7 @@ export async function sendPart(
   return answer.status;
 }
 
-export function cutParts(content: Uint8Array<ArrayBuffer>): FilePart[] {
+export function cutForStore(content: Uint8Array<ArrayBuffer>): FilePart[] {
   const count = Math.max(1, Math.ceil(content.length / S3_PART_BYTES));
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
@@ -57,7 +57,7 @@ interface PartsToSend {
 }
 
 /** The whole way of a file into the product; resolves with its code. */
-export async function sendInParts(
+export async function sendPresigned(
   viewer: Viewer,
   { name, content, step = (work) => work() }: PartsToSend,
 ): Promise<string> {
@@ -65,10 +65,10 @@ export async function sendInParts(
   const size = content.length;
   const asked = { module: 'transmit', filename: `parts/${name}`, size } as const;
   const { key } = (await step(() => api.files.uploadCredentials(asked))).data;
-  const parts = cutParts(content);
+  const parts = cutForStore(content);
   for (const part of parts) {
     await step(async () => {
-      const status = await sendPart(viewer, key, part);
+      const status = await putPresigned(viewer, key, part);
       if (status !== 200) throw new Error(`part ${part.number}: the store answered ${status}`);
     });
   }
