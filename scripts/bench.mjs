@@ -1,7 +1,14 @@
 /** `npm run bench -- NAME`: runs NAME.bench.ts, in whichever room of bench/, and writes its result to bench/results. */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { become, ensureDependencies, ensureWebBuild, root, runtime } from './setup.mjs';
+import {
+  become,
+  ensureDependencies,
+  ensureWebBuild,
+  root,
+  runtime,
+  wholeChromium,
+} from './setup.mjs';
 
 ensureDependencies();
 ensureWebBuild();
@@ -14,4 +21,6 @@ if (!file) {
   console.error(`npm run bench -- NAME, one of: ${names.join(', ')}`);
   process.exit(1);
 }
+// Measured is what people have, windows and all.
+process.env.CHROMIUM_PATH ||= wholeChromium() ?? '';
 become(runtime(), [join(bench, file), ...rest]);

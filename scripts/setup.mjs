@@ -119,21 +119,33 @@ export function buildWeb(carryOut = must) {
   writeFileSync(BUILD_MARK, sources);
 }
 
+const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The same engine without windows, which most tests run in (docs/decisions/0155). */
+const SHELL = 'chromium-headless-shell';
+
 /**
- * Chromium for the browser tests: CHROMIUM_PATH, the PATH, or Debian's package; and a font for the Chinese
+ * Chromium for the browser tests: CHROMIUM_PATH, the PATH, or Debian's packages; and a font for the Chinese
  * texts that some of them draw and read back, which a Chromium that was there before need not have.
  */
 export function ensureChromium() {
-  const hasChromium =
-    process.env.CHROMIUM_PATH || findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
+  const isGiven = Boolean(process.env.CHROMIUM_PATH);
+  const hasChromium = isGiven || findOnPath(CHROMIUMS);
+  const mayInstall = process.getuid?.() === 0 && findOnPath(['apt-get']);
   const missing = [
     ...(hasChromium ? [] : ['chromium']),
+    // Without it the tests take their time in Chromium itself.
+    ...(isGiven || findOnPath([SHELL]) || !mayInstall ? [] : [SHELL]),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
   ];
   if (missing.length === 0) return;
   step(`正在安装 ${missing.join('、')}`);
   must('apt-get', ['update', '-qq']);
   must('apt-get', ['install', '-y', '-qq', ...missing]);
+}
+
+/** The path of a Chromium with its windows, or undefined. */
+export function wholeChromium() {
+  return findOnPath(CHROMIUMS);
 }
 
 /** The engines beside Chromium, by the Debian package that brings each. */
@@ -228,10 +240,12 @@ export function step(text) {
   process.stderr.write(`› ${text}\n`);
 }
 
+/** The path of the first of the names that is anywhere on the PATH, or undefined. */
 export function findOnPath(names) {
-  return (process.env.PATH ?? '')
-    .split(process.platform === 'win32' ? ';' : ':')
-    .some((folder) => names.some((name) => existsSync(join(folder, name))));
+  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /** A hash over the names and contents of files and folders, without what builds write. */

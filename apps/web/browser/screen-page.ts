@@ -2,8 +2,10 @@
  * One screen of the built web in real Chromium without a server: what it shows for an answer. Answers
  * are checked against the contract, so that no screen is tested with what no server says.
  */
+
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,11 +53,15 @@ const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** Two cores do other work too. */
 const PATIENCE_MS = 20_000;
 
+/** Tells the server whose answers a page gets. A driver that answers itself stands before every request of a page, of scripts too. */
+const SCREEN_HEADER = 'x-screen';
+
 export async function openScreens(): Promise<Screens> {
-  const [server, browser] = await Promise.all([serveWeb(), launchBrowser()]);
+  const answersOf = new Map<string, Answers>();
+  const [server, browser] = await Promise.all([serveWeb(answersOf), launchBrowser()]);
   const { port } = server.address() as AddressInfo;
   return {
-    async open(path, answers, { stored = {}, viewport, userAgent, isLogin = false } = {}) {
+    async open(path, answers, { stored, viewport, userAgent, isLogin = false } = {}) {
       const context = await browser.newContext({
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
@@ -64,9 +70,10 @@ export async function openScreens(): Promise<Screens> {
       });
       onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);
-      const known = { ...FRAME, ...answers };
-      await context.route('**/api/**', (route) => answer(route, known));
-      await context.route(`${STORE}**`, (route) => answerFromStore(route, stored));
+      const screen = randomUUID();
+      answersOf.set(screen, { ...FRAME, ...answers });
+      await context.setExtraHTTPHeaders({ [SCREEN_HEADER]: screen });
+      if (stored) await context.route(`${STORE}**`, (route) => answerFromStore(route, stored));
       const origin = `http://127.0.0.1:${port}`;
       if (isLogin) await context.addCookies([{ name: 'u', value: '138****8000', url: origin }]);
       const page = await context.newPage();
@@ -140,14 +147,16 @@ export function settingsOfSite(payProviders: readonly string[]) {
   };
 }
 
-async function answer(route: Route, answers: Answers): Promise<void> {
-  const request = route.request();
-  const { pathname } = new URL(request.url());
-  const [name, endpoint] = findCall(request.method(), pathname) ?? [];
+function answer(
+  response: ServerResponse,
+  asked: { method: string; pathname: string },
+  answers: Answers,
+) {
+  const [name, endpoint] = findCall(asked.method, asked.pathname) ?? [];
   const wanted = answers[name ?? ''] ?? 'E_NOT_FOUND';
-  if (typeof wanted === 'string') return refuse(route, { refuse: wanted });
-  if (isRefusal(wanted)) return refuse(route, wanted);
-  await route.fulfill({ json: endpoint?.reply.parse(wanted) });
+  if (typeof wanted === 'string') return refuse(response, { refuse: wanted });
+  if (isRefusal(wanted)) return refuse(response, wanted);
+  sendJson(response, 200, endpoint?.reply.parse(wanted));
 }
 
 function findCall(method: string, pathname: string): [string, Endpoint] | undefined {
@@ -162,11 +171,15 @@ function isRefusal(answer: object): answer is Refusal {
   return 'refuse' in answer;
 }
 
-async function refuse(route: Route, { refuse: code, ...more }: Refusal): Promise<void> {
+function refuse(response: ServerResponse, { refuse: code, ...more }: Refusal): void {
   const { http, text } = ERRORS[code];
   const json: ErrorEnvelope = { status: 0, code, msg: text, message: text, ...more };
-  const headers = code === 'E_RATE' ? { 'Retry-After': '90' } : {};
-  await route.fulfill({ status: http, json, headers });
+  if (code === 'E_RATE') response.setHeader('Retry-After', '90');
+  sendJson(response, http, json);
+}
+
+function sendJson(response: ServerResponse, status: number, json: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
 }
 
 const TYPES: Record<string, string> = {
@@ -176,10 +189,15 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Files as they are; every other address is the app's. */
-async function serveWeb(): Promise<Server> {
+/** Calls get their screen's answers, files are as they are, and every other address is the app's. */
+async function serveWeb(answersOf: ReadonlyMap<string, Answers>): Promise<Server> {
   const server = createServer(async (request, response) => {
+    const { method = 'GET', headers } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://any');
+    const answers = answersOf.get(String(headers[SCREEN_HEADER]));
+    if (answers && pathname.startsWith('/api/')) {
+      return answer(response, { method, pathname }, answers);
+    }
     const name = extname(pathname) ? pathname : '/index.html';
     const body = await readFile(join(DIST, name)).catch(() => undefined);
     response.writeHead(body ? 200 : 404, { 'Content-Type': TYPES[extname(name)] ?? '' });
