@@ -95,7 +95,7 @@ describe('the table of files and steps', () => {
     await cell(page, 'cluttered.png', '画布').click();
     await page.getByRole('img', { name: 'cluttered.png：画布' }).waitFor();
     await page.getByRole('slider', { name: '留白' }).last().fill('30');
-    await page.getByRole('button', { name: '改回和大家一样' }).waitFor();
+    await page.getByRole('button', { name: '恢复统一设置' }).waitFor();
     await expect
       .poll(() => states(page, 'cluttered.png'), { timeout: WORK_MS })
       .toEqual(['完成', '完成', '完成', '主图2.jpg']);

@@ -118,7 +118,7 @@ describe('a batch in one pass', () => {
     // Its place alone: the margin of the others stays.
     await stepOf(page, '画布').click();
     await page.getByRole('slider', { name: '留白' }).last().fill('25');
-    await page.getByRole('button', { name: '改回和大家一样' }).waitFor();
+    await page.getByRole('button', { name: '恢复统一设置' }).waitFor();
     await page.getByText('2 张已做好').waitFor({ timeout: WORK_MS });
     await expect.poll(() => page.getByText('正在重新处理').count()).toBe(0);
     // And its name alone.

@@ -47,7 +47,7 @@ describe('pages of a PDF become pictures (SECURITY §3 row 215)', () => {
     await choosePictures(page, [files.write('locked.pdf', Buffer.from(locked()))]);
     await page.getByText('locked.pdf 有打开密码。请另存一份没有密码的再试。').waitFor();
     await choosePictures(page, [files.write('none.pdf', 'this is none')]);
-    await page.getByText('没能打开 none.pdf。请确认它是 PDF，或换一份再试。').waitFor();
+    await page.getByText('无法打开 none.pdf。请确认它是 PDF，或换一份再试。').waitFor();
     expect(faults).toEqual([]);
   });
 });

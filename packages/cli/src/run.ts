@@ -16,7 +16,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     const isStopped = terminal.signal.aborted;
     const failure = isStopped
-      ? new CliFailure('interrupted', '已中断，再次运行同一条命令会接着做')
+      ? new CliFailure('interrupted', '已中断，再次运行同一条命令即可继续')
       : toCliFailure(error);
     if (wantsJson) {
       const { code, message } = failure;

@@ -42,7 +42,7 @@ describe('what goes wrong has one sentence and an exit code', () => {
     const away = await desk.transmit(['get', '0000000000', '--server', 'http://127.0.0.1:9']);
     expect(away.exit).toBe(5);
     expect(away.err).toBe(
-      '连不上服务器 http://127.0.0.1:9（来自 --server）：连接被拒绝，那里没有程序在监听，或端口不对。服务器地址用 --server 地址 或环境变量 TRANSMIT_SERVER 设置\n',
+      '连不上服务器 http://127.0.0.1:9（来自 --server）：连接被拒绝，服务可能没有启动，或端口不对。服务器地址用 --server 地址 或环境变量 TRANSMIT_SERVER 设置\n',
     );
   });
 

@@ -38,7 +38,7 @@ export async function enterByCode(
     session.client.shares.unlock({ code, password: secret, ...proof }),
   );
   const { page } = await pageOf(session, code);
-  if (!page) throw new CliFailure('password', '这个收件有密码，请用 --password 给出', 'E_LOCKED');
+  if (!page) throw new CliFailure('password', '这次收件有密码，请用 --password 给出', 'E_LOCKED');
   return { code, page };
 }
 
@@ -52,7 +52,7 @@ async function pageOf(session: Session, code: string) {
 function askPassword(terminal: Terminal): Promise<string> {
   return ask(terminal, '密码：', {
     isSecret: true,
-    instead: '这个收件有密码，请用 --password 给出',
+    instead: '这次收件有密码，请用 --password 给出',
   });
 }
 

@@ -6,17 +6,17 @@ import { COMMANDS } from './commands.ts';
 /** The variables that are read, in the order of the help and the README. */
 export const VARIABLES: readonly (readonly [name: string, text: string])[] = [
   ['TRANSMIT_SERVER', '服务器地址，--server 优先'],
-  ['TRANSMIT_TOKEN', '接口密钥，不登录也以它的账号收发；链接指向别的服务器时不会给出'],
+  ['TRANSMIT_TOKEN', '接口密钥，不登录也能以密钥所属的账号收发；链接指向别的服务器时不会发出密钥'],
   ['TRANSMIT_HOME', '配置和进度存放的文件夹'],
   ['HTTP_PROXY', '访问 http:// 用的代理，例如 http://用户名:密码@主机:3128'],
   ['HTTPS_PROXY', '访问 https:// 用的代理，写法相同'],
   ['ALL_PROXY', '没有设置上面两个时用的代理'],
   ['NO_PROXY', '不经代理的主机，用逗号分开，例如 example.com,10.0.0.0/8；* 是全部'],
-  ['NODE_EXTRA_CA_CERTS', '自建证书的文件，服务器的证书不是公共机构签发时用'],
+  ['NODE_EXTRA_CA_CERTS', '证书文件，服务器使用自签名证书时设置'],
 ];
 
 const PROXY_TEXT = [
-  '代理：每个连接都按上面的变量走，小写的同名变量优先。支持 HTTP 代理（http:// 和 https://），不支持 SOCKS；',
+  '代理：每个连接都按上面的变量选择代理，小写的同名变量优先。支持 HTTP 代理（http:// 和 https://），不支持 SOCKS；',
   '没写端口时是 1080（https:// 是 443）。localhost、127.0.0.1 和 ::1 从不经代理。',
 ];
 

@@ -16,7 +16,7 @@ export const list: Command = {
   summary: CLI_SUMMARIES.list,
   about: ['多个文件共用的取件码列在前面。没有登录时，列出这台电脑上发送的。'],
   options: {
-    search: { value: '文字', text: '只看名称里有这段文字的文件' },
+    search: { value: '文字', text: '只列出名称包含这段文字的文件' },
     limit: { value: '行数', text: '最多列出多少个文件，默认 50' },
   },
   examples: [
@@ -52,7 +52,7 @@ async function runList({ terminal, options }: Invocation): Promise<CommandOutcom
   const files = await listFiles(session, { limit, search });
   const lines =
     bundles.length + files.length === 0
-      ? [search === undefined ? '还没有发送过文件' : `没有名称里有“${search}”的文件`]
+      ? [search === undefined ? '还没有发送过文件' : `没有名称包含“${search}”的文件`]
       : [...bundles, ...files].map(lineOf);
   return { facts: { bundles, files }, lines };
 }

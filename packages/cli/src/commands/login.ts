@@ -17,7 +17,7 @@ export const login: Command = {
   args: '',
   summary: CLI_SUMMARIES.login,
   about: [
-    '登录凭据只存在自己的配置文件夹里，别的用户读不到；transmit logout 退出。',
+    '登录凭据只保存在你自己的配置文件夹里，其他用户读不到；transmit logout 退出。',
     '在脚本里：密码经标准输入给出，不要写在命令里。',
   ],
   options: {
@@ -72,7 +72,7 @@ async function logInByToken(
   }
   const session = await openCliSession(terminal, { option, token });
   const { data } = await session.client.tokens.show({});
-  if (!data) throw new CliFailure('failed', '服务器没有认出这把接口密钥，请检查地址');
+  if (!data) throw new CliFailure('failed', '服务器不认识这个接口密钥，请检查服务器地址');
   await session.keepServer();
   await session.keepToken(token);
   const end = data.end_time === null ? '不到期' : `到 ${data.end_time.slice(0, 10)}`;

@@ -54,7 +54,7 @@ export const send: Command = {
     all: { text: '文件夹里的系统文件（.DS_Store、Thumbs.db 等）也一起发送' },
     each: { text: '每个文件各用一个取件码' },
     'code-first': { text: '先给出取件码和链接再上传，对方打开能看到进度' },
-    as: { value: '信息', text: '交到收件时填写的信息，按栏目顺序用逗号分开' },
+    as: { value: '信息', text: '交文件时填写的信息，按栏目顺序用逗号分开' },
     sealed: { text: '密封发送：名字和内容先在这里加密，服务器看不到；另给六个词的开封口令' },
     words: { value: '口令', text: '密封时自己定开封口令；写 - 则在终端里输入' },
     'no-qr': { text: '不显示二维码' },
@@ -65,9 +65,9 @@ export const send: Command = {
     ['transmit send --text "会议室改到三楼"', '只发一段文字'],
     [
       'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
-      '设密码，只许取一次，3 天后到期',
+      '设密码，只能取一次，3 天后到期',
     ],
-    ['transmit send 视频/ --code-first', '取件码马上给对方，边传边等'],
+    ['transmit send 视频/ --code-first', '先把取件码给对方，边传边等'],
     ['transmit send 合同.pdf --sealed', '密封发送，取件码和开封口令分两路告诉对方'],
   ],
   run: (invocation) => (isHandIn(invocation) ? runHandIn(invocation) : runSend(invocation)),
@@ -83,10 +83,10 @@ function isHandIn({ terminal, args }: Invocation): boolean {
 
 async function runHandIn({ terminal, args, options }: Invocation): Promise<CommandOutcome> {
   if (options['sealed'] === true || options['words'] !== undefined) {
-    throw new CliFailure('usage', '交到收件的文件不能密封，请去掉 --sealed');
+    throw new CliFailure('usage', '交给收件的文件不能密封，请去掉 --sealed');
   }
   if (options['code-first'] === true) {
-    throw new CliFailure('usage', '交到收件的文件没有取件码，请去掉 --code-first');
+    throw new CliFailure('usage', '交给收件的文件没有取件码，请去掉 --code-first');
   }
   const [typed = '', ...paths] = args;
   const { code, server } = readCodeOrLink(typed);

@@ -38,5 +38,5 @@ export async function refuseToOverwrite(
       throw error instanceof CliFailure ? new CliFailure('failed', instead, 'E_EXISTS') : error;
     },
   );
-  if (!isSure) throw new CliFailure('failed', '没有覆盖，什么都没有改动', 'E_EXISTS');
+  if (!isSure) throw new CliFailure('failed', '没有覆盖，文件保持原样', 'E_EXISTS');
 }

@@ -64,7 +64,7 @@ async function* piecesOf(incoming: IncomingMessage, meaningOf: (error: unknown) 
   try {
     for await (const piece of incoming) {
       bytes += piece.length;
-      if (bytes > MOST_BYTES) throw network('服务器的回答过长，不是快传服务器的内容，请检查地址');
+      if (bytes > MOST_BYTES) throw network('服务器返回的内容过长，不像是快传服务器，请检查地址');
       yield piece;
     }
   } catch (error) {
@@ -103,7 +103,7 @@ function lateFault({ lines, url, name, patienceMs }: Asked, phase: 'head' | 'bod
   const seconds = Math.ceil(patienceMs / 1000);
   return network(
     phase === 'body'
-      ? `${way}服务器 ${nameOf(name)}的回答没有及时到齐，请稍后重试`
+      ? `${way}服务器 ${nameOf(name)}的回应没有及时收完，请稍后重试`
       : `${way}服务器 ${nameOf(name)}在 ${seconds} 秒内没有回应，请稍后重试。${SET_BY}`,
     'E_TIMEOUT',
   );
@@ -118,7 +118,7 @@ function refuseForeign(answer: Response, asked: Pick<Asked, 'lines' | 'url' | 'n
   const next = status >= 300 && status < 400 ? URL.parse(headers.get('location') ?? '', url) : null;
   if (next && next.origin !== url.origin) {
     throw network(
-      `服务器 ${nameOf(name)}${way}转到了 ${next.origin}，请把服务器地址写成它。${SET_BY}`,
+      `服务器 ${nameOf(name)}${way}转到了 ${next.origin}，请改用这个地址。${SET_BY}`,
     );
   }
   if (/\bjson\b/i.test(headers.get('content-type') ?? '')) return;
@@ -127,7 +127,7 @@ function refuseForeign(answer: Response, asked: Pick<Asked, 'lines' | 'url' | 'n
     throw network(`服务器 ${words}`, 'E_GATEWAY');
   }
   throw network(
-    `${nameOf(name)}${way}回答了 ${status}，但不是快传服务器的内容，请检查地址，或稍后重试。${SET_BY}`,
+    `${nameOf(name)}${way}返回了 ${status}，但不是快传服务器的内容，请检查地址，或稍后重试。${SET_BY}`,
   );
 }
 

@@ -10,21 +10,21 @@ export const PROXY_LOGIN = 'E_PROXY_LOGIN';
 /** Faults of a connection by Node's codes, each in words that claim no more than it says. */
 const REASONS: Record<string, string> = {
   ENOTFOUND: '找不到这个主机名',
-  EAI_AGAIN: '域名解析没有结果，请检查网络或 DNS',
-  ECONNREFUSED: '连接被拒绝，那里没有程序在监听，或端口不对',
+  EAI_AGAIN: '域名解析失败，请检查网络或 DNS',
+  ECONNREFUSED: '连接被拒绝，服务可能没有启动，或端口不对',
   ETIMEDOUT: '连接超时',
-  EHOSTUNREACH: '网络到不了这个地址',
-  ENETUNREACH: '网络到不了这个地址',
+  EHOSTUNREACH: '网络无法到达这个地址',
+  ENETUNREACH: '网络无法到达这个地址',
   ECONNRESET: '连接被断开',
   EPIPE: '连接被断开',
-  EADDRNOTAVAIL: '网络到不了这个地址',
-  ERR_SSL_WRONG_VERSION_NUMBER: '对方没有用 HTTPS 回答，地址也许应以 http:// 开头',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: '对方没有用 HTTPS 回答，地址也许应以 http:// 开头',
+  EADDRNOTAVAIL: '网络无法到达这个地址',
+  ERR_SSL_WRONG_VERSION_NUMBER: '对方没有使用 HTTPS，地址可能应以 http:// 开头',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: '对方没有使用 HTTPS，地址可能应以 http:// 开头',
   EPROTO: 'TLS 握手失败',
-  [SILENCE]: '很久没有数据',
+  [SILENCE]: '长时间没有收到数据',
   CERT_HAS_EXPIRED: '证书已过期',
-  CERT_NOT_YET_VALID: '证书还没有生效，请检查这台电脑的时间',
-  ERR_TLS_CERT_ALTNAME_INVALID: '证书不是给这个主机名的',
+  CERT_NOT_YET_VALID: '证书尚未生效，请检查这台电脑的时间',
+  ERR_TLS_CERT_ALTNAME_INVALID: '证书与这个主机名不符',
 };
 
 /** A certificate that no authority known here has signed. */
@@ -41,9 +41,9 @@ export function reasonOf(error: unknown): string | undefined {
   const code = codeOf(error);
   if (code === undefined) return undefined;
   if (UNTRUSTED.has(code)) {
-    return '证书不被信任；自建的证书用环境变量 NODE_EXTRA_CA_CERTS=证书文件 加入';
+    return '证书不受信任；自签名的证书可用环境变量 NODE_EXTRA_CA_CERTS=证书文件 加入';
   }
-  if (code.startsWith('HPE_')) return '对方回答的不是 HTTP，地址或端口不对';
+  if (code.startsWith('HPE_')) return '对方返回的不是 HTTP，地址或端口不对';
   return REASONS[code] ?? `连接出错（${code}）`;
 }
 
@@ -69,7 +69,7 @@ export function proxySilent(proxy: ProxyServer, seconds: number): CliFailure {
 /** A proxy's answer to the wish for a tunnel, or 407 to any. */
 export function proxyRefused(proxy: ProxyServer, status: number, host: string): CliFailure {
   if (status !== 407) return proxyFault(`${proxyName(proxy)}没有连到 ${host}（${status}）`);
-  const what = proxy.authorization ? '没有接受给出的用户名和密码' : '要求用户名和密码';
+  const what = proxy.authorization ? '不接受给出的用户名和密码' : '要求用户名和密码';
   return new CliFailure(
     'network',
     `${proxyName(proxy)}${what}（407），请写成 ${proxy.variable}=http://用户名:密码@主机:端口`,

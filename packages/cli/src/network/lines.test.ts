@@ -116,7 +116,7 @@ it('the certificate is looked at behind a tunnel as well', async () => {
     { HTTPS_PROXY: `127.0.0.1:${proxy.port}` },
     `https://127-0-0-1.sub.files.test:${port}/`,
   );
-  expect(foreign).toContain('证书不是给这个主机名的');
+  expect(foreign).toContain('证书与这个主机名不符');
 });
 
 describe('a proxy that fails is named with its variable, and its password is not', () => {
@@ -135,8 +135,8 @@ describe('a proxy that fails is named with its variable, and its password is not
       '',
       '要求用户名和密码（407），请写成 https_proxy=http://用户名:密码@',
     ],
-    ['http', 'knows another', { credentials: 'u:p' }, 'u:wrong@', '没有接受给出的用户名和密码'],
-    ['https', 'knows another', { credentials: 'u:p' }, 'u:wrong@', '没有接受给出的用户名和密码'],
+    ['http', 'knows another', { credentials: 'u:p' }, 'u:wrong@', '不接受给出的用户名和密码'],
+    ['https', 'knows another', { credentials: 'u:p' }, 'u:wrong@', '不接受给出的用户名和密码'],
     ['https', 'does not reach it', { refuses: 502 }, 'u:wrong@', '没有连到 files.test:'],
     ['https', 'does not want to', { refuses: 403 }, '', '（403）'],
     ['http', 'does not reach it', { refuses: 502 }, 'u:wrong@', '暂时没有应答（502）'],

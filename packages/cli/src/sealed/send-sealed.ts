@@ -46,7 +46,7 @@ export async function sendSealed(
   );
   const isSold = await findIsSold(session);
   const [task] = sent.tasks;
-  if (!task) throw new CliFailure('failed', '没有发送完成，请再次运行同一条命令');
+  if (!task) throw new CliFailure('failed', '发送未完成，请再次运行同一条命令');
   const share = shareOfTask(task, { settings: sealed.settings, isSold });
   await sent.forget();
   await sealed.forget();

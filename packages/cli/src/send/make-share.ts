@@ -69,7 +69,7 @@ export async function shareOfAll(
 }
 
 function receiptOf({ name, receipt }: UploadTask) {
-  if (!receipt) throw new CliFailure('failed', `${name} 没有发送完成，请再次运行同一条命令`);
+  if (!receipt) throw new CliFailure('failed', `${name} 发送未完成，请再次运行同一条命令`);
   return receipt;
 }
 

@@ -26,7 +26,7 @@ export function curlRecipes(origin: string): Recipe[] {
     { id: 'curl-send', title: '发送一个文件', command: sending(' -d expire_days=7') },
     {
       id: 'curl-send-terms',
-      title: '设密码，只许取一次，3 天后到期',
+      title: '设密码，只能取一次，3 天后到期',
       command: sending(' -d password=8852 -d max_downloads=1 -d expire_days=3'),
     },
     {
@@ -93,7 +93,7 @@ export const CLI_RECIPES: Readonly<Record<'send' | 'get', readonly Recipe[]>> = 
     { id: 'send-text', title: '只发一段文字', command: 'transmit send --text "会议室改到三楼"' },
     {
       id: 'send-terms',
-      title: '设密码，只许取一次，3 天后到期',
+      title: '设密码，只能取一次，3 天后到期',
       command: 'transmit send 合同.pdf --password 8852 --limit 1 --expire 3d',
     },
   ],

@@ -19,14 +19,14 @@ const BACKUP: Record<Backup['result'], string> = {
   whole: '完整',
   incomplete: '有文件没能备份',
   rotten: '备份里有文件已损坏',
-  failed: '最近一次没有做成',
+  failed: '最近一次失败',
 };
 
 const DRILL: Record<NonNullable<Backup['drill']>['result'], string> = {
   sound: '恢复后核对无误',
   unsound: '最近一次恢复后数据有问题',
   damaged: '最近一次发现备份已损坏',
-  failed: '最近一次没有做成，备份怎样还不知道',
+  failed: '最近一次失败，备份能否恢复还不清楚',
 };
 
 const WATCHED: Record<WatchedRow['name'], { name: string; bad: string; ok?: string }> = {

@@ -60,7 +60,7 @@ export const words = {
     kept: (count: number) => `${grouped(count)} 个原名已清楚`,
     waiting: (count: number) => `${grouped(count)} 个等你开始`,
     working: (count: number) => `还剩 ${grouped(count)} 个`,
-    failed: (count: number) => `${grouped(count)} 个没有取成`,
+    failed: (count: number) => `${grouped(count)} 个取名失败`,
   },
 
   start: { first: '开始取名', again: '重新取名' },
@@ -81,7 +81,7 @@ export const words = {
     keptHint: '保留',
     alsoName: '也给它取名',
     alsoNameOf: (name: string) => `也给它取名：${name}`,
-    failed: '没有取成',
+    failed: '取名失败',
     failedHint: (why: string) => `保留原名：${why}`,
     cancelled: '已取消，保留原名',
     retryOf: (name: string) => `重试 ${name}`,

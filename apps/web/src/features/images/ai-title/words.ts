@@ -33,7 +33,7 @@ export const words = {
     toMend: (count: number) => `${count} 个要改`,
     clean: '都符合平台规则',
     working: (count: number) => `还剩 ${count} 张`,
-    failed: (count: number) => `${count} 张没有写成`,
+    failed: (count: number) => `${count} 张生成失败`,
     copy: '复制选中',
     csv: 'CSV',
     csvHint: '有长数字或 0 开头的编号，用表格软件打开 CSV 会被改动，XLSX 原样保留。',
@@ -54,8 +54,8 @@ export const words = {
     edit: (title: string) => `修改“${title}”`,
     editing: '修改标题',
     remove: (name: string) => `从列表移除 ${name}`,
-    failed: '没有写成',
-    colours: '图里没有字，只写了颜色',
+    failed: '生成失败',
+    colours: '图里没有字，只按颜色写',
   },
 
   faults: {

@@ -11,6 +11,6 @@ export const documentWords = {
     method: '文件用了少见的压缩方式，请用对应的软件另存后再选。',
     heavy: '文件解开后太大，为了这台设备的安全没有读取，请另存为较小的文件。',
     slow: '文件太复杂，读取时间过长，已停止，可以手动输入名字。',
-    lost: '没有读到文件内容，它可能已被移动或修改，请重新选择。',
+    lost: '文件读取失败，它可能已被移动或修改，请重新选择。',
   } satisfies Record<DocumentReason, string>,
 } as const;

@@ -100,7 +100,7 @@ export const words = {
   ownName: '只改这张的名字',
   earlier: '往前排',
   later: '往后排',
-  reset: '改回和大家一样',
+  reset: '恢复统一设置',
   stepAlt: (name: string, step: string) => `${name}：${step}`,
   notYet: '这一步还没有结果',
   working: '正在重新处理',

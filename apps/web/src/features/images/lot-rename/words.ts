@@ -77,7 +77,7 @@ export const words = {
     giveBack: (count: number) => (count > 0 ? `不用了，退还 ${count} 次` : '不用这些号'),
     givenBack: (count: number, kept: number) => {
       if (kept > 0) return `已退还 ${count} 次；今天的退还到上限了，其余 ${kept} 个号仍可使用`;
-      return count > 0 ? `已退还 ${count} 次批号次数` : '没用上的号已退回编号';
+      return count > 0 ? `已退还 ${count} 次批号次数` : '没用上的号已退回';
     },
     notGivenBack: '退还失败：',
     buy: '购买批号次数',
@@ -95,7 +95,7 @@ export const words = {
     nothing: '没有读到批号，可以自己填写，或保持原名',
     enter: '回车确认，看下一张',
     doubts: {
-      unsure: '有的字符看不太清，请对照图片核对',
+      unsure: '有些字符看不清，请对照图片核对',
       rival: '图里不止一个可能的批号，请对照图片选一个',
       neighbours: '按这一批的其他批号改过，请对照图片选一个',
       date: '里面的日期不存在，可能读错了一位，请对照图片核对',

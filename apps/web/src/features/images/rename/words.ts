@@ -87,7 +87,7 @@ export const words = {
     },
     'no-lot': { short: '没有批号', whole: '还没有批号，保持原名。' },
     unread: { short: '正在读取', whole: '正在读取这个文件，读完后显示新名字。' },
-    unreadable: { short: '没有读到', whole: '这个文件没有读成功，保持原名，可以手动改名。' },
+    unreadable: { short: '读取失败', whole: '这个文件读取失败，保持原名，可以手动改名。' },
   } satisfies Record<RenameIssue, { short: string; whole: string }>,
 
   lists: {
@@ -135,7 +135,7 @@ export const words = {
     undone: (count: number) => `已撤销，${count} 个文件恢复了原来的名字。`,
     applied: (count: number) => `已改好 ${count} 个文件名`,
     stopped: '其余已停止',
-    notApplied: (count: number) => `${count} 个没有改成`,
+    notApplied: (count: number) => `${count} 个改名失败`,
     rulesOff: '规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。',
     failure: (name: string, why: string) => `${name}：${why}`,
     moreFailures: (count: number) => `…还有 ${count} 个`,

@@ -44,7 +44,7 @@ export const words = {
   takeOther: (other: string) => `改成 ${other}`,
   approve: '没有错',
   lockedPdf: (name: string) => `${name} 有打开密码。请另存一份没有密码的再试。`,
-  unopenedPdf: (name: string) => `没能打开 ${name}。请确认它是 PDF，或换一份再试。`,
+  unopenedPdf: (name: string) => `无法打开 ${name}。请确认它是 PDF，或换一份再试。`,
   presets: {
     receipts: '票据汇总',
     forms: '同版式表格',

@@ -30,7 +30,7 @@ export const serviceWords = {
       `余额 ${grouped(points)} 积分 · 今日还可处理 ${grouped(left)} 张`,
     charged: '成功才扣积分，失败和取消退回。',
     unknown: '正在查询积分',
-    failed: (why: string) => `积分没有查到：${why}`,
+    failed: (why: string) => `积分查询失败：${why}`,
     retry: '重试',
   },
 
