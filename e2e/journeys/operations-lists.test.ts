@@ -15,7 +15,7 @@ import {
 import { WIDE_LIMITS } from '../steps/server.ts';
 
 const { server, openAs, openAt } = await openJourney({
-  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },
+  server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE, PAY_PROVIDERS: 'sandbox' },
 });
 
 describe('the lists of operations', () => {
@@ -118,6 +118,34 @@ describe('the lists of operations', () => {
     await opener.click();
     await expect.poll(() => sheet.getByLabel('最小', { exact: true }).inputValue()).toBe('900');
     expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['/v/manager/users?standing=frozen', '没有这样的用户', OPERATOR_PHONE.slice(-4)],
+    ['/v/manager/reports?kind=report&state=done', '没有符合条件的举报或反馈', '没有举报或反馈'],
+    ['/v/manager/orders?state=paid&q=none', '没有符合条件的订单', '还没有订单'],
+  ])('%s says that nothing fits, and shows all again by one press', async (path, none, all) => {
+    const { page, faults } = await openAt(operator, path);
+    await page.getByText(none).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await page.getByText(none).waitFor();
+    await page.getByRole('button', { name: '清除筛选' }).last().click();
+    await page.getByText(all).first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  it('a search among users that is over shows the part of the list that was chosen before', async () => {
+    const { page } = await openAt(operator, '/v/manager/users?standing=operator');
+    const search = page.getByRole('textbox', { name: '手机号或 uuid' });
+    await search.fill(OPERATOR_PHONE);
+    await search.press('Enter');
+    await page.getByText('冻结账号').first().waitFor();
+    await search.fill('');
+    await search.press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?standing=operator');
+    await expect.poll(() => page.getByRole('radio', { name: '运营' }).isChecked()).toBe(true);
   });
 
   it('says when a list, a report or the servers could not be loaded, and loads them again', async () => {

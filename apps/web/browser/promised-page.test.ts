@@ -76,7 +76,9 @@ it.each([
     expect(await page.getByRole('switch', { name: /^传完后自动开始下载/ }).count()).toBe(
       mayWait ? 1 : 0,
     );
-    expect(await page.getByRole('img', { name: '取件链接的二维码' }).count()).toBe(mayWait ? 1 : 0);
+    const codeToScan = page.getByRole('img', { name: '取件链接的二维码' });
+    if (mayWait) await codeToScan.waitFor();
+    else expect(await codeToScan.count()).toBe(0);
   },
 );
 

@@ -36,7 +36,7 @@ async function choose(page: Page): Promise<void> {
 
 const SCREENS: Record<string, Zoomed> = {
   sending: { path: '/v/index', shows: '我有取件码' },
-  'what was chosen': { path: '/v/index', shows: '要发送的内容', act: choose },
+  'what was chosen': { path: '/v/index', shows: '我有取件码', act: choose },
   'a file to be had': {
     path: `/v/detail/${CODE}`,
     answers: { 'shares.detail': { status: 1, data: { ...DETAIL, file: { ...FILE, name: LONG } } } },

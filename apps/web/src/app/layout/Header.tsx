@@ -29,7 +29,7 @@ type DrawerPart = Awaited<ReturnType<typeof loadDrawer>>;
 export function Header() {
   const { siteName, supportQr } = useSiteSettings();
   return (
-    <header className="sticky top-0 z-20 h-16 border-b border-line bg-bg">
+    <header className="sticky top-0 z-20 h-16 border-b border-line bg-bg low:static">
       <div className="container-page flex h-full items-center gap-2.5">
         <MobileMenu />
         <Brand siteName={siteName} />

@@ -5,6 +5,7 @@ import { Flag } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -53,6 +54,11 @@ export function ReportsScreen() {
             <EmptyState
               icon={<Flag size={26} />}
               title={isFiltered ? text.office.emptyFiltered : text.office.empty}
+              action={
+                isFiltered && (
+                  <Button onClick={() => write(new URLSearchParams())}>{text.office.clear}</Button>
+                )
+              }
             />
           )
         ) : list.error ? (

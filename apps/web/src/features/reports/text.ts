@@ -60,6 +60,7 @@ export const text = {
     failed: '举报与反馈加载失败',
     empty: '没有举报或反馈',
     emptyFiltered: '没有符合条件的举报或反馈',
+    clear: '清除筛选',
     list: '举报与反馈',
     visitor: '访客',
     contact: (contact: string) => `联系方式：${contact}`,

@@ -26,11 +26,7 @@ export function UsersScreen() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} className="mb-6" />
-      <SearchForm
-        key={q}
-        q={q}
-        onSearch={(typed) => write(new URLSearchParams(typed ? { q: typed } : {}))}
-      />
+      <SearchForm key={q} q={q} onSearch={(typed) => write(withSearch(address, typed))} />
       {q ? (
         <Found q={q} />
       ) : (
@@ -40,6 +36,14 @@ export function UsersScreen() {
       )}
     </>
   );
+}
+
+/** The part of the list and its order stay, for when the search is over. */
+function withSearch(address: URLSearchParams, typed: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (typed) next.set('q', typed);
+  else next.delete('q');
+  return next;
 }
 
 function SearchForm({ q, onSearch }: { q: string; onSearch: (typed: string) => void }) {

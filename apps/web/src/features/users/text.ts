@@ -19,6 +19,7 @@ export const text = {
     failed: '用户列表加载失败',
     empty: '还没有用户',
     none: '没有这样的用户',
+    clear: '清除筛选',
     standing: '身份',
     standings: { all: '全部', operator: '运营', frozen: '冻结' },
     order: '排列',

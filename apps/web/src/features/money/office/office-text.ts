@@ -9,7 +9,7 @@ export const officeText = {
     failed: '订单加载失败',
     empty: '还没有订单',
     none: '没有符合条件的订单',
-    clear: '清除条件',
+    clear: '清除筛选',
     search: '订单号、手机号或渠道单号',
     any: { state: '全部状态', kind: '全部类型', product_code: '全部商品', provider: '全部渠道' },
     kinds: { product: '商品', files: '下载费' },

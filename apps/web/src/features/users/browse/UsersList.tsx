@@ -7,6 +7,7 @@ import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { paths } from '#app/paths.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -58,7 +59,15 @@ export function UsersList({ address: [query, write] }: { address: Address }) {
         )
       }
       empty={
-        <EmptyState icon={<Users size={26} />} title={filter.standing ? words.none : words.empty} />
+        <EmptyState
+          icon={<Users size={26} />}
+          title={filter.standing ? words.none : words.empty}
+          action={
+            filter.standing && (
+              <Button onClick={() => write(new URLSearchParams())}>{words.clear}</Button>
+            )
+          }
+        />
       }
     >
       {isWide ? (
