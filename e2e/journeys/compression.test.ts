@@ -40,6 +40,7 @@ async function open(path: string, options: PageOptions = {}) {
 describe('one picture', () => {
   it.each([60, 200, 500])('is at %i KB what the literal loop makes of it', async (kilobytes) => {
     const { page, faults } = await open(ONE);
+    await openSettings(page);
     await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
     await choosePictures(page, at('photo.jpg'));
     const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
