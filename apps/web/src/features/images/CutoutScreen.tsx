@@ -46,7 +46,7 @@ const STAGE: StageFace = {
     { icon: <Layers size={16} aria-hidden="true" />, words: words.stage.several },
     {
       icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
-      words: text.intake.formats,
+      words: text.intake.usualFormats,
     },
   ],
   examples: <Examples />,

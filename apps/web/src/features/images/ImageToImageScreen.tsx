@@ -40,7 +40,7 @@ function stageOf(isLocal: boolean): StageFace {
   const local = { icon: <Cpu size={16} aria-hidden="true" />, words: words.stage.local };
   const formats = {
     icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
-    words: text.intake.formats,
+    words: text.intake.usualFormats,
   };
   return {
     picture: <PaintedPicture />,

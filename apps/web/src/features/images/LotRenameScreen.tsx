@@ -27,7 +27,7 @@ const STAGE: StageFace = {
     { icon: <RotateCw size={16} aria-hidden="true" />, words: words.stage.turned },
     {
       icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
-      words: text.intake.formats,
+      words: text.intake.usualFormats,
     },
   ],
 };

@@ -7,6 +7,7 @@ export const text = {
     titleOne: '拖入一张图片',
     release: '松开鼠标，加入列表',
     formats: 'JPG · PNG · WebP · AVIF · GIF · BMP · TIFF · HEIC',
+    usualFormats: 'JPG、PNG、WebP、HEIC 等',
     files: '选择图片',
     folder: '选择文件夹',
     paste: '也可以按 Ctrl V 粘贴截图',

@@ -13,7 +13,7 @@ export const words = {
       first: '放入图片或文档',
       more: '继续放入文件',
       choose: '选择文件',
-      formats: '图片 · PDF · Word · Excel · PPT · TXT · Markdown',
+      formats: '图片、PDF、Office、文本',
     },
   },
   pictures: {

@@ -22,7 +22,7 @@ export const aiWords = {
     first: '放入图片',
     more: '继续放入图片',
     choose: '选择图片',
-    formats: 'JPG · PNG · WebP · AVIF · TIFF · HEIC',
+    formats: 'JPG、PNG、WebP、HEIC 等',
   },
   waiting: '等待处理',
   cancelled: '已取消',

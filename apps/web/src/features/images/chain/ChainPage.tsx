@@ -61,7 +61,7 @@ const STAGE: StageFace = {
     { icon: <Undo2 size={16} aria-hidden="true" />, words: words.stage.steps },
     {
       icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
-      words: text.intake.formats,
+      words: text.intake.usualFormats,
     },
   ],
 };

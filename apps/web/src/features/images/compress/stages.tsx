@@ -15,7 +15,7 @@ export const STAGE_OF_MANY: StageFace = {
     { icon: <Gauge size={16} aria-hidden="true" />, words: stage.exact },
     {
       icon: <FileImage size={16} aria-hidden="true" className="shrink-0" />,
-      words: text.intake.formats,
+      words: text.intake.usualFormats,
     },
   ],
 };

@@ -19,6 +19,7 @@ export function EffectSettings() {
   return (
     <>
       <PresetBar
+        isWithin
         shelf={effectPresets}
         form={pickFields(form, EFFECT_FIELDS)}
         describe={effectSummary}
@@ -45,6 +46,10 @@ export function EffectSettings() {
   );
 }
 
+/** Without a picture there is nothing to show of a style but its name. */
+const UNSEEN =
+  'rounded-md border border-line px-1 py-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-brand';
+
 function Styles({ file }: { file: File | undefined }) {
   const { form, change } = useEffectForm();
   const name = useId();
@@ -56,7 +61,10 @@ function Styles({ file }: { file: File | undefined }) {
           <label
             key={id}
             title={hint}
-            className="group relative grid gap-1 text-center text-caption has-checked:font-semibold has-checked:text-brand"
+            className={clsx(
+              'group relative grid gap-1 text-center text-caption has-checked:font-semibold has-checked:text-brand',
+              !file && UNSEEN,
+            )}
           >
             <input
               type="radio"
@@ -65,7 +73,7 @@ function Styles({ file }: { file: File | undefined }) {
               onChange={() => change({ effect: id })}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Preset file={file} effect={id} isChosen={form.effect === id} />
+            {file && <Preset file={file} effect={id} isChosen={form.effect === id} />}
             {label}
           </label>
         ))}
@@ -75,7 +83,7 @@ function Styles({ file }: { file: File | undefined }) {
 }
 
 interface PresetProps {
-  file: File | undefined;
+  file: File;
   effect: (typeof EFFECTS)[number]['id'];
   isChosen: boolean;
 }

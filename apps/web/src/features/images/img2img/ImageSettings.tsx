@@ -18,6 +18,7 @@ export function ImageSettings() {
   return (
     <>
       <PresetBar
+        isWithin
         shelf={imagePresets}
         form={pickFields(form, IMAGE_FIELDS)}
         describe={imageSummary}

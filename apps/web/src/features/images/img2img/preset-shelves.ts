@@ -23,13 +23,13 @@ function shelfFor(effect: EffectId): PreviewShelf {
 const shelves = new Map(EFFECTS.map(({ id }) => [id, shelfFor(id)]));
 const NOTHING: ShelfPreview = { state: 'making' };
 
-/** A small look of the source in a style; undefined while there is no source. */
-export function usePreset(file: Blob | undefined, effect: EffectId): string | undefined {
+/** A small look of the source in a style; undefined until it is made. */
+export function usePreset(file: Blob, effect: EffectId): string | undefined {
   const shelf = shelves.get(effect);
   const subscribe = useCallback(
-    (listener: () => void) => (file && shelf?.watch(file, listener)) ?? (() => undefined),
+    (listener: () => void) => shelf?.watch(file, listener) ?? (() => undefined),
     [shelf, file],
   );
-  const preview = useSyncExternalStore(subscribe, () => (file && shelf?.get(file)) ?? NOTHING);
+  const preview = useSyncExternalStore(subscribe, () => shelf?.get(file) ?? NOTHING);
   return preview.state === 'ready' ? preview.url : undefined;
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -17,10 +18,12 @@ interface PresetBarProps<Form> {
   form: Form;
   /** Settings in a few words, for those without a name. */
   describe: (form: Form) => string;
+  /** It stands within a card already. */
+  isWithin?: boolean;
 }
 
 /** A preset is a name over the settings: ready ones, the person's own, and those used last. */
-export function PresetBar<Form>({ shelf, form, describe }: PresetBarProps<Form>) {
+export function PresetBar<Form>({ shelf, form, describe, isWithin = false }: PresetBarProps<Form>) {
   const { own, recent } = useStore(shelf.kept);
   const [isNaming, setNaming] = useState(false);
   const named = [...own, ...shelf.ready];
@@ -35,8 +38,12 @@ export function PresetBar<Form>({ shelf, form, describe }: PresetBarProps<Form>)
     setNaming(false);
   };
   const unnamed = recent.filter((one) => presetOf(named, one) === undefined);
+  const Frame = isWithin ? 'section' : Card;
   return (
-    <Card aria-label={presetWords.label} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+    <Frame
+      aria-label={presetWords.label}
+      className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !isWithin && 'p-4')}
+    >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-body font-semibold">{presetWords.label}</h2>
         {!isNaming && (
@@ -89,6 +96,6 @@ export function PresetBar<Form>({ shelf, form, describe }: PresetBarProps<Form>)
           </ul>
         </section>
       )}
-    </Card>
+    </Frame>
   );
 }

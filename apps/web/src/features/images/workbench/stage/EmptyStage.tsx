@@ -52,11 +52,13 @@ export function EmptyStage(props: EmptyStageProps) {
         foot={
           <div className="flex items-center gap-3 py-1.5 max-sm:text-small sm:gap-4 sm:px-2">
             <span className="shrink-0 text-muted">{emptyStageWords.settings}</span>
-            <span className="min-w-0 flex-1 text-left">{summary}</span>
+            <span className="min-w-0 flex-1 text-left text-pretty max-sm:line-clamp-2">
+              {summary}
+            </span>
             <Button
               variant="ghost"
               size="sm"
-              className="-mr-2 text-brand max-sm:px-2"
+              className="-mr-2 text-brand! max-sm:px-2"
               aria-expanded={isOpen}
               aria-controls={settingsId}
               onClick={() => setOpen(!isOpen)}
