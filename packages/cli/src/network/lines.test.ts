@@ -109,7 +109,7 @@ it('the certificate is looked at behind a tunnel as well', async () => {
     { HTTPS_PROXY: `127.0.0.1:${proxy.port}` },
     `https://files.test:${port}/`,
   );
-  expect(told).toContain('证书不被信任');
+  expect(told).toContain('证书不受信任');
   expect(told).toContain('NODE_EXTRA_CA_CERTS');
   trustOurs();
   const foreign = await call(
@@ -194,7 +194,7 @@ describe('a server that cannot be reached is named, with the way to set it', () 
     const server = createServer((_, answer) => {
       answer.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9 }).write('{');
     });
-    expect(await call({}, `http://127.0.0.1:${await listen(server)}/`)).toContain('没有及时到齐');
+    expect(await call({}, `http://127.0.0.1:${await listen(server)}/`)).toContain('没有及时收完');
   });
 
   it('one that ends the connection in the middle', async () => {
@@ -218,7 +218,7 @@ describe('a server that cannot be reached is named, with the way to set it', () 
 
   it('a certificate that nobody knows', async () => {
     const port = await startServer({ isSecure: true });
-    expect(await call({}, `https://127.0.0.1:${port}/`)).toContain('证书不被信任');
+    expect(await call({}, `https://127.0.0.1:${port}/`)).toContain('证书不受信任');
   });
 
   it('another site, and one that has moved', async () => {

@@ -75,7 +75,7 @@ function judgeSilence(
   if (code === OTHER_NAME) return problem(`${origin} 的证书不包含这个域名：请换成包含它的证书。`);
   if (UNPROVEN.has(code)) {
     return problem(
-      `${origin} 的证书不被信任（${code}）：若不是自签名证书，请让代理发送完整的证书链（fullchain.pem）。`,
+      `${origin} 的证书不受信任（${code}）：若不是自签名证书，请让代理发送完整的证书链（fullchain.pem）。`,
     );
   }
   return problem(`${origin} 访问失败：${failure}。`);

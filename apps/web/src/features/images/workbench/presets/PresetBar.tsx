@@ -42,7 +42,7 @@ export function PresetBar<Form>({ shelf, form, describe, isWithin = false }: Pre
   return (
     <Frame
       aria-label={presetWords.label}
-      className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !isWithin && 'p-4')}
+      className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', !isWithin && 'p-5')}
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-body font-semibold">{presetWords.label}</h2>
