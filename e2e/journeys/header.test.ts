@@ -30,6 +30,21 @@ describe('the header', () => {
     return opened;
   }
 
+  it('has room for a user’s bell under a finger at 320 px', async () => {
+    const { page, faults } = await openAsUser({
+      viewport: { width: 320, height: 640 },
+      isTouched: true,
+    });
+    await page.goto(`${server.origin}/v/index`);
+    await page.getByRole('button', { name: /^通知/ }).waitFor();
+    await page.getByRole('link', { name: '快传', exact: true }).first().waitFor();
+    const right = (name: string) =>
+      page.getByRole('radio', { name }).evaluate((it) => it.getBoundingClientRect().right);
+    expect(await right('玄夜')).toBeLessThanOrEqual(320);
+    expect(await overflowOf(page)).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     ['文件传输', FILE_WAYS],
     ['AI 重命名', ['/v/airename', '/v/rename', '/v/rename_ph']],

@@ -53,6 +53,14 @@ describe('the settings', () => {
       all.map((one) => one.closest('label')?.textContent ?? ''),
     );
     expect(names).toEqual(days.map((count) => `${count} 天`));
+    const lines = await choices.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one.closest('label')?.lastChild ?? one);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual(days.map(() => 1));
   });
 
   it('offer a code for each of several files, which share one otherwise; not for one file', async () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { homePath } from '../home-path.ts';
 
@@ -14,7 +15,14 @@ export function BrandMark({ size = 36 }: { size?: number }) {
   );
 }
 
-export function Brand({ siteName, onClick }: { siteName: string; onClick?: () => void }) {
+interface BrandProps {
+  siteName: string;
+  /** In the narrowest windows the name is told, and not shown. */
+  mayShrink?: boolean;
+  onClick?: () => void;
+}
+
+export function Brand({ siteName, mayShrink = false, onClick }: BrandProps) {
   return (
     <Link
       to={homePath()}
@@ -22,7 +30,9 @@ export function Brand({ siteName, onClick }: { siteName: string; onClick?: () =>
       className="flex shrink-0 items-center gap-2.5 rounded-md py-1"
     >
       <BrandMark />
-      <span className="text-h3 font-semibold">{siteName}</span>
+      <span className={clsx('text-h3 font-semibold', mayShrink && 'max-[22.5rem]:sr-only')}>
+        {siteName}
+      </span>
     </Link>
   );
 }

@@ -28,11 +28,13 @@ type DrawerPart = Awaited<ReturnType<typeof loadDrawer>>;
 
 export function Header() {
   const { siteName, supportQr } = useSiteSettings();
+  const isLogin = useClientState((state) => state.isLogin);
   return (
     <header className="sticky top-0 z-20 h-16 border-b border-line bg-bg low:static">
       <div className="container-page flex h-full items-center gap-2.5">
         <MobileMenu />
-        <Brand siteName={siteName} />
+        {/* The bell of a user needs the room. */}
+        <Brand siteName={siteName} mayShrink={isLogin} />
         <div className="@container/menu ml-4 hidden min-w-0 flex-1 items-center justify-between gap-4 desktop:flex">
           <DesktopMenu />
           <SupportEntry supportQr={supportQr} />
