@@ -13,12 +13,12 @@ import { type HandOver, setHandOverApart, watchLongTasks } from '../steps/long-t
 import { type Bar, writeResult } from '../steps/result.ts';
 import { median, quantile } from '../steps/statistics.ts';
 
-const RUNS = 5;
+const RUNS = 3;
 const TIMES_SLOWER = 6;
 const ANSWER_MS = 200;
 const LONG_TASK_MS = 50;
 /** Everything that follows a choice has been done long before. */
-const LOOKED_AT_MS = 4000;
+const LOOKED_AT_MS = 2500;
 /** Four notches of a wheel in each frame. */
 const WHEEL = { turns: 40, pixels: 400 };
 
