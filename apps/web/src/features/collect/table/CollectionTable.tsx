@@ -87,15 +87,20 @@ function Head({
             <Badge>{isOpen ? text.table.notLive : text.handIn.ended}</Badge>
           )}
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted" data-figures>
+        <p
+          className="flex flex-wrap items-center gap-x-2 text-small text-muted max-sm:gap-x-3"
+          data-figures
+        >
           <span>{text.handIn.until(dayText(end_time))}</span>
           {isOpen && (
             <span className="text-accent">
-              · {text.handIn.left(timeLeft(end_time, serverNow()))}
+              <Between />
+              {text.handIn.left(timeLeft(end_time, serverNow()))}
             </span>
           )}
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            · {text.table.code}
+            <Between />
+            {text.table.code}
             <span className="font-code font-semibold text-fg">{code}</span>
             <CopyIconButton label={text.table.copyLink} onCopy={() => copyText(url)} />
             <IconButton
@@ -113,5 +118,14 @@ function Head({
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A dot between facts of one line; on phones the facts break into lines, which none should begin. */
+function Between() {
+  return (
+    <span aria-hidden="true" className="max-sm:hidden">
+      ·{' '}
+    </span>
   );
 }
