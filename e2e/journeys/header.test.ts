@@ -36,7 +36,7 @@ describe('the header', () => {
       isTouched: true,
     });
     await page.goto(`${server.origin}/v/index`);
-    await page.getByRole('button', { name: /^通知/ }).waitFor();
+    await page.getByRole('link', { name: /^通知/ }).waitFor();
     await page.getByRole('link', { name: '快传', exact: true }).first().waitFor();
     const right = (name: string) =>
       page.getByRole('radio', { name }).evaluate((it) => it.getBoundingClientRect().right);

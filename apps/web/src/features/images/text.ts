@@ -6,7 +6,7 @@ export const text = {
     titleTouch: '选择要处理的图片',
     titleOne: '拖入一张图片',
     release: '松开鼠标，加入列表',
-    formats: 'JPG · PNG · WebP · AVIF · GIF · BMP · TIFF · HEIC',
+    formats: 'JPG、PNG、WebP、AVIF、GIF、BMP、TIFF、HEIC',
     usualFormats: 'JPG、PNG、WebP、HEIC 等',
     files: '选择图片',
     folder: '选择文件夹',
