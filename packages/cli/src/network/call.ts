@@ -117,9 +117,7 @@ function refuseForeign(answer: Response, asked: Pick<Asked, 'lines' | 'url' | 'n
   const way = proxy ? `（经${proxyName(proxy)}）` : '';
   const next = status >= 300 && status < 400 ? URL.parse(headers.get('location') ?? '', url) : null;
   if (next && next.origin !== url.origin) {
-    throw network(
-      `服务器 ${nameOf(name)}${way}转到了 ${next.origin}，请改用这个地址。${SET_BY}`,
-    );
+    throw network(`服务器 ${nameOf(name)}${way}转到了 ${next.origin}，请改用这个地址。${SET_BY}`);
   }
   if (/\bjson\b/i.test(headers.get('content-type') ?? '')) return;
   if (status >= 500) {
