@@ -43,11 +43,6 @@ export function findChromium(): string {
   return found;
 }
 
-/** With its windows and built-in viewers, for what only they have. */
-export function findWholeChromium(): string {
-  return findOnPath(WHOLE) ?? findChromium();
-}
-
 /** The first of the names that is anywhere on the PATH. */
 function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

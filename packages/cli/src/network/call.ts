@@ -64,7 +64,7 @@ async function* piecesOf(incoming: IncomingMessage, meaningOf: (error: unknown) 
   try {
     for await (const piece of incoming) {
       bytes += piece.length;
-      if (bytes > MOST_BYTES) throw network('服务器返回的内容过长，不像是快传服务器，请检查地址');
+      if (bytes > MOST_BYTES) throw network('服务器的返回过长，不是快传服务器的内容，请检查地址');
       yield piece;
     }
   } catch (error) {
