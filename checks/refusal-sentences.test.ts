@@ -121,6 +121,8 @@ const SPOKEN: Record<string, string> = {
   'packages/contract/src/collect/hand-in-calls.ts':
     'what calls are, in lines that were broken, and an example',
   'packages/contract/src/collect/roster.ts': 'headings, surnames, and why a line was left out',
+  'packages/contract/src/collect/strip-name.ts':
+    'classes, numbers and forms of address around a name',
   'packages/contract/src/collect/simplified-forms.ts': 'characters',
   'packages/contract/src/error-codes.ts': 'the table of refusals',
   'packages/contract/src/files/file-kind.ts': 'names of kinds of files',

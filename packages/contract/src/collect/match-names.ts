@@ -3,6 +3,7 @@
  * says whose: what is not sure is told, never guessed.
  */
 import { foldName, foldNumber, spellName, turnName } from './fold-name.ts';
+import { foldWithNumbers, stripName } from './strip-name.ts';
 
 export interface Person {
   name: string;
@@ -49,19 +50,52 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
 }
 
 function matchOne(typed: Person, people: readonly Person[], index: Index): Match {
-  const named = findByName(typed.name, index);
-  const number = foldNumber(typed.number);
+  const { named, number } = findNamed(typed, index);
   if (named.length === 0) return { kind: 'unknown', like: listLike(typed, index) };
   const agreeing = named.filter((at) => agrees(people[at], number));
   const exact = agreeing.filter(
     (at) => number !== '' && foldNumber(people[at]?.number ?? '') === number,
   );
-  const [only, ...others] = exact.length > 0 ? exact : agreeing;
   // People of this name are listed, but with other numbers: it is somebody else.
-  if (only === undefined) return { kind: 'unknown', like: named.slice(0, MOST_LIKE) };
-  return others.length === 0
-    ? { kind: 'person', index: only }
-    : { kind: 'several', indexes: [only, ...others] };
+  if (agreeing.length === 0) return { kind: 'unknown', like: named.slice(0, MOST_LIKE) };
+  // The number alone tells namesakes apart: a slip in it must not tick the one who has none on the list.
+  const meant = exact.length > 0 ? exact : named;
+  const [only, ...others] = meant;
+  return only === undefined || others.length > 0
+    ? { kind: 'several', indexes: meant }
+    : { kind: 'person', index: only };
+}
+
+interface Named {
+  /** Places on the list of all who have the name. */
+  named: number[];
+  /** Folded; empty where none was typed. */
+  number: string;
+}
+
+/** By the name as it was typed, or else by what is left of it without class, number and form of address. */
+function findNamed(typed: Person, index: Index): Named {
+  const number = foldNumber(typed.number);
+  const named = findByName(typed.name, index);
+  return named.length > 0 ? { named, number } : findStripped(typed.name, number, index);
+}
+
+function findStripped(name: string, number: string, { spelt }: Index): Named {
+  const written = foldWithNumbers(name);
+  const within = listWithin(written, spelt);
+  const fitting = within.flatMap((at) => {
+    const beside = stripName(written, spelt[at] ?? '');
+    return beside === undefined ? [] : [{ at, beside: foldNumber(beside) }];
+  });
+  const [first] = fitting;
+  // 三班张三李明 names two people of the list. A shorter name within the one that fits (林小 in 林小满) is no other person.
+  const whole = spelt[first?.at ?? -1] ?? '';
+  if (within.some((at) => !whole.includes(spelt[at] ?? ''))) return { named: [], number };
+  return { named: fitting.map(({ at }) => at), number: number || (first?.beside ?? '') };
+}
+
+function listWithin(written: string, spelt: readonly string[]): number[] {
+  return spelt.flatMap((name, at) => (name.length >= 2 && written.includes(name) ? [at] : []));
 }
 
 /**
@@ -80,14 +114,11 @@ function agrees(person: Person | undefined, number: string): boolean {
   return number === '' || theirs === '' || theirs === number;
 }
 
-/** Lists people whose number was typed, or whose name is part of the typed one (李沐妈妈, 三班李沐). */
+/** Lists people whose number was typed, or whose name is part of the typed one (李沐妈妈). */
 function listLike(typed: Person, { numbered, spelt }: Index): number[] {
   const number = foldNumber(typed.number);
   const byNumber = number === '' ? [] : (numbered.get(number) ?? []);
-  const written = foldName(typed.name);
-  const within = spelt.flatMap((name, at) => {
-    return name.length >= 2 && written.includes(name) ? [at] : [];
-  });
+  const within = listWithin(foldName(typed.name), spelt);
   return [...new Set([...byNumber, ...within])].slice(0, MOST_LIKE);
 }
 
