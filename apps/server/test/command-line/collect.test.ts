@@ -82,6 +82,31 @@ describe('transmit collect', () => {
     expect(readdirSync(desk.folder).filter((name) => name.startsWith('.transmit'))).toEqual([]);
   });
 
+  it('SECURITY §3 row 264: a name that is a formula is text in the CSV', async () => {
+    const { desk, begin } = await openDesk();
+    const { code } = await begin('--fields', '姓名');
+    const sender = desk.other();
+    writeFileSync(join(sender.folder, 'a.txt'), '甲');
+    const name = '=HYPERLINK("http://evil.example")';
+    const handed = await sender.transmit(['send', code, 'a.txt', '--as', name]);
+    expect(handed.exit, handed.err).toBe(0);
+    const csv = await desk.transmit(['collect', 'list', code, '--csv']);
+    expect(csv.out).toContain(`"'=HYPERLINK(""http://evil.example"")",`);
+  });
+
+  it('of a folder sends what is small enough, or nothing, and names the one that is not', async () => {
+    const { desk, begin } = await openDesk();
+    const { code } = await begin('--size', '1KB');
+    const sender = desk.other();
+    mkdirSync(join(sender.folder, '照片'));
+    writeFileSync(join(sender.folder, '照片/a.txt'), '甲');
+    writeFileSync(join(sender.folder, '照片/b.txt'), '乙'.repeat(1000));
+    const refused = await sender.transmit(['send', code, '照片', '--as', '林小满']);
+    expect(refused.exit).not.toBe(0);
+    expect(refused.err).toContain('b.txt');
+    expect((await desk.transmit(['collect', 'list', code])).out).toContain('已交 0');
+  });
+
   it('says before sending what a collection does not take, and asks for its password', async () => {
     const { desk, begin } = await openDesk();
     const { code } = await begin('--kinds', 'pictures', '--files', '1', '--password', '8852');

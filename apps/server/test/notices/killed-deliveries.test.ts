@@ -17,10 +17,12 @@ const KILLS = Number(NOTICE_KILLS);
 /** More than a lease: the next process takes over at once. */
 const STEP_MS = 120_000;
 const AT_ONCE = 8;
+/** A process starts, is killed and is followed by the next one. */
+const ROUND_MS = 20_000;
 
 it.each<DatabaseEngine>(['sqlite', 'postgres'])(
   'kills lose none of the events, and let none be taken twice (%s)',
-  { timeout: 240_000 },
+  { timeout: 240_000 + KILLS * ROUND_MS },
   async (engine) => {
     const app = await openNoticed({ engine });
     const receiver = await openReceiver();

@@ -1,6 +1,6 @@
 /** SECURITY §10.10: whose room it is, and what becomes of a collection when its collector goes. */
 import { MAX_OWNER_BYTES, MAX_UNFINISHED_UPLOADS } from '@transmit/contract';
-import { COLLECTOR_KEEPS } from '@transmit/contract/collect';
+import { COLLECTOR_KEEPS, MAX_SUBMISSIONS } from '@transmit/contract/collect';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
@@ -78,6 +78,40 @@ describe('SECURITY §3 row 271: filling the collector’s room', () => {
     expect(await lend(sender, { ...wish, key: createKey() })).toMatchObject({ status: 429 });
   });
 });
+
+describe.each(['sqlite', 'postgres'] as const)(
+  'SECURITY §3 row 323: a full collection (%s)',
+  (engine) => {
+    it('begins none for anybody new, and lets those who are in it change theirs', async () => {
+      const { app, code } = await open({}, await createAccountsApp({ engine }));
+      const sender = app.visitor();
+      const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+      await fillUp(app, MAX_SUBMISSIONS - 1);
+      const last = createKey();
+      expect(await lend(sender, { code, key: last })).toMatchObject({ status: 200 });
+      expect(await lend(sender, { code, key: createKey() })).toMatchObject({
+        status: 409,
+        body: { code: 'E_LIMIT' },
+      });
+      expect(await lend(sender, { code, key: last })).toMatchObject({ status: 200 });
+      const changed = await handInFiles(app, sender, code, [{ name: 'b.txt' }], { key });
+      expect(changed.files).toMatchObject([{ path: 'b.txt' }]);
+    });
+  },
+);
+
+/** Copies of the one hand-in that is there, until there are so many. */
+async function fillUp({ services: { db } }: TestApp, count: number): Promise<void> {
+  const { id: _, ...one } = await db
+    .selectFrom('collect_submissions')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count - 1 }, (_copy, at) => ({ ...one, key_hash: `${at}` }));
+  for (let first = 0; first < copies.length; first += 1000) {
+    const rows = copies.slice(first, first + 1000);
+    await db.insertInto('collect_submissions').values(rows).execute();
+  }
+}
 
 describe('SECURITY §3 row 272: the collector', () => {
   it('who is frozen collects nothing; the page says that it has ended, and no more', async () => {

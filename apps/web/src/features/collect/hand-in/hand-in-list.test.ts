@@ -41,9 +41,9 @@ describe('the files of a hand-in', () => {
 });
 
 const rule = { kinds: 'pictures', endings: [], max_files: 3, max_size: 100 } as const;
-const chosen = (name: string, size = 10) => ({
-  path: name,
-  file: new File([new Uint8Array(size)], name),
+const chosen = (path: string, size = 10) => ({
+  path,
+  file: new File([new Uint8Array(size)], path.slice(path.lastIndexOf('/') + 1)),
 });
 
 describe('chosen files', () => {
@@ -55,6 +55,18 @@ describe('chosen files', () => {
       [chosen('a.jpg'), chosen('b.jpg'), chosen('c.jpg')],
       2,
       ['每人最多交 3 个，还有 1 个没有放入。'],
+    ],
+    [
+      'of a folder go without the one that is too large',
+      [chosen('照片/a.jpg'), chosen('照片/b.jpg', 101), chosen('照片/c.jpg')],
+      2,
+      ['b.jpg 超过 100 B，没有放入。'],
+    ],
+    [
+      '30 of them where three may be are three, and the rest is counted',
+      Array.from({ length: 30 }, (_, at) => chosen(`照片/${at}.jpg`)),
+      2,
+      ['每人最多交 3 个，还有 28 个没有放入。'],
     ],
     [
       'are named three at most',
