@@ -68,7 +68,7 @@ export function ownTable<T extends keyof Tables & string>(
     whose: whose ?? { column: 'owner', as: 'owner' },
     order: order ?? ['id'],
     columns: Object.fromEntries(
-      declared.map(([column, told]) => [column, typeof told === 'string' ? plain(told) : told]),
+      declared.map(([column, kind]) => [column, typeof kind === 'string' ? plain(kind) : kind]),
     ),
     ...(beside && { beside }),
   };
@@ -86,49 +86,47 @@ export function isTold(column: OwnColumn | StayingColumn): column is OwnColumn {
   return 'head' in column;
 }
 
-/** Hashes, keys and what opens something: whoever finds the zip must not get in with it. */
-export const SECRET: StayingColumn = { reason: 'a secret, or the hash of one' };
-/** Numbers and marks by which the product works; they say nothing about the person. */
-export const HOUSEKEEPING: StayingColumn = { reason: 'of use to the product alone' };
-/** The column would tell of somebody else. */
-export const OF_OTHERS: StayingColumn = { reason: 'about somebody else' };
+/** Reasons for which a column is not handed out. */
+export const stays = {
+  /** Hashes, keys and what opens something: whoever finds the zip must not get in with it. */
+  secret: { reason: 'a secret, or the hash of one' },
+  /** Numbers and marks by which the product works; they say nothing about the person. */
+  housekeeping: { reason: 'of use to the product alone' },
+  /** The column would tell of somebody else. */
+  ofOthers: { reason: 'about somebody else' },
+} as const satisfies Record<string, StayingColumn>;
+
+/** Ways to write a value for people, each under the heading of its column. */
+export const told = {
+  /** A moment, as the product writes it; one that never came is empty. */
+  time: (head: string): OwnColumn => ({
+    head,
+    read: (value) => (value === null ? null : toWireTime(Number(value))),
+  }),
+  /** An amount of fen, in yuan. */
+  inYuan: (head: string): OwnColumn => ({
+    head,
+    read: (value) => (value === null ? null : Number(value) / 100),
+  }),
+  yesNo: (head: string): OwnColumn => ({ head, read: (value) => Number(value) === 1 }),
+  /** Tells whether there is something, and not what it is. */
+  isSet: (head: string): OwnColumn => ({ head, read: (value) => value !== null && value !== '' }),
+  /** A text of JSON. */
+  json: (head: string): OwnColumn => ({
+    head,
+    read: (value) => (value === null ? null : JSON.parse(String(value))),
+  }),
+  oneOf: (head: string, labels: Readonly<Record<string, string>>): OwnColumn => ({
+    head,
+    read: (value) => (value === null ? null : (labels[String(value)] ?? String(value))),
+  }),
+  /** The value of the row that is named, where this one's own is empty. */
+  orBeside: (head: string, column: string): OwnColumn => ({
+    head,
+    read: (value, row) => String(value || (row[`beside_${column}`] ?? '')),
+  }),
+};
 
 function plain(head: string): OwnColumn {
   return { head, read: (value) => (value ?? null) as OwnValue };
-}
-
-/** A moment, as the product writes it; one that never came is empty. */
-export function time(head: string): OwnColumn {
-  return { head, read: (value) => (value === null ? null : toWireTime(Number(value))) };
-}
-
-/** Money, in inYuan. */
-export function inYuan(head: string): OwnColumn {
-  return { head, read: (value) => (value === null ? null : Number(value) / 100) };
-}
-
-export function yesNo(head: string): OwnColumn {
-  return { head, read: (value) => Number(value) === 1 };
-}
-
-/** Tells whether there is something, and not what it is. */
-export function isSet(head: string): OwnColumn {
-  return { head, read: (value) => value !== null && value !== '' };
-}
-
-/** A text of JSON. */
-export function json(head: string): OwnColumn {
-  return { head, read: (value) => (value === null ? null : JSON.parse(String(value))) };
-}
-
-export function oneOf(head: string, labels: Readonly<Record<string, string>>): OwnColumn {
-  return {
-    head,
-    read: (value) => (value === null ? null : (labels[String(value)] ?? String(value))),
-  };
-}
-
-/** The value of the row that is named, where this one's own is empty. */
-export function orBeside(head: string, column: string): OwnColumn {
-  return { head, read: (value, row) => String(value || (row[`beside_${column}`] ?? '')) };
 }

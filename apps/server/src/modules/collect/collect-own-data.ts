@@ -1,12 +1,4 @@
-import {
-  HOUSEKEEPING,
-  json,
-  type OwnData,
-  oneOf,
-  ownTable,
-  time,
-  yesNo,
-} from '#kernel/own-data/own-table.ts';
+import { type OwnData, ownTable, stays, told } from '#kernel/own-data/own-table.ts';
 
 const KINDS = { all: '不限', pictures: '图片', documents: '文档', own: '指定格式' };
 const OF_COLLECTION = {
@@ -23,24 +15,24 @@ export const collectOwnData: readonly OwnData[] = [
     name: '收件',
     columns: {
       id: '编号',
-      share_id: HOUSEKEEPING,
+      share_id: stays.housekeeping,
       code: '收件码',
-      owner: HOUSEKEEPING,
+      owner: stays.housekeeping,
       title: '标题',
       note: '说明',
-      created_at: time('创建时间'),
-      ends_at: time('截止时间'),
-      kinds: oneOf('收什么', KINDS),
-      endings: json('指定的格式'),
+      created_at: told.time('创建时间'),
+      ends_at: told.time('截止时间'),
+      kinds: told.oneOf('收什么', KINDS),
+      endings: told.json('指定的格式'),
       max_files: '每份文件数上限',
       max_bytes: '单个文件上限（字节）',
-      fields: json('填写的内容'),
-      may_change: yesNo('截止前可修改'),
+      fields: told.json('填写的内容'),
+      may_change: told.yesNo('截止前可修改'),
       pattern: '打包时的文件名',
-      roster_version: HOUSEKEEPING,
-      version: HOUSEKEEPING,
-      request_key: HOUSEKEEPING,
-      request_sum: HOUSEKEEPING,
+      roster_version: stays.housekeeping,
+      version: stays.housekeeping,
+      request_key: stays.housekeeping,
+      request_sum: stays.housekeeping,
     },
   }),
   ownTable('collect_people', {
