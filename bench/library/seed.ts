@@ -1,6 +1,7 @@
 /** A million files in the database of a stopped server, always the same ones. */
 import { join } from 'node:path';
 import { CODE_ALPHABET, CODE_LENGTH, withCheckSymbol } from '@transmit/contract';
+import { createSeededDraws } from '../../apps/server/src/core/seeded-draws.ts';
 import { type Database, openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 // The tables that are filled here.
 import type {} from '../../apps/server/src/modules/files/files.tables.ts';
@@ -33,7 +34,7 @@ const NEW_STATUS = [1, 1, 1, 1, 1, 1, 1, 3, 0, 5];
 
 export async function seedFiles(dataDir: string, now: number): Promise<Seeded> {
   const db = openDatabase({ url: '', sqlitePath: join(dataDir, 'transmit.db') });
-  const random = mulberry32(20261120);
+  const random = createSeededDraws(20261120);
   // Never empty, and random() is below 1.
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const seeded = emptySeeded();
@@ -139,16 +140,5 @@ function emptySeeded(): Seeded {
     isPublic: new Uint8Array(SEEDED_FILES),
     sizeBytes: new Float64Array(SEEDED_FILES),
     owner: new Uint16Array(SEEDED_FILES),
-  };
-}
-
-/** Small, quick and the same on every machine. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

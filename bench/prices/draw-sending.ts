@@ -25,17 +25,6 @@ const RECEIVERS: readonly DrawnReceiver[] = [
   'guest of the sender',
 ];
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-export function createDraws(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export function drawSending(random: () => number): DrawnSending {
   const below = (count: number) => Math.floor(random() * count);
   const kind = (['text', 'file', 'file', 'folder', 'folder'] as const)[below(5)] ?? 'file';

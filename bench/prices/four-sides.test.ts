@@ -5,9 +5,10 @@
  */
 import { FEE_WORDS, type PayProviderName } from '@transmit/contract';
 import { expect, it } from 'vitest';
+import { createSeededDraws } from '../../apps/server/src/core/seeded-draws.ts';
 import { findIsSold, priceFor } from '../../packages/cli/src/send/find-price.ts';
 import { ticketLines } from '../../packages/cli/src/terminal/ticket.ts';
-import { createDraws, type DrawnSending, drawSending, specFen } from './draw-sending.ts';
+import { type DrawnSending, drawSending, specFen } from './draw-sending.ts';
 
 // Imported by their addresses, because bench has the types of neither.
 const { openTill } = await import(
@@ -28,7 +29,7 @@ it.each<[string, number, readonly PayProviderName[]]>([
   `random sendings cost the same on four sides of a site %s, seed ${SEED}`,
   async (_title, share, payProviders) => {
     const till = await openTill(payProviders);
-    const random = createDraws(SEED);
+    const random = createSeededDraws(SEED);
     for (let left = Math.ceil(SENDINGS * share); left > 0; left -= 1) {
       await compare(till, drawSending(random), payProviders);
     }

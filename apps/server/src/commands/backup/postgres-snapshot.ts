@@ -4,12 +4,8 @@ import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { CommandError } from '../command.ts';
 import { connectPostgres, hasTable, readRowsAfter } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
-import {
-  quoteName,
-  readRowKey,
-  readShapes,
-  type TableShape,
-} from '../copy-database/table-shape.ts';
+import { quoteName } from '../copy-database/statements.ts';
+import { readRowKey, readShapes, type TableShape } from '../copy-database/table-shape.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const BATCH = 5000;

@@ -10,7 +10,8 @@ import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts
 import { insertRows } from './postgres-side.ts';
 import { type CopyTarget, inTransaction, prepareTarget, setTriggers } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
-import { quoteName, type Row, readRowKey, readShapes, type TableShape } from './table-shape.ts';
+import { quoteName } from './statements.ts';
+import { type Row, readRowKey, readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyOptions {
   source: SqliteSide;

@@ -1,15 +1,8 @@
 /** A PostgreSQL database as one end of a copy: plain statements, no pg_dump and no extension. */
 import pg from 'pg';
 import { INT8, NUMERIC } from '#kernel/database/database.ts';
-import {
-  type Key,
-  keyColumns,
-  listOfColumns,
-  quoteName,
-  type Row,
-  selectAfter,
-  type TableShape,
-} from './table-shape.ts';
+import { listOfColumns, quoteName, selectAfter } from './statements.ts';
+import { type Key, keyColumns, type Row, type TableShape } from './table-shape.ts';
 
 export async function connectPostgres(url: string): Promise<pg.Client> {
   const types = new pg.TypeOverrides();

@@ -5,7 +5,8 @@ import { migrateWith } from '#kernel/database/migrate.ts';
 import { allMigrations } from '#migrate.ts';
 import { CommandError } from '../command.ts';
 import { beginNote, type CopyNote, notePrepared, readNote } from './copy-note.ts';
-import { quoteName, readShapes, type TableShape } from './table-shape.ts';
+import { quoteName } from './statements.ts';
+import { readShapes, type TableShape } from './table-shape.ts';
 
 export interface CopyTarget {
   client: pg.Client;

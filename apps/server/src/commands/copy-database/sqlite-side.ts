@@ -3,14 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { isLockedOut } from '#kernel/database/node-sqlite.ts';
 import { CommandError } from '../command.ts';
-import {
-  type Key,
-  listOfColumns,
-  quoteName,
-  type Row,
-  selectAfter,
-  type TableShape,
-} from './table-shape.ts';
+import { listOfColumns, quoteName, selectAfter } from './statements.ts';
+import type { Key, Row, TableShape } from './table-shape.ts';
 
 export class SqliteSide {
   readonly #database: DatabaseSync;

@@ -1,4 +1,5 @@
 /** Chance that falls the same way in every run, so that two fillings can be compared. */
+import { createSeededDraws } from '#core/seeded-draws.ts';
 import { countShanghaiDays, startOfNumberedDay } from '#core/shanghai-day.ts';
 import type { DemoDice } from '#kernel/demo-part.ts';
 
@@ -8,7 +9,7 @@ const FIRST_HOUR = 7;
 const AWAKE_HOURS = 17;
 
 export function createDemoDice(seed: number): DemoDice {
-  const roll = createRoll(seed);
+  const roll = createSeededDraws(seed);
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
   return {
     roll,
@@ -25,16 +26,5 @@ export function createDemoDice(seed: number): DemoDice {
       const at = Math.floor(startOfNumberedDay(day) + hour * HOUR_MS);
       return Math.min(Math.max(at, from), to);
     },
-  };
-}
-
-/** Mulberry32. */
-function createRoll(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
 import { CommandError } from '../command.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
-import { quoteName } from '../copy-database/table-shape.ts';
+import { quoteName } from '../copy-database/statements.ts';
 
 /** Runs work with a configuration whose data lie in a scratch folder, and in a scratch database. */
 export async function withScratch<Result>(

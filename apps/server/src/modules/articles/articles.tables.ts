@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { StoredBytesRow } from '#kernel/database/stored-bytes-row.ts';
 
 /** Times are epoch ms in UTC, flags 0 or 1. */
 interface ArticlesTables {
@@ -51,16 +52,8 @@ interface AgreementTable {
   agreed_at: number;
 }
 
-/** Bytes in the store that articles may name. */
-export interface ArticlePictureRow {
-  /** The beginning of their SHA-256, and an ending by what they are. */
-  name: string;
-  object_key: string;
-  type: string;
-  size_bytes: number;
-  /** When it was put in last. */
-  created_at: number;
-}
+/** Named by the beginning of its SHA-256, and an ending by what it is. */
+export type ArticlePictureRow = StoredBytesRow;
 
 declare module '#kernel/database/tables.ts' {
   interface Tables extends ArticlesTables {}

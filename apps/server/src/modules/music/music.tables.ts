@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { StoredBytesRow } from '#kernel/database/stored-bytes-row.ts';
 
 interface MusicTables {
   songs: SongTable;
@@ -17,15 +18,8 @@ interface SongTable {
   created_at: number;
 }
 
-/** Bytes in the store that a song may name. */
-export interface SongFileRow {
-  /** Nobody guesses it; an ending by what the bytes are. */
-  name: string;
-  object_key: string;
-  type: string;
-  size_bytes: number;
-  created_at: number;
-}
+/** Named so that nobody guesses it, with an ending by what the bytes are. */
+export type SongFileRow = StoredBytesRow;
 
 declare module '#kernel/database/tables.ts' {
   interface Tables extends MusicTables {}

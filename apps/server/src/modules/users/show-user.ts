@@ -4,6 +4,7 @@ import { ownerOf } from '#http/viewer.ts';
 import { listDevices, listUsersOf, recordLook } from '#modules/accounts/index.ts';
 import { readBalances, readMemberUntil } from '#modules/money/index.ts';
 import { sumFilesOf } from './owned-files.store.ts';
+import { presentAccount } from './present-account.ts';
 import { requireUser } from './require-user.ts';
 
 /** The account that a number or a unionid names, with what it has; who looked is written down. */
@@ -19,11 +20,7 @@ export async function showUser(named: string, { services: { db }, viewer, now }:
   const actors = await listUsersOf(db, frozen_by ? [frozen_by] : []);
   const by = actors.get(frozen_by ?? '');
   return {
-    unionid: user.unionid,
-    phone: maskPhone(user.phone),
-    display_name: user.display_name,
-    role: user.role,
-    create_time: toWireTime(user.created_at),
+    ...presentAccount(user),
     last_seen_time: devices[0]?.last_seen_time ?? null,
     device_count: devices.length,
     file_count: files.count,

@@ -1,7 +1,6 @@
 /** The operators' list of accounts. Numbers are masked: who opens an account is written down, who looks at a list is not. */
 import {
   COUNTED_ROWS,
-  maskPhone,
   PAGE_ROWS,
   toWireTime,
   type UserOrder,
@@ -12,6 +11,7 @@ import type { Database } from '#kernel/database/database.ts';
 import { listHoldings } from '#modules/money/index.ts';
 import { browseUsers, countUsers, type UserPlace } from './browse-users.store.ts';
 import { sumFilesOfEach } from './owned-files.store.ts';
+import { presentAccount } from './present-account.ts';
 
 export interface UsersQuery {
   standing?: UserStanding | undefined;
@@ -45,11 +45,7 @@ async function presentUsers(db: Database, users: Users, now: number) {
     const sum = files.get(owner);
     const holding = holdings.get(owner);
     return {
-      unionid: user.unionid,
-      phone: maskPhone(user.phone),
-      display_name: user.display_name,
-      role: user.role,
-      create_time: toWireTime(user.created_at),
+      ...presentAccount(user),
       last_seen_time: toWireTime(user.last_seen_at),
       file_count: sum?.count ?? 0,
       file_bytes: sum?.bytes ?? 0,

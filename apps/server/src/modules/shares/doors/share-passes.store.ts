@@ -147,17 +147,22 @@ export async function removePassesForAll(db: Executor, codes: readonly string[])
   await db.deleteFrom('share_passes').where('code', 'in', codes).execute();
 }
 
+const PASS_COLUMNS = ['code', 'viewer', 'kind', 'ends_at'] as const;
+
+/** The passes of one viewer, written as those of another. */
+function passesAs(db: Executor, from: string, to: string) {
+  return db
+    .selectFrom('share_passes')
+    .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
+    .where('viewer', '=', from);
+}
+
 /** Copies passes; when both viewers have a pass for the same, `to` keeps its own. */
 export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
   await db
     .insertInto('share_passes')
-    .columns(['code', 'viewer', 'kind', 'ends_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('share_passes')
-        .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
-        .where('viewer', '=', from),
-    )
+    .columns(PASS_COLUMNS)
+    .expression(passesAs(db, from, to))
     .onConflict((conflict) => conflict.columns(['code', 'viewer', 'kind']).doNothing())
     .execute();
 }
@@ -170,12 +175,9 @@ export async function carryPasses(
 ): Promise<void> {
   await db
     .insertInto('share_passes')
-    .columns(['code', 'viewer', 'kind', 'ends_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('share_passes')
-        .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
-        .where('viewer', '=', from)
+    .columns(PASS_COLUMNS)
+    .expression(
+      passesAs(db, from, to)
         .where('code', '=', code)
         .where('kind', 'in', ['unlock', 'link'])
         .where('ends_at', '>', now),
