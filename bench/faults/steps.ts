@@ -1,5 +1,5 @@
 /** Steps of most faults: send to a server, ask again, look at what is there. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
@@ -10,6 +10,7 @@ import {
   type StoreTarget,
   targetOf,
 } from '@transmit/e2e/store-client';
+import { hashBytes, someBytes } from './bytes.ts';
 import type { FaultEnv } from './fault.ts';
 
 /** Everybody here comes from one address; the limits have faults and tests of their own. */
@@ -61,10 +62,6 @@ export async function store({ target, key }: Grant, bytes = someBytes()): Promis
   return { key, sha256: hashBytes(bytes) };
 }
 
-export function someBytes(size = 100_000): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(randomBytes(size));
-}
-
 /** With the permanent keys, which may read everything. */
 export function ownerTarget(server: TestServer): StoreTarget {
   const keys = JSON.parse(readFileSync(join(server.dataDir, 'store-keys.json'), 'utf8'));
@@ -88,10 +85,6 @@ export async function countLost(server: TestServer, stored: readonly Stored[]): 
     if ((await readObjectBack(server, key)) !== sha256) lost += 1;
   }
   return lost;
-}
-
-export function hashBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** The status of a refusal by the API or the store; 0 where nobody answered. */

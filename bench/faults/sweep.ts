@@ -3,13 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 import type {} from '../../apps/server/src/modules/object-store/object-store.tables.ts';
-import { BlobStore } from '../../apps/server/src/modules/object-store/store/blobs/blob-store.ts';
-import type { EmbeddedStore } from '../../apps/server/src/modules/object-store/store/embedded-store.ts';
-import { createGroupCommit } from '../../apps/server/src/modules/object-store/store/group-commit.ts';
 import {
   sweepDeadUploads,
   sweepOrphans,
 } from '../../apps/server/src/modules/object-store/store/sweep.ts';
+import { openBareStore } from '../../apps/server/src/modules/object-store/store/testing/open-bare-store.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
@@ -26,13 +24,7 @@ export interface Swept {
 export async function sweepAfterADay(dataDir: string): Promise<Swept> {
   const db = openDatabase({ url: '', sqlitePath: join(dataDir, 'transmit.db') });
   const folder = join(dataDir, 'objects');
-  const store: EmbeddedStore = {
-    db,
-    blobs: new BlobStore(folder),
-    commit: createGroupCommit(db),
-    gates: { mayWrite: async () => Number.POSITIVE_INFINITY, mayRead: async () => 'yes' },
-    now: Date.now,
-  };
+  const store = openBareStore(db, folder);
   const namesOf = async () =>
     new Set(
       (

@@ -1,6 +1,7 @@
 import { PUT_POINTS } from '../../apps/server/src/modules/object-store/store/crash-points.ts';
+import { hashBytes, someBytes } from './bytes.ts';
 import { defineFault } from './fault.ts';
-import { grantFor, hashBytes, openServer, readObjectBack, someBytes, store } from './steps.ts';
+import { grantFor, openServer, readObjectBack, store } from './steps.ts';
 import { sweepAfterADay } from './sweep.ts';
 
 export const tornWrites = defineFault({

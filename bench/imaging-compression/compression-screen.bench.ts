@@ -7,10 +7,11 @@ import { linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
 import { createTestFolder } from '@transmit/e2e/files';
-import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
+import { choosePictures, openTool } from '@transmit/e2e/images';
 import { startServer } from '@transmit/e2e/server';
 import type { Page } from 'playwright-core';
 import { watchLongTasks } from '../steps/long-tasks.ts';
+import { paintMany } from '../steps/paint-many.ts';
 import { writeResult } from '../steps/result.ts';
 import { watchBrowser } from './browser-figures.ts';
 
@@ -22,17 +23,8 @@ const PATIENCE_MS = 600_000;
 const server = await startServer();
 const browser = await launchBrowser();
 const folder = createTestFolder();
-const painted = await paintPictures(
-  browser,
-  folder,
-  Object.fromEntries(
-    Array.from({ length: PAINTED }, (_, index) => [
-      `p${index}.jpg`,
-      { width: 4000, height: 3000, seed: index + 1 },
-    ]),
-  ),
-);
-const paths = namesFor(Object.values(painted), PICTURES);
+const painted = await paintMany(browser, folder, { count: PAINTED, width: 4000, height: 3000 });
+const paths = namesFor(painted, PICTURES);
 
 const { page } = await openPage(browser);
 await openTool(page, server.origin, '/v/tuyapl');

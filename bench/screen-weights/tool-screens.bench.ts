@@ -11,10 +11,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DESKTOP, launchBrowser, openPage } from '@transmit/e2e/browser/browser';
 import { createTestFolder } from '@transmit/e2e/files';
-import { choosePictures, openTool, paintPictures } from '@transmit/e2e/images';
+import { choosePictures, openTool } from '@transmit/e2e/images';
 import { addRule, chooseAny, openRenaming } from '@transmit/e2e/pictures/renaming';
 import { startServer } from '@transmit/e2e/server';
 import { type HandOver, setHandOverApart, watchLongTasks } from '../steps/long-tasks.ts';
+import { paintMany } from '../steps/paint-many.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
 
 const FILES = Number(process.argv[2] ?? 300);
@@ -35,16 +36,7 @@ const LOOKED_AT_MS = 8000;
 const server = await startServer();
 const browser = await launchBrowser();
 const folder = createTestFolder();
-const painted = await paintPictures(
-  browser,
-  folder,
-  Object.fromEntries(
-    Array.from({ length: FILES }, (_, index) => [
-      `picture-${index}.jpg`,
-      { width: 640, height: 480, seed: index + 1 },
-    ]),
-  ),
-);
+const painted = await paintMany(browser, folder, { count: FILES, width: 640, height: 480 });
 const bars: Bar[] = [];
 const longTasks: Record<string, number[]> = {};
 const handOvers: Record<string, HandOver> = {};
@@ -54,7 +46,7 @@ for (const path of TOOLS) {
   await page.waitForLoadState('networkidle');
   const tasks = await watchLongTasks(page);
   const handedOver = await setHandOverApart(page);
-  await choosePictures(page, Object.values(painted));
+  await choosePictures(page, painted);
   await delay(LOOKED_AT_MS);
   const handOver = await handedOver();
   handOvers[path] = handOver;
@@ -62,7 +54,7 @@ for (const path of TOOLS) {
   tell(`${path}: ${FILES} files chosen, longest work of the page`, path, own);
   await context.close();
 }
-const emptyPage = await chooseOnEmptyPage(Object.values(painted));
+const emptyPage = await chooseOnEmptyPage(painted);
 const many = await typeNames();
 await browser.close();
 await server.close();

@@ -1,18 +1,11 @@
 import { postToLedger } from '#modules/money/index.ts';
+import { findOwner } from './find-owner.ts';
 import type { TestApp, TestViewer } from './test-app.ts';
 
 /** A notice of a user's that was not paid for, and the one notification that sending it takes; its id. */
-export async function giveBirthdayNotice(
-  { services: { db } }: TestApp,
-  { api }: TestViewer,
-): Promise<number> {
-  const { unionid } = (await api.accounts.info({})).data;
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('unionid', '=', unionid)
-    .executeTakeFirstOrThrow();
-  const owner = `u:${user.id}`;
+export async function giveBirthdayNotice(app: TestApp, viewer: TestViewer): Promise<number> {
+  const { db } = app.services;
+  const owner = await findOwner(app, viewer);
   const gift = { kind: 'notifications', amount: 1, reason: '', requestKey: 'test' } as const;
   await db.transaction().execute((tx) => postToLedger(tx, { ...gift, owner, now: 0 }));
   const { id } = await db

@@ -2,11 +2,13 @@
  * Makes one of everything that somebody may own, as its owner makes it, beside a value of the same
  * shape that names nothing.
  */
+
 import { randomBytes } from 'node:crypto';
 import { withCheckSymbol } from '@transmit/contract';
 import { agree, buildMarkedPicture, sendPictureBytes } from '#modules/ai/testing/open-studio.ts';
 import { handInFiles, openCollection } from '#modules/collect/testing/open-collection.ts';
 import { postToLedger } from '#modules/money/index.ts';
+import { findOwner } from './find-owner.ts';
 import type { Account } from './log-in-as.ts';
 import { bringObject, sendFile } from './send-file.ts';
 import type { TestApp, TestViewer } from './test-app.ts';
@@ -190,15 +192,11 @@ export const OWNED_THINGS = {
 export type OwnedThingName = keyof typeof OWNED_THINGS;
 
 /** Points and times enough for all that is made here. */
-export async function enrich({ services }: TestApp, user: Owner): Promise<void> {
-  const { unionid } = (await user.api.accounts.info()).data;
-  const { id } = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('unionid', '=', unionid)
-    .executeTakeFirstOrThrow();
+export async function enrich(app: TestApp, user: Owner): Promise<void> {
+  const { services } = app;
+  const owner = await findOwner(app, user);
   for (const kind of ['points', 'times'] as const) {
-    const posting = { owner: `u:${id}`, kind, amount: 1000, reason: '测试' };
+    const posting = { owner, kind, amount: 1000, reason: '测试' };
     const requestKey = `rich:${kind}`;
     await services.db
       .transaction()

@@ -9,7 +9,8 @@ import {
   StoreError,
   uploadPart,
 } from '@transmit/e2e/store-client';
-import { grantFor, hashBytes, ownerTarget, someBytes, store } from '../steps.ts';
+import { hashBytes, someBytes } from '../bytes.ts';
+import { grantFor, ownerTarget, store } from '../steps.ts';
 
 export interface DrivenObject {
   code: string;

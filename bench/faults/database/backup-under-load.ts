@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault } from '../fault.ts';
 import { fetchShare } from '../network/cut-connections.ts';
-import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, openServer } from '../steps.ts';
 
 const COMMANDS = new URL('../../../apps/server/src/commands/', import.meta.url);
 const SENDERS = 4;

@@ -2,17 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestServer } from '@transmit/e2e/server';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault } from '../fault.ts';
-import {
-  type Grant,
-  grantFor,
-  hashBytes,
-  openServer,
-  readObjectBack,
-  someBytes,
-  statusOf,
-  store,
-} from '../steps.ts';
+import { type Grant, grantFor, openServer, readObjectBack, statusOf, store } from '../steps.ts';
 import { attachStrace } from './strace.ts';
 
 /** strace counts each kind of call by itself: an object's bytes and the index are two of one, its folder is one. */

@@ -8,16 +8,9 @@ import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import { completeStoreUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault, type FaultEnv } from '../fault.ts';
-import {
-  CALL_PATIENCE_MS,
-  grantFor,
-  hashBytes,
-  openServer,
-  readObjectBack,
-  someBytes,
-  statusOf,
-} from '../steps.ts';
+import { CALL_PATIENCE_MS, grantFor, openServer, readObjectBack, statusOf } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const DISK = 64 * MIB;

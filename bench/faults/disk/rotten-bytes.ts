@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { TestServer } from '@transmit/e2e/server';
 import { initiateUpload, requestStore, StoreError } from '@transmit/e2e/store-client';
 import { openTables } from '../../money/count-money.ts';
+import { someBytes } from '../bytes.ts';
 import { runDataCommand } from '../database/data-command.ts';
 import { defineFault } from '../fault.ts';
-import { grantFor, openServer, readObjectBack, type Stored, someBytes, store } from '../steps.ts';
+import { grantFor, openServer, readObjectBack, type Stored, store } from '../steps.ts';
 
 /** Numbers of objects that rot in each way, of 140. */
 const FLIPPED = 100;

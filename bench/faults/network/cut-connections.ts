@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createViewer } from '@transmit/e2e/browser/viewer';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault } from '../fault.ts';
-import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, openServer } from '../steps.ts';
 import { transmit } from '../transmit-cli.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
 

@@ -11,9 +11,10 @@ import {
 } from '@transmit/e2e/stores/presigned-parts';
 import { createBucket } from '@transmit/e2e/stores/s3-bucket';
 import { type Ceph, openCeph } from '../../steps/ceph.ts';
+import { hashBytes } from '../bytes.ts';
 import { openName } from '../database/lost-name.ts';
 import { defineFault } from '../fault.ts';
-import { CALL_LIMIT_MS, CALL_PATIENCE_MS, hashBytes, openServer, statusOf } from '../steps.ts';
+import { CALL_LIMIT_MS, CALL_PATIENCE_MS, openServer, statusOf } from '../steps.ts';
 
 /** The settings take it without TLS. */
 const NAME = 'localhost';

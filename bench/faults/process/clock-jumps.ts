@@ -6,11 +6,12 @@ import { PASSWORD, registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault, type FaultEnv } from '../fault.ts';
 import { faketimeLibrary } from '../needs.ts';
 import { fetchShare } from '../network/cut-connections.ts';
 import { openCuttingProxy } from '../network/cutting-proxy.ts';
-import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, openServer } from '../steps.ts';
 import { transmit } from '../transmit-cli.ts';
 import { probeHealth } from './probe-health.ts';
 

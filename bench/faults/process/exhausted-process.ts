@@ -2,16 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestServer } from '@transmit/e2e/server';
+import { someBytes } from '../bytes.ts';
 import { defineFault, type FaultEnv } from '../fault.ts';
-import {
-  countLost,
-  grantFor,
-  openServer,
-  type Stored,
-  someBytes,
-  statusOf,
-  store,
-} from '../steps.ts';
+import { countLost, grantFor, openServer, type Stored, statusOf, store } from '../steps.ts';
 
 const DESCRIPTORS = 256;
 const SOCKETS = 400;

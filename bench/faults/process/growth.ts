@@ -5,9 +5,10 @@ import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
 import { watchGrowth } from '../../rooms/watch-growth.ts';
+import { hashBytes, someBytes } from '../bytes.ts';
 import { defineFault } from '../fault.ts';
 import { fetchShare } from '../network/cut-connections.ts';
-import { CALL_PATIENCE_MS, hashBytes, openServer, someBytes } from '../steps.ts';
+import { CALL_PATIENCE_MS, openServer } from '../steps.ts';
 
 const MIB = 2 ** 20;
 const CALLERS = 4;

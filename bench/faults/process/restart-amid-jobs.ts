@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AiShop, endLeases, openAiShop, sendPictures, startWork } from '../../ai/ai-shop.ts';
 import { untilBatchDone } from '../../ai/faulty-batch.ts';
+import { someBytes } from '../bytes.ts';
 import { defineFault } from '../fault.ts';
-import { countLost, grantFor, type Stored, someBytes, statusOf, store } from '../steps.ts';
+import { countLost, grantFor, type Stored, statusOf, store } from '../steps.ts';
 
 const PICTURES = 20;
 const UPLOADS = 5;

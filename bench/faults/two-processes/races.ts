@@ -7,7 +7,8 @@ import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { completeStoreUpload, initiateUpload, uploadPart } from '@transmit/e2e/store-client';
 import { type AiShop, sendPictures, startWork } from '../../ai/ai-shop.ts';
-import { CALL_PATIENCE_MS, grantFor, hashBytes, readObjectBack, someBytes } from '../steps.ts';
+import { hashBytes, someBytes } from '../bytes.ts';
+import { CALL_PATIENCE_MS, grantFor, readObjectBack } from '../steps.ts';
 
 export interface RaceFigures {
   /** Pictures of one batch, begun at every process by the same wish. */

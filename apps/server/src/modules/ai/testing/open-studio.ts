@@ -1,4 +1,5 @@
 /** An application with a service in memory, and a user who has agreed to it. */
+
 import type { AiWork, WireAiItem } from '@transmit/contract';
 import { AI_ROUTES } from '@transmit/contract';
 import { expect } from 'vitest';
@@ -10,6 +11,7 @@ import type {
   Question,
 } from '#adapters/ai/ai-service.ts';
 import { postToLedger } from '#modules/money/index.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
 import { drawTestPicture } from '../service/test-picture.ts';
@@ -154,14 +156,9 @@ export function sendPictureBytes(
 /** Gives a viewer so many points more, or fewer. */
 async function changePoints(app: TestApp, viewer: TestViewer, amount: number): Promise<void> {
   const { services } = app;
-  const { unionid } = (await viewer.api.accounts.info()).data;
-  const { id } = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('unionid', '=', unionid)
-    .executeTakeFirstOrThrow();
+  const owner = await findOwner(app, viewer);
   keys += 1;
-  const posting = { owner: `u:${id}`, kind: 'points', amount, reason: '测试' } as const;
+  const posting = { owner, kind: 'points', amount, reason: '测试' } as const;
   const requestKey = `test:${keys}`;
   await services.db
     .transaction()

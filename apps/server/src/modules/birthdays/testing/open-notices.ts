@@ -1,8 +1,10 @@
 /** An application whose days are told by hand, and whose messages are counted. */
+
 import { randomUUID } from 'node:crypto';
 import type { SmsMessage } from '#adapters/sms/sms-sender.ts';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import { postToLedger } from '#modules/money/index.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions, TestViewer } from '#test/test-app.ts';
 import { birthdaysSchedule } from '../birthdays.schedule.ts';
@@ -60,16 +62,11 @@ export async function openNotices(options: TestAppOptions = {}): Promise<Notices
     untilTried: () => tried.promise,
     async keeper({ notifications: amount }) {
       const user = await logInAs(opened, 'user');
-      const { unionid } = (await user.api.accounts.info({})).data;
-      const { id } = await services.db
-        .selectFrom('users')
-        .select('id')
-        .where('unionid', '=', unionid)
-        .executeTakeFirstOrThrow();
+      const owner = await findOwner(opened, user);
       const gift = { kind: 'notifications', amount, reason: '测试', requestKey: 'test' } as const;
       await services.db
         .transaction()
-        .execute((tx) => postToLedger(tx, { ...gift, owner: `u:${id}`, now: opened.clock.now }));
+        .execute((tx) => postToLedger(tx, { ...gift, owner, now: opened.clock.now }));
       return user;
     },
     operator() {

@@ -1,6 +1,8 @@
 /** An application on this machine alone, whose users may be told at servers of this machine. */
+
 import { randomUUID } from 'node:crypto';
 import type { ChannelKind } from '@transmit/contract';
+import { findOwner } from '#test/find-owner.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestApp, TestAppOptions } from '#test/test-app.ts';
 import { deliverMessages } from '../delivery/deliver-messages.ts';
@@ -32,16 +34,10 @@ export async function openNoticed(options: TestAppOptions = {}): Promise<Noticed
   const { services } = opened;
   services.noticePost = createOutsidePost({ localHosts: ['127.0.0.1'], waitMs: WAIT_MS });
   const user = await logInAs(opened, 'user');
-  const { unionid } = (await user.api.accounts.info({})).data;
-  const { id } = await services.db
-    .selectFrom('users')
-    .select('id')
-    .where('unionid', '=', unionid)
-    .executeTakeFirstOrThrow();
   return {
     ...opened,
     user,
-    owner: `u:${id}`,
+    owner: await findOwner(opened, user),
     async addChannel(kind, address, secret) {
       const request_key = randomUUID();
       const place = { kind, name: '门店交接群', address, request_key };

@@ -5,28 +5,20 @@
 import { writeSync } from 'node:fs';
 import { armFailpoint } from '#core/failpoint.ts';
 import { openDatabase } from '#kernel/database/database.ts';
-import { BlobStore } from '../blobs/blob-store.ts';
-import type { EmbeddedStore } from '../embedded-store.ts';
-import { createGroupCommit } from '../group-commit.ts';
 import { PLAIN_META } from '../meta-columns.ts';
 import { putObject } from '../put-object.ts';
 import { removeObject } from '../remove-object.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
 import { putPart } from '../uploads/put-part.ts';
 import { startUpload } from '../uploads/start-upload.ts';
+import { openBareStore } from './open-bare-store.ts';
 
 const [folder = '', sqlitePath = '', failpoint = ''] = process.argv.slice(2);
 const META = { ...PLAIN_META, contentType: 'text/plain' };
 const PART_BYTES = 1024 * 1024;
 
 const db = openDatabase({ url: '', sqlitePath });
-const store: EmbeddedStore = {
-  db,
-  blobs: new BlobStore(folder),
-  commit: createGroupCommit(db),
-  gates: { mayWrite: async () => Number.POSITIVE_INFINITY, mayRead: async () => 'yes' },
-  now: Date.now,
-};
+const store = openBareStore(db, folder);
 await store.blobs.prepare();
 
 await put('removed later', 'r');
