@@ -172,6 +172,13 @@ export function tryEngines() {
   return missingEngines().length === 0;
 }
 
+/** Ends the process, and says what to install, where the engines are not there and cannot be fetched. */
+export function requireEngines() {
+  if (tryEngines()) return;
+  console.error(`缺少浏览器引擎，请先安装：apt-get install -y ${missingEngines().join(' ')}`);
+  process.exit(1);
+}
+
 /** A system that cannot list fonts is taken to have them. */
 function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });

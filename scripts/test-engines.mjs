@@ -2,17 +2,13 @@
 import {
   ensureDependencies,
   ensureWebBuild,
-  missingEngines,
   must,
   pinnedEnvironment,
+  requireEngines,
   step,
-  tryEngines,
 } from './setup.mjs';
 
-if (!tryEngines()) {
-  console.error(`缺少浏览器引擎，请先安装：apt-get install -y ${missingEngines().join(' ')}`);
-  process.exit(1);
-}
+requireEngines();
 ensureDependencies();
 ensureWebBuild();
 step('Firefox 与 WebKitGTK 里的旅程');
