@@ -7,9 +7,9 @@ import {
   type LentCredentials,
   type UploadCredentials,
 } from '../rules/credentials-cache.ts';
-import { isNearHost } from '../rules/near-host.ts';
 import { toApiFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
+import { toTarget } from './to-target.ts';
 
 type CollectCalls = Pick<Client<Contract>['collect'], 'lend' | 'finish' | 'cancel'>;
 
@@ -42,13 +42,7 @@ export class CollectDesk implements UploadDesk {
     const answer = await this.#cache.get(key, () => this.#lend(key, file));
     if (answer.key !== key) this.#cache.rename(key, answer.key);
     this.#files.set(answer.key, file);
-    return {
-      Bucket: answer.bucket,
-      Region: answer.region,
-      Key: answer.key,
-      sharesOrigin: answer.domain?.split('/')[0] === this.#ownHost,
-      isNear: isNearHost(answer.domain ?? ''),
-    };
+    return toTarget(answer, this.#ownHost);
   }
 
   /** Fresh credentials for a key. */

@@ -2,11 +2,11 @@ import { type Contract, fileTypeOf, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
 import type { LentCredentials, UploadCredentials } from '../rules/credentials-cache.ts';
-import { isNearHost } from '../rules/near-host.ts';
 import { toApiFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
 import { Lending, type LendingCalls } from './lending.ts';
 import { SendingLocks } from './sending-locks.ts';
+import { toTarget } from './to-target.ts';
 
 type FileCalls = Pick<Client<Contract>['files'], 'finishUpload' | 'cancelUpload' | 'createLock'> &
   LendingCalls;
@@ -34,13 +34,7 @@ export class ServerDesk implements UploadDesk {
     ...file
   }: Announced & { upcoming?: () => readonly Announced[] }): Promise<UploadTarget> {
     const answer = await this.#lending.reserve(file, upcoming);
-    return {
-      Bucket: answer.bucket,
-      Region: answer.region,
-      Key: answer.key,
-      sharesOrigin: answer.domain?.split('/')[0] === this.#ownHost,
-      isNear: isNearHost(answer.domain ?? ''),
-    };
+    return toTarget(answer, this.#ownHost);
   }
 
   /** Fresh credentials for a key. */
