@@ -4,10 +4,9 @@ import { useSold } from '#api/use-sold.ts';
 import { UserInfoScreen } from '#features/accounts/UserInfoScreen.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 import { paths } from '../paths.ts';
+import { LateCards } from './LateCards.tsx';
 import { OrdersInstead } from './orders-tab.tsx';
 
 const BirthdaysCard = lazy(async () => ({
@@ -82,16 +81,10 @@ function tabOf(named: string | null): Tab {
 function Instead({ tab, isList }: { tab: Exclude<Tab, 'usual'>; isList: boolean }) {
   if (tab === 'orders') return <OrdersInstead part="rights" />;
   return (
-    <Suspense
-      fallback={
-        <Card>
-          <LoadingRows />
-        </Card>
-      }
-    >
+    <LateCards>
       {tab === 'notices' && <NoticesPanel isList={isList} />}
       {tab === 'tokens' && <TokensCard />}
       {tab === 'birthdays' && <BirthdaysCard />}
-    </Suspense>
+    </LateCards>
   );
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { Segmented } from '#ui/form/Segmented.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
+import { LateCards } from './LateCards.tsx';
 
 const PARTS = {
   orders: lazy(async () => ({
@@ -55,14 +54,8 @@ export function OrdersSwitch({ tab, labels }: OrdersSwitchProps) {
 export function OrdersInstead({ part }: { part: keyof typeof PARTS }) {
   const Part = PARTS[part];
   return (
-    <Suspense
-      fallback={
-        <Card>
-          <LoadingRows />
-        </Card>
-      }
-    >
+    <LateCards>
       <Part />
-    </Suspense>
+    </LateCards>
   );
 }

@@ -22,7 +22,7 @@ import { SisterLink } from './form/SisterLink.tsx';
 import { SmsCodeField } from './form/SmsCodeField.tsx';
 import { useFormProblems } from './form/use-form-problems.ts';
 import { useIntended } from './form/use-intended.ts';
-import { useSendCode } from './form/use-send-code.ts';
+import { useSmsCode } from './form/use-sms-code.ts';
 import { type AskedStep, readAskedStep } from './second-step/login-ways.ts';
 import { enterSession } from './session.ts';
 import { text } from './text.ts';
@@ -44,11 +44,10 @@ export function LoginScreen() {
   const [second, setSecond] = useState<Step>();
   const [asked, setAsked] = useState<AskedStep>();
   const [phone, setPhone] = useState(intended.phone);
-  const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const steps = listLoginSteps(mode, second !== undefined);
   const problems = useFormProblems(['phone', ...steps]);
-  const sending = useSendCode('login', problems.show);
+  const sms = useSmsCode('login', phone, problems);
 
   const enter = async (user: SignedIn) => {
     await enterSession(user, queries);
@@ -61,7 +60,7 @@ export function LoginScreen() {
       const wish = {
         phone,
         ...(steps.includes('password') && { password }),
-        ...(steps.includes('code') && { code: normalizeSmsCode(code) ?? code }),
+        ...(steps.includes('code') && { code: normalizeSmsCode(sms.value) ?? sms.value }),
       };
       return enterBy(() => client.accounts.login(wish), wish);
     },
@@ -80,12 +79,9 @@ export function LoginScreen() {
     const isComplete = problems.check({
       phone: phoneProblem(phone),
       password: steps.includes('password') ? passwordProblem(password) : undefined,
-      code: steps.includes('code') ? codeProblem(code) : undefined,
+      code: steps.includes('code') ? codeProblem(sms.value) : undefined,
     });
     if (isComplete && !logIn.isPending) logIn.mutate();
-  };
-  const send = () => {
-    if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
   };
 
   if (asked) {
@@ -157,15 +153,7 @@ export function LoginScreen() {
             onChange={problems.typed('password', setPassword)}
           />
         )}
-        {steps.includes('code') && (
-          <SmsCodeField
-            value={code}
-            error={problems.fields.code}
-            sending={sending}
-            onSend={send}
-            onChange={problems.typed('code', setCode)}
-          />
-        )}
+        {steps.includes('code') && <SmsCodeField {...sms} />}
         <FormNotice problems={problems} />
         <Button type="submit" variant="primary" size="lg" wide busy={logIn.isPending}>
           {text.login.submit}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CakeSlice, Plus } from 'lucide-react';
+import { CakeSlice } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { describeFailure } from '#api/query-faces.ts';
 import { useSold } from '#api/use-sold.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#ui/buttons/Button.tsx';
+import { AddButton } from '#ui/buttons/AddButton.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -44,14 +44,9 @@ function Loaded({ own }: { own: OwnBirthdays }) {
   const removing = useRemoveBirthday();
   const isFull = own.rows.length >= own.most;
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={17} />}
-      disabled={isFull}
-      onClick={() => setEdited('new')}
-    >
+    <AddButton isFull={isFull} onAdd={() => setEdited('new')}>
       {text.own.add}
-    </Button>
+    </AddButton>
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { Check, Inbox } from 'lucide-react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { Tick } from '#ui/form/Tick.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { SETTINGS_KEY, type Settings } from './api.ts';
 import { KIND_ICONS, PLACE_ICONS } from './icons.ts';
@@ -149,12 +150,7 @@ function WishBox({
           onChange={(event) => onChange(event.target.checked)}
           className="peer size-full appearance-none rounded-[5px] border border-line-2 bg-card checked:border-brand checked:bg-brand"
         />
-        <Check
-          size={14}
-          strokeWidth={3}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto text-on-brand opacity-0 peer-checked:opacity-100"
-        />
+        <Tick />
       </span>
     </label>
   );

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { Ban, ChevronLeft, Ellipsis, FileSpreadsheet, Printer } from 'lucide-react';
+import { Ban, ChevronLeft, Ellipsis, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
+import { ExportListButton } from '#files/ExportListButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -87,10 +86,6 @@ function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
   const { share, rows } = codes;
   const [isPrinting, setPrinting] = useState(false);
   const open = rows.filter(({ state }) => state === 'open');
-  const list = useMutation({
-    mutationFn: async () => (await import('./export-codes.ts')).exportCodes(codes),
-    onError: (error) => toast(errorText(error), 'error'),
-  });
   const askAll = async () => {
     const isSure = await confirm({ ...text.confirmAll(open.length), danger: true });
     if (isSure) await view.withdrawAll();
@@ -101,13 +96,11 @@ function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        icon={<FileSpreadsheet size={17} />}
-        busy={list.isPending}
-        onClick={() => list.mutate()}
+      <ExportListButton
+        onExport={async () => (await import('./export-codes.ts')).exportCodes(codes)}
       >
         {text.exportList}
-      </Button>
+      </ExportListButton>
       <Button variant="primary" icon={<Printer size={17} />} busy={isPrinting} onClick={print}>
         {text.print}
       </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { describeFailure } from '#api/query-faces.ts';
-import { Button } from '#ui/buttons/Button.tsx';
+import { AddButton } from '#ui/buttons/AddButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -48,14 +48,9 @@ function Loaded({ own }: { own: OwnTokens }) {
   const revoking = useRevokeToken();
   const isFull = own.rows.length >= own.most;
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={17} />}
-      disabled={isFull}
-      onClick={() => setMaking(true)}
-    >
+    <AddButton isFull={isFull} onAdd={() => setMaking(true)}>
       {text.add}
-    </Button>
+    </AddButton>
   );
   return (
     <>

@@ -92,18 +92,18 @@ function SearchForm({ q, onSearch }: { q: string; onSearch: (typed: string) => v
 }
 
 function Found({ q }: { q: string }) {
-  const { data, error, refetch, isFetching } = useQuery(userQuery(q));
-  if (data) return <FoundAccount user={data} />;
+  const found = useQuery(userQuery(q));
+  if (found.data) return <FoundAccount user={found.data} />;
   return (
     <Card className="mt-6">
-      {isUnknown(error) ? (
+      {isUnknown(found.error) ? (
         <EmptyState icon={<UserSearch size={26} />} title={text.notFound} body={text.startBody} />
-      ) : error ? (
+      ) : found.error ? (
         <ErrorState
           title={text.failed}
-          {...describeFailure({ error, refetch, isFetching })}
+          {...describeFailure(found)}
           action={
-            isSignedOut(error) && (
+            isSignedOut(found.error) && (
               <ButtonLink to={paths.login(paths.users(q))}>{text.login}</ButtonLink>
             )
           }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Tick } from './Tick.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -18,12 +18,7 @@ export function Checkbox({ label, description, className, ...input }: CheckboxPr
           aria-describedby={description ? descriptionId : input['aria-describedby']}
           className="peer size-full appearance-none rounded-[5px] border border-line-2 bg-card checked:border-brand checked:bg-brand disabled:opacity-50"
         />
-        <Check
-          size={14}
-          strokeWidth={3}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 m-auto text-on-brand opacity-0 peer-checked:opacity-100"
-        />
+        <Tick />
       </span>
       <span className="grid">
         {label}

@@ -7,7 +7,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { codeProblem, newPasswordProblem, phoneProblem } from './problems-of.ts';
 import { SmsCodeField } from './SmsCodeField.tsx';
 import { type FormProblems, useFormProblems } from './use-form-problems.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSmsCode } from './use-sms-code.ts';
 
 const FIELDS = ['phone', 'code', 'password'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -33,10 +33,10 @@ interface NewPasswordFormProps {
 /** Number, code and a new password: what registering and resetting both ask for. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { purpose, phone, onPhone, passwordLabel, action, isBusy, children, onSubmit } = props;
-  const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const problems = useFormProblems<FieldName>(FIELDS);
-  const sending = useSendCode(purpose, problems.show);
+  const sms = useSmsCode(purpose, phone, problems);
+  const code = sms.value;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,9 +48,6 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     if (!isComplete || isBusy) return;
     onSubmit({ phone, code: normalizeSmsCode(code) ?? code, password }, problems);
   };
-  const send = () => {
-    if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
-  };
 
   return (
     <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
@@ -60,13 +57,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         error={problems.fields.phone}
         onChange={problems.typed('phone', onPhone)}
       />
-      <SmsCodeField
-        value={code}
-        error={problems.fields.code}
-        sending={sending}
-        onSend={send}
-        onChange={problems.typed('code', setCode)}
-      />
+      <SmsCodeField {...sms} />
       <NewPasswordField
         label={passwordLabel}
         value={password}

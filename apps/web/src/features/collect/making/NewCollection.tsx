@@ -1,23 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAX_PASSWORD_LENGTH } from '@transmit/contract';
-import { ChevronLeft, FolderInput, HardDrive, Timer } from 'lucide-react';
+import { FolderInput, HardDrive, Timer } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
-import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
 import { roomQuery } from '#files/room-query.ts';
 import { NO_ROSTER } from '#files/roster/roster-draft.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { Button } from '#ui/buttons/Button.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { OWN_COLLECTIONS_KEY } from '../api.ts';
+import { BackToCollections } from '../BackToCollections.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { text } from '../text.ts';
 import {
   type CollectionDraft,
@@ -60,13 +59,7 @@ export function NewCollection() {
   const set = (change: Partial<CollectionDraft>) => setDraft({ ...draft, ...change });
   return (
     <form onSubmit={submit} noValidate>
-      <Link
-        to={paths.collections()}
-        className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
-      >
-        <ChevronLeft size={16} aria-hidden="true" />
-        {text.making.back}
-      </Link>
+      <BackToCollections>{text.making.back}</BackToCollections>
       <h1 className="mt-1 mb-6 font-display text-title font-bold">
         {text.making.title}
         <span className="text-brand">{text.making.titleEnd}</span>
@@ -77,21 +70,13 @@ export function NewCollection() {
           <RosterCard roster={roster} onChange={setRoster} />
         </div>
         <Slip draft={draft} faults={faults} onChange={set}>
-          {create.error && (
-            <Notice tone="danger" urgent>
-              {errorText(create.error)}
-            </Notice>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            wide
-            busy={create.isPending}
+          <SubmitButton
             icon={<FolderInput size={19} />}
+            isBusy={create.isPending}
+            error={create.error}
           >
             {text.making.submit}
-          </Button>
+          </SubmitButton>
           <p className="text-center text-small text-muted">{text.making.next}</p>
         </Slip>
       </div>

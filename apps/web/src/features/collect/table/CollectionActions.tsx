@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { CalendarPlus, Ellipsis, FileSpreadsheet, FolderDown, Lock, Trash2 } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FolderDown, Lock, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { paths } from '#app/paths.ts';
 import { downloadHandIns } from '#files/download/download-hand-ins.ts';
+import { ExportListButton } from '#files/ExportListButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -33,10 +34,6 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
     mutationFn: () => downloadHandIns(code),
     onError: fail,
   });
-  const list = useMutation({
-    mutationFn: async () => (await import('./export-list.ts')).exportList(collection),
-    onError: fail,
-  });
   const close = useMutation({
     mutationFn: () => client.collect.close({ code }),
     onSuccess: onDone,
@@ -59,13 +56,11 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
   const zipLabel = text.table.zip(formatBytes(collection.total_size));
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        icon={<FileSpreadsheet size={17} />}
-        busy={list.isPending}
-        onClick={() => list.mutate()}
+      <ExportListButton
+        onExport={async () => (await import('./export-list.ts')).exportList(collection)}
       >
         {text.table.exportList}
-      </Button>
+      </ExportListButton>
       <Button icon={<CalendarPlus size={17} />} onClick={() => setDating(true)}>
         {isOpen ? text.table.extend : text.table.reopen}
       </Button>

@@ -1,9 +1,7 @@
 import { formatCode, timeLeft } from '@transmit/contract';
-import { ChevronLeft, QrCode as QrIcon } from 'lucide-react';
+import { QrCode as QrIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { describeFailure } from '#api/query-faces.ts';
-import { paths } from '#app/paths.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
@@ -13,6 +11,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import type { CollectionDetail } from '../api.ts';
+import { BackToCollections } from '../BackToCollections.tsx';
 import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
 import { CollectionActions } from './CollectionActions.tsx';
@@ -70,13 +69,7 @@ function Head({
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <Link
-          to={paths.collections()}
-          className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
-        >
-          <ChevronLeft size={16} aria-hidden="true" />
-          {text.making.back}
-        </Link>
+        <BackToCollections>{text.making.back}</BackToCollections>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-display text-title font-bold [overflow-wrap:anywhere]">{title}</h1>
           {isOpen && isLive ? (

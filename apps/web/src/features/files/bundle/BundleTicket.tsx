@@ -1,5 +1,5 @@
 import { toFen, toYuan } from '@transmit/contract';
-import { Download, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
@@ -9,7 +9,6 @@ import type { SharedPicture } from '#files/tools/fetch-files.ts';
 import { isToolPicture } from '#files/tools/tool-pictures.ts';
 import { useFirstPress } from '#platform/browser/use-first-press.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BundleIcon } from '#ui/words/BundleIcon.tsx';
@@ -18,6 +17,7 @@ import type { Bundle, FileDetail } from '../api.ts';
 import { leftText } from '../detail/FileFacts.tsx';
 import { LongName } from '../detail/LongName.tsx';
 import { SenderNote } from '../detail/SenderNote.tsx';
+import { TakeButton } from '../detail/TakeButton.tsx';
 import { DetailTicket, FactsLine, PassOn, TicketLine } from '../detail/ticket-parts.tsx';
 import { useStartIfPressed } from '../detail/use-start-if-pressed.ts';
 import { pageText } from '../page-text.ts';
@@ -122,25 +122,9 @@ function ZipArea({ code, bundle, chosen }: Omit<BundleTicketProps, 'door'> & { c
   useFirstPress(code, inert ? undefined : () => take(indexes));
   return (
     <div className="grid gap-3">
-      {inert ? (
-        // spec §2: inert, with a title that says why.
-        <Button size="lg" wide icon={<Download size={20} />} disabled title={inert}>
-          {inert}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={<Download size={20} />}
-          busy={zip.isAsking}
-          onClick={() => take(indexes)}
-        >
-          {indexes
-            ? pageText.bundle.downloadChosen(count, size)
-            : pageText.bundle.downloadAll(size)}
-        </Button>
-      )}
+      <TakeButton inert={inert} isAsking={zip.isAsking} onTake={() => take(indexes)}>
+        {indexes ? pageText.bundle.downloadChosen(count, size) : pageText.bundle.downloadAll(size)}
+      </TakeButton>
       {zip.error && (
         <Notice tone="danger" urgent>
           {errorText(zip.error)}

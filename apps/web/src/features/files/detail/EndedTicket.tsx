@@ -3,14 +3,11 @@ import { Download, TicketX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { PickedBadge } from '#files/row/PickedBadge.tsx';
-import { copyText } from '#platform/browser/clipboard.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
-import { CopyButton } from '#ui/buttons/CopyButton.tsx';
-import { Ticket } from '#ui/layout/Ticket.tsx';
 import { endedText } from './ended-text.ts';
 import type { Ending } from './ending.ts';
-import { StampedHead } from './StampedHead.tsx';
+import { AskTheSender, StampedTicket } from './StampedTicket.tsx';
 
 interface EndedTicketProps {
   code: string;
@@ -34,46 +31,30 @@ export function EndedTicket({
 }: EndedTicketProps) {
   const words = endedText[isTaken(ending) ? 'taken' : ending.kind];
   return (
-    <div className="mx-auto w-full max-w-[620px]">
-      <Ticket
-        className="p-6 sm:p-9"
-        stubClassName="p-6 sm:p-9"
-        stub={
-          maySendAgain ? (
-            <OwnStep ending={ending} />
-          ) : (
-            <NextStep words={words} sentence={sentenceOf(ending, code)} />
-          )
-        }
-      >
-        <StampedHead icon={icon} stamp={words.stamp} title={words.title} />
-        <p className="mt-1 text-muted wrap-anywhere">{factsOf(ending, name)}</p>
-        <div className="mt-2 empty:hidden">
-          <PickedBadge time={pickedTime} />
-        </div>
-        {/* spec §2: inert, with a title that says why. */}
-        <Button wide disabled icon={<Download size={18} />} title={words.inert} className="mt-5">
-          {words.inert}
-        </Button>
-      </Ticket>
-    </div>
-  );
-}
-
-function NextStep({ words, sentence }: { words: { ask: string }; sentence: string }) {
-  return (
-    <>
-      <h2 className="text-h3 font-semibold">{words.ask}</h2>
-      <p className="mt-3 rounded-lg bg-bg-2 px-4 py-3.5 wrap-anywhere">{sentence}</p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <CopyButton variant="primary" size="lg" onCopy={() => copyText(sentence)}>
-          {endedText.copy}
-        </CopyButton>
-        <ButtonLink size="lg" to={paths.pickup()} icon={<TicketX size={18} />}>
-          {endedText.another}
-        </ButtonLink>
+    <StampedTicket
+      icon={icon}
+      words={words}
+      next={
+        maySendAgain ? (
+          <OwnStep ending={ending} />
+        ) : (
+          <AskTheSender ask={words.ask} sentence={sentenceOf(ending, code)} copy={endedText.copy}>
+            <ButtonLink size="lg" to={paths.pickup()} icon={<TicketX size={18} />}>
+              {endedText.another}
+            </ButtonLink>
+          </AskTheSender>
+        )
+      }
+    >
+      <p className="mt-1 text-muted wrap-anywhere">{factsOf(ending, name)}</p>
+      <div className="mt-2 empty:hidden">
+        <PickedBadge time={pickedTime} />
       </div>
-    </>
+      {/* spec §2: inert, with a title that says why. */}
+      <Button wide disabled icon={<Download size={18} />} title={words.inert} className="mt-5">
+        {words.inert}
+      </Button>
+    </StampedTicket>
   );
 }
 

@@ -1,9 +1,8 @@
 import { feeYuanText } from '@transmit/contract';
 import { totalBytes } from '@transmit/sealed';
-import { Download, ShieldCheck, Square } from 'lucide-react';
+import { ShieldCheck, Square } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -13,6 +12,7 @@ import { formatBytes } from '#ui/words/format.ts';
 import type { SharedFile } from '../api.ts';
 import { downloadState } from '../detail/download-state.ts';
 import { SenderNote } from '../detail/SenderNote.tsx';
+import { TakeButton } from '../detail/TakeButton.tsx';
 import { TicketLine } from '../detail/ticket-parts.tsx';
 import type { OpenedShare } from './opened-share.ts';
 import { SealedList } from './SealedList.tsx';
@@ -57,22 +57,13 @@ export function OpenedTicket({ share, file }: OpenedTicketProps) {
         </div>
         <SenderNote title="" note={contents.note} />
         <div className="grid gap-3 pt-6">
-          {state.kind === 'inert' ? (
-            <Button size="lg" wide icon={<Download size={20} />} disabled title={state.title}>
-              {state.title}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              size="lg"
-              wide
-              icon={<Download size={20} />}
-              busy={taking.isAsking}
-              onClick={() => taking.take(isOne ? 0 : 'all')}
-            >
-              {buttonText(file.fee, isOne, size)}
-            </Button>
-          )}
+          <TakeButton
+            inert={state.kind === 'inert' ? state.title : undefined}
+            isAsking={taking.isAsking}
+            onTake={() => taking.take(isOne ? 0 : 'all')}
+          >
+            {buttonText(file.fee, isOne, size)}
+          </TakeButton>
           <Progress taking={taking} />
           <PaidPrompt paid={taking.paid} isLikely={state.kind === 'paid'} />
         </div>

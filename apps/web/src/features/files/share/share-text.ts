@@ -1,5 +1,14 @@
 import { FEE_WORDS } from '@transmit/contract';
 
+/** Facts that stand in the sentence by which a code is passed on. */
+export interface SentenceFacts {
+  name: string;
+  facts: readonly string[];
+  code: string;
+  password: string;
+  link: string;
+}
+
 /** The Chinese sentences of what is handed over after sending. */
 export const shareText = {
   bundleFacts: (count: number, size: string) => `${count} 个文件 · 共 ${size}`,
@@ -38,14 +47,7 @@ export const shareText = {
   left: '剩余',
   receipt: '下载凭证',
   more: '继续发送',
-  sentence: (share: {
-    name: string;
-    facts: readonly string[];
-    code: string;
-    password: string;
-    link: string;
-    until: string;
-  }) =>
+  sentence: (share: SentenceFacts & { until: string }) =>
     `给你发送了文件“${share.name}”（${share.facts.join('，')}），取件码 ${share.code}${share.password}，打开链接即可下载：${share.link}（${share.until} 前有效）`,
   line: (name: string, code: string, link: string) => `${name}　取件码 ${code}　${link}`,
   receiptName: (name: string) => `取件凭证-${name}.txt`,

@@ -1,8 +1,7 @@
 import { REAL_CLOCK } from '@transmit/contract/clock';
-import { CollectDesk, type HandInPlace, ServerPartDesk, UploadQueue } from '@transmit/transfer';
+import { CollectDesk, type HandInPlace, UploadQueue } from '@transmit/transfer';
 import { client } from '#api/client.ts';
-import { readStored, writeStored } from '#platform/storage/local-storage.ts';
-import { createFileWorker, FileWorker } from './engine/file-worker.ts';
+import { openFileWorker } from './engine/open-file-worker.ts';
 
 /** Numbers of unfinished hand-ins in the store, apart from those of one's own sending. */
 const SDK_ENTRY = 'cos_sdk_hand_in_cache';
@@ -19,15 +18,7 @@ export interface HandInQueue {
  */
 export function openHandInQueue(place: HandInPlace): HandInQueue {
   const desk = new CollectDesk(client.collect, location.host, place);
-  const files = new FileWorker({
-    createWorker: createFileWorker,
-    lendCredentials: (key) => desk.lendCredentials(key),
-    partDesk: new ServerPartDesk(client.files),
-    memory: {
-      read: () => readStored(SDK_ENTRY),
-      write: (text) => writeStored(SDK_ENTRY, text),
-    },
-  });
+  const files = openFileWorker(desk, SDK_ENTRY);
   const queue = new UploadQueue<File>({ driver: files, hasher: files, desk }, REAL_CLOCK);
   const listeners = new AbortController();
   const { signal } = listeners;

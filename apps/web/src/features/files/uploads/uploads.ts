@@ -2,7 +2,6 @@ import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
 import { REAL_CLOCK } from '@transmit/contract/clock';
 import {
   ServerDesk,
-  ServerPartDesk,
   stageOf,
   UploadQueue,
   type UploadSettings,
@@ -15,14 +14,13 @@ import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
-import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
-import { createFileWorker, FileWorker } from './engine/file-worker.ts';
 import { watchSendings } from './engine/make-bundle.ts';
+import { openFileWorker } from './engine/open-file-worker.ts';
 import { guardPage } from './engine/page-guards.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
@@ -46,19 +44,8 @@ import { openSending, reopenSendings } from './sendings.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
-/** The SDK keeps the numbers of unfinished uploads there (COS.md §1.6). */
-const SDK_ENTRY = 'cos_sdk_upload_cache';
-
 const desk = new ServerDesk(client.files, location.host);
-const files = new FileWorker({
-  createWorker: createFileWorker,
-  lendCredentials: (key) => desk.lendCredentials(key),
-  partDesk: new ServerPartDesk(client.files),
-  memory: {
-    read: () => readStored(SDK_ENTRY),
-    write: (text) => writeStored(SDK_ENTRY, text),
-  },
-});
+const files = openFileWorker(desk, 'cos_sdk_upload_cache');
 
 export const queue = new UploadQueue<PageSource>(
   { driver: files, hasher: files, desk },

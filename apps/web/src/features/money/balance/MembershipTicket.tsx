@@ -3,12 +3,11 @@ import { Crown } from 'lucide-react';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import { productsQuery } from '../api.ts';
+import { OrderProblem } from '../products/OrderProblem.tsx';
 import { useBuy } from '../products/use-buy.ts';
 import { Sum } from '../Sum.tsx';
-import { text } from '../text.ts';
 import { memberText } from './member-text.ts';
 import { endsSoonIn } from './membership.ts';
 
@@ -58,12 +57,7 @@ export function MembershipTicket({ until }: { until: string }) {
       >
         {head}
       </Ticket>
-      {problem && (
-        <Notice tone="danger" urgent>
-          {text.products.failedOrder}
-          {problem}
-        </Notice>
-      )}
+      <OrderProblem problem={problem} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { paths } from '#app/paths.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { balanceQuery } from '../balance/balance-query.ts';
 import { Facts } from '../order/Facts.tsx';
+import { OrderProblem } from '../products/OrderProblem.tsx';
 import { useBuy } from '../products/use-buy.ts';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
@@ -72,12 +72,7 @@ export function PointsForm({ price }: { price: number }) {
               </ButtonLink>
             </>
           )}
-          {problem && (
-            <Notice tone="danger" urgent>
-              {text.products.failedOrder}
-              {problem}
-            </Notice>
-          )}
+          <OrderProblem problem={problem} />
         </div>
       </Card>
     </form>

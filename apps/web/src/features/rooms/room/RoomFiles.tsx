@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Download, FileUp, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import type { SendingItem } from '#files/sending-item.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { chooseFiles } from '#platform/files/choose-files.ts';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
@@ -17,7 +18,7 @@ import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { text } from '../text.ts';
 import type { RoomLink } from './room-link.ts';
 import type { PlacedFile } from './room-view.ts';
-import type { RoomSending, SendingItem } from './sending.ts';
+import type { RoomSending } from './sending.ts';
 import { useRoomView } from './use-room.ts';
 
 interface RoomFilesProps {

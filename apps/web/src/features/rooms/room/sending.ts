@@ -2,20 +2,8 @@
  * Port by which a file gets into a room: the sending engine is another feature's (app/screens joins
  * them).
  */
+import type { SendingItem } from '#files/sending-item.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-
-export interface SendingItem {
-  id: string;
-  name: string;
-  size: number;
-  /** Progress of the file, in words. */
-  line: string;
-  /** 0 to 1; undefined while nothing can be said. */
-  progress: number | undefined;
-  isProblem: boolean;
-  /** As soon as it is a share. */
-  code: string | undefined;
-}
 
 export interface RoomSending {
   items: readonly SendingItem[];

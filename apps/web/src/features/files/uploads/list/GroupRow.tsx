@@ -3,12 +3,11 @@ import { clsx } from 'clsx';
 import { ChevronDown, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { formatBytes, formatSpeed } from '#ui/words/format.ts';
-import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { cancelTogether, pauseTogether, resumeTogether } from '../engine/together.ts';
 import { groupWords } from './group-words.ts';
+import { RowHead } from './RowHead.tsx';
 import { groupText } from './task-text.ts';
 
 interface GroupRowProps {
@@ -36,14 +35,7 @@ export function GroupRow(props: GroupRowProps) {
       <div className={clsx('flex items-center gap-3 sm:gap-4', action && 'max-sm:flex-wrap')}>
         {icon}
         <div className={clsx('min-w-0 flex-1', action && 'max-sm:basis-52')}>
-          <div className="flex min-w-0 items-center gap-2.5">
-            <MiddleEllipsis text={name} className="font-medium" />
-            <span className="hidden sm:inline">
-              <Badge tone={words.tone} dot={words.isMoving}>
-                {words.label}
-              </Badge>
-            </span>
-          </div>
+          <RowHead name={name} words={words} />
           {words.hasBar && (
             <ProgressBar
               value={progress.percent}

@@ -1,6 +1,5 @@
 import type { UploadTask } from '@transmit/transfer';
 import { clsx } from 'clsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
@@ -12,6 +11,7 @@ import { useIsSealing } from '../sealing/use-sealing.ts';
 import { useSendings } from '../sendings.ts';
 import { CodeLine, ShareButton } from './CodeLine.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
+import { RowHead } from './RowHead.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskThumbnail } from './TaskThumbnail.tsx';
 import { taskText } from './task-text.ts';
@@ -47,14 +47,7 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <MiddleEllipsis text={name} className="font-medium" />
-          <span className="hidden sm:inline">
-            <Badge tone={words.tone} dot={words.isMoving}>
-              {words.label}
-            </Badge>
-          </span>
-        </div>
+        <RowHead name={name} words={words} />
         {folder && (
           <MiddleEllipsis text={taskText.task.folder(folder)} className="text-caption text-muted" />
         )}

@@ -1,21 +1,10 @@
 import { stageOf, type UploadTask } from '@transmit/transfer';
 import { useState } from 'react';
+import type { SendingItem } from '#files/sending-item.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { shareOf } from '../../share/share-facts.ts';
 import { text } from '../../text.ts';
 import { useUploadsView } from './uploads-view.ts';
-
-/** A file that another screen than the sending one has asked for. */
-export interface ApartItem {
-  id: string;
-  name: string;
-  size: number;
-  line: string;
-  progress: number | undefined;
-  isProblem: boolean;
-  /** As soon as it is a share. */
-  code: string | undefined;
-}
 
 /** The engine and its words come with the first file. */
 const loadUploads = () => Promise.all([import('../uploads.ts'), import('./task-words.ts')]);
@@ -53,7 +42,7 @@ export function useSendApart() {
   };
 }
 
-function itemOf(task: UploadTask, wordsFor: Words | undefined): ApartItem {
+function itemOf(task: UploadTask, wordsFor: Words | undefined): SendingItem {
   const { id, name, size } = task;
   const words = wordsFor?.(task);
   const stage = stageOf(task);

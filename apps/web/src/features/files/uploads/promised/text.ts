@@ -1,3 +1,5 @@
+import type { SentenceFacts } from '../../share/share-text.ts';
+
 /** The Chinese sentences of a code that is told first. */
 export const promiseText = {
   setting: '先发取件码',
@@ -9,12 +11,6 @@ export const promiseText = {
   notFirst: (reason: string) => `没能先取得取件码，传完后再给出。${reason}`,
   goneElsewhere: '先发的取件码已在别处取消，传完后会得到新的取件码',
   canceling: '已发出的取件码会作废，取件人会看到“发送人已取消”。',
-  sentence: (share: {
-    name: string;
-    facts: readonly string[];
-    code: string;
-    password: string;
-    link: string;
-  }) =>
+  sentence: (share: SentenceFacts) =>
     `正在给你发送“${share.name}”（${share.facts.join('，')}），取件码 ${share.code}${share.password}，打开链接能看到进度，传完自动开始下载：${share.link}`,
 } as const;

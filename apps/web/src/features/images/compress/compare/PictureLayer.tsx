@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { StillPicture } from '../../workbench/grid/StillPicture.tsx';
 import { boxOf, type Extent, type Zoom } from './zoom.ts';
 
 interface PictureLayerProps {
@@ -18,11 +19,8 @@ export function PictureLayer({ src, zoom, view, picture, ground, onError }: Pict
   if (src === undefined || !view) return null;
   const { left, top, width, height } = boxOf(zoom, view, picture);
   return (
-    <img
+    <StillPicture
       src={src}
-      alt=""
-      decoding="async"
-      draggable={false}
       onError={onError}
       className={clsx(
         'pointer-events-none absolute top-0 left-0 max-w-none',

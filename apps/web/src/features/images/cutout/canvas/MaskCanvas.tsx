@@ -1,12 +1,12 @@
 import type { Bounds, BrushStroke, Click } from '@transmit/imaging';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Spinner } from '#ui/loading/Spinner.tsx';
 import { words } from '../words.ts';
 import { BoxFrame } from './BoxFrame.tsx';
 import { boxBetween, type Point } from './box.ts';
 import { ClickMarks } from './ClickMarks.tsx';
 import { type CanvasTool, meaningOfKey } from './canvas-tool.ts';
+import { PreparingNote } from './PreparingNote.tsx';
 import type { PackedAlpha } from './packed-alpha.ts';
 import { thinOut } from './stroke-points.ts';
 import { useEasel } from './use-easel.ts';
@@ -122,15 +122,7 @@ export function MaskCanvas(props: MaskCanvasProps) {
           }}
         />
       )}
-      {view.state === 'preparing' && (
-        <p
-          className="absolute inset-0 flex items-center justify-center gap-2 text-muted"
-          role="status"
-        >
-          <Spinner size={18} />
-          {words.preparing}
-        </p>
-      )}
+      {view.state === 'preparing' && <PreparingNote />}
     </div>
   );
 }

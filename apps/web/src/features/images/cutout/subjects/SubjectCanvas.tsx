@@ -1,7 +1,7 @@
 import type { BrushStroke, Subject, SubjectPlace } from '@transmit/imaging';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { Spinner } from '#ui/loading/Spinner.tsx';
+import { PreparingNote } from '../canvas/PreparingNote.tsx';
 import type { PackedAlpha } from '../canvas/packed-alpha.ts';
 import { useEasel } from '../canvas/use-easel.ts';
 import { words } from '../words.ts';
@@ -49,15 +49,7 @@ export function SubjectCanvas({
         onClick={handleClick}
         className="block size-full cursor-pointer"
       />
-      {!easel && (
-        <p
-          className="absolute inset-0 flex items-center justify-center gap-2 text-muted"
-          role="status"
-        >
-          <Spinner size={18} />
-          {words.preparing}
-        </p>
-      )}
+      {!easel && <PreparingNote />}
       {/* Always there: the picture is made anew after each tick, and the focus stays on its number. */}
       <SubjectMarks
         {...{ subjects, current }}

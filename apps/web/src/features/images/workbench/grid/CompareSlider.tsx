@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { DividingLine } from './DividingLine.tsx';
 import { DividingRange } from './DividingRange.tsx';
 import { SideLabel } from './SideLabel.tsx';
+import { StillPicture } from './StillPicture.tsx';
 
 interface CompareSliderProps {
   /** Addresses of pictures; undefined while they are being made. */
@@ -55,13 +56,5 @@ export function CompareSlider(props: CompareSliderProps) {
 
 function Layer({ src }: { src: string | undefined }) {
   if (src === undefined) return null;
-  return (
-    <img
-      src={src}
-      alt=""
-      decoding="async"
-      draggable={false}
-      className="absolute inset-0 size-full object-contain"
-    />
-  );
+  return <StillPicture src={src} className="absolute inset-0 size-full object-contain" />;
 }
