@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { calls } from './calls.ts';
 import { listEndpoints } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { dataReply, doneReply } from './wire.ts';
+import { dataReply, doneReply } from './reply.ts';
 
 describe('statuses of success answers', () => {
   it.each(listEndpoints())('%s lists all but 1', (_name, { reply, outcomes = [] }) => {

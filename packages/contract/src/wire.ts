@@ -23,26 +23,6 @@ export function optionalText(max: number) {
 /** Names one wish of the caller over all its repetitions: a UUID. */
 export const requestKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-/** A whole number in a query string: digits only, so `1e9`, ` 1`, `0x1` and `1.0` are refused. */
-export function queryInteger(min: number, max: number) {
-  return z.pipe(
-    z.pipe(
-      z.union([z.string().check(z.regex(/^-?\d{1,16}$/)), z.int()]),
-      z.transform((value) => Number(value)),
-    ),
-    z.int().check(z.minimum(min), z.maximum(max)),
-  );
-}
-
-/** A field of a filter that need not be there; left empty, as a form sends it, it means all (PRODUCT §2). */
-export function filterField<T extends z.ZodMiniType>(field: T) {
-  const empty = z.pipe(
-    z.literal(''),
-    z.transform(() => undefined),
-  );
-  return z.optional(z.union([empty, field]));
-}
-
 /** A whole number in a JSON body; text is not coerced. */
 export function integer(min: number, max: number) {
   return z.int().check(z.minimum(min), z.maximum(max));
@@ -59,16 +39,3 @@ export const yuan = z.number().check(z.minimum(0));
 
 /** The spec's booleans on the wire. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
-
-/** `{status: 1, data}`: the usual answer (PRODUCT §2). */
-export function dataReply<T extends z.ZodMiniType>(data: T) {
-  return z.object({ status: z.literal(1), data });
-}
-
-/** `{status: 1}`: done, nothing to tell. */
-export const doneReply = z.object({ status: z.literal(1) });
-
-/** `{status: 1, rows, total}`: a page of a list. */
-export function rowsReply<T extends z.ZodMiniType>(row: T) {
-  return z.object({ status: z.literal(1), rows: z.array(row), total: z.int() });
-}

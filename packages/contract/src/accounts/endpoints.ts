@@ -1,15 +1,9 @@
 /** Identity: phone login, sessions, the personal centre, captcha, the operators' audit log. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dataReply,
-  doneReply,
-  integer,
-  queryInteger,
-  requiredText,
-  rowsReply,
-  wireTime,
-} from '../wire.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { integer, requiredText, wireTime } from '../wire.ts';
 import { CAPTCHA_ACTIONS, SMS_PURPOSES } from './purposes.ts';
 import { secondStepCalls, secondStepProof } from './second-step-calls.ts';
 

@@ -1,7 +1,8 @@
 /** An operator's second step: its ways, set up and removed in the personal centre (SECURITY §10.3). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, doneReply, wireTime } from '../wire.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { wireTime } from '../wire.ts';
 
 /** Loose on purpose: the server says what exactly is wrong with each, at its field. */
 const phone = z.string().check(z.maxLength(64));

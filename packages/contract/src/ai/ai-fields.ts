@@ -1,6 +1,8 @@
 /** Fields that several AI calls share. */
 import * as z from 'zod/mini';
-import { dataReply, integer, optionalText, queryInteger, requiredText, wireTime } from '../wire.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
+import { integer, optionalText, requiredText, wireTime } from '../wire.ts';
 import {
   AI_FAULTS,
   AI_ITEM_STATES,

@@ -1,7 +1,9 @@
 /** Names, titles and pictures by an AI service (PRODUCT §6, spec §1). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, doneReply, filterField, flag, rowsReply } from '../wire.ts';
+import { filterField } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { flag } from '../wire.ts';
 import {
   aiHistoryRow,
   aiItem,

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { toFen } from '../money.ts';
-import { dataReply, doneReply, filterField, rowsReply, wireTime, yuan } from '../wire.ts';
+import { filterField } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { wireTime, yuan } from '../wire.ts';
 import { aiKind, queryId } from './ai-fields.ts';
 
 /** Yuan for a thousand pictures: one costs fractions of a fen. */

@@ -1,15 +1,9 @@
 /** Articles: written by operators in Markdown, read by everybody (PRODUCT §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dataReply,
-  doneReply,
-  integer,
-  queryInteger,
-  requiredText,
-  rowsReply,
-  wireTime,
-} from '../wire.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { integer, requiredText, wireTime } from '../wire.ts';
 import { isSlug, MAX_ARTICLE_BYTES, MAX_ARTICLE_TITLE, MAX_SLUG_LENGTH } from './article.ts';
 
 const slug = z.string().check(

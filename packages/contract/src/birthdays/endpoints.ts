@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
+import { changeById, rowId } from '../change-by-id.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dataReply,
-  doneReply,
-  filterField,
-  flag,
-  integer,
-  optionalText,
-  queryInteger,
-  requiredText,
-  wireTime,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { flag, integer, optionalText, requiredText, wireTime } from '../wire.ts';
 import {
   BIRTHDAY_CALENDARS,
   BIRTHDAY_YEARS,
@@ -20,7 +13,6 @@ import {
   NOTICE_STATES,
 } from './birthday.ts';
 
-const id = integer(1, Number.MAX_SAFE_INTEGER);
 const calendar = z.enum(BIRTHDAY_CALENDARS);
 const { min, max } = BIRTHDAY_YEARS;
 
@@ -136,7 +128,7 @@ export const birthdays = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ id, ...written }),
+    body: z.strictObject({ id: rowId, ...written }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
     example: { id: 1, ...EXAMPLE },
@@ -148,11 +140,7 @@ export const birthdays = {
     summary: '删除一个生日，一天内可以恢复',
     access: 'user',
     effect: 'change',
-    isRepeatable: true,
-    body: z.strictObject({ id }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
-    example: { id: 1 },
+    ...changeById,
   }),
 
   restore: defineEndpoint({
@@ -162,7 +150,7 @@ export const birthdays = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: rowId }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_LIMIT'],
     example: { id: 1 },

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PREVIEW_KINDS } from '../files/preview.ts';
 import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_DOWNLOAD_LIMIT, MAX_EMPTY_FOLDERS } from '../limits.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
 import { noteField } from '../shares/note-fields.ts';
-import { code, feeReply, lookUpFields, requestKey, sharePassword } from '../shares/share-fields.ts';
 import {
-  dataReply,
-  doneReply,
-  flag,
-  integer,
-  optionalText,
-  queryInteger,
-  sizeBytes,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+  code,
+  codeTerms,
+  feeReply,
+  lookUpFields,
+  removalByCode,
+  requestKey,
+  sharePassword,
+} from '../shares/share-fields.ts';
+import { flag, integer, optionalText, sizeBytes, wireTime, yuan } from '../wire.ts';
 import { MAX_PATH_LENGTH } from './bundle-path.ts';
 
 const name = z.optional(optionalText(200));
@@ -65,12 +65,7 @@ const bundleRow = z.object({
   ready_count: z.int(),
   /** Size of the files that can still be had. */
   total_size: sizeBytes,
-  create_time: wireTime,
-  expire_time: wireTime,
-  expire_status: flag,
-  has_password: z.boolean(),
-  max_downloads: z.nullable(z.int()),
-  downloads_left: z.nullable(z.int()),
+  ...codeTerms,
 });
 
 const bundleFile = z.object({
@@ -277,11 +272,7 @@ export const bundles = {
     summary: '取消自己的打包分享（其中的文件保留）',
     access: 'viewer',
     effect: 'change',
-    isRepeatable: true,
-    isDoneWhenGone: true,
-    body: z.strictObject({ code }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
+    ...removalByCode,
   }),
 
   extend: defineEndpoint({

@@ -1,7 +1,9 @@
 /** The daily clock-in (PRODUCT §5, §7). Days are the server's, in Asia/Shanghai: a caller names none. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, filterField, flag } from '../wire.ts';
+import { filterField } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
+import { flag } from '../wire.ts';
 
 const month = z.string().check(z.regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/));
 

@@ -1,8 +1,10 @@
 /** Collecting files from many people, who need no account and do not see each other (PRODUCT §8). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { code, requestKey, sharePassword } from '../shares/share-fields.ts';
-import { dataReply, doneReply, flag, integer, queryInteger, sizeBytes, wireTime } from '../wire.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { code, removalByCode, requestKey, sharePassword } from '../shares/share-fields.ts';
+import { flag, integer, sizeBytes, wireTime } from '../wire.ts';
 import { MAX_ROSTER, MAX_TABLE_ROWS, RETURN_WORD_LENGTH, TABLE_TABS } from './collect-limits.ts';
 import { handInCalls } from './hand-in-calls.ts';
 import {
@@ -23,6 +25,8 @@ import {
 const ROSTER_BYTES = 256 * 1024;
 
 const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_TABLE_ROWS));
+/** Left out, all hand-ins are meant. */
+const idsOrAll = z.optional(ids);
 
 export const collect = {
   ...handInCalls,
@@ -168,11 +172,7 @@ export const collect = {
     summary: '移除自己的一个收件和交上来的文件',
     access: 'user',
     effect: 'change',
-    isRepeatable: true,
-    isDoneWhenGone: true,
-    body: z.strictObject({ code }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
+    ...removalByCode,
   }),
 
   roster: defineEndpoint({
@@ -277,11 +277,7 @@ export const collect = {
     effect: 'change',
     token: 'collect',
     isRepeatable: true,
-    body: z.strictObject({
-      code,
-      /** The default is all hand-ins. */
-      ids: z.optional(ids),
-    }),
+    body: z.strictObject({ code, ids: idsOrAll }),
     reply: dataReply(
       z.object({
         name: z.string(),

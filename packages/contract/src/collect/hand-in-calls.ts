@@ -4,8 +4,9 @@ import { defineEndpoint } from '../endpoint.ts';
 import { lentCredentials } from '../files/endpoints.ts';
 import { LAST_OWN_DATE_MS } from '../files/own-date.ts';
 import { uploadKey } from '../files/part-endpoints.ts';
+import { dataReply, doneReply } from '../reply.ts';
 import { lookUpFields } from '../shares/share-fields.ts';
-import { dataReply, doneReply, integer, requiredText, sizeBytes } from '../wire.ts';
+import { integer, requiredText, sizeBytes } from '../wire.ts';
 import { MAX_COLLECT_FILES } from './collect-limits.ts';
 import { filePath, handInOf, id, ownHandIn, publicPage, values } from './wire-fields.ts';
 

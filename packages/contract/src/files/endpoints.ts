@@ -6,18 +6,11 @@ import {
   MAX_DOWNLOAD_LIMIT,
   MAX_PASSWORD_LENGTH,
 } from '../limits.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply, doneReply } from '../reply.ts';
 import { noteField, titleField } from '../shares/note-fields.ts';
 import { code, requestKey, sharePassword } from '../shares/share-fields.ts';
-import {
-  dataReply,
-  doneReply,
-  integer,
-  queryInteger,
-  requiredText,
-  sizeBytes,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+import { integer, requiredText, sizeBytes, wireTime, yuan } from '../wire.ts';
 import { LAST_OWN_DATE_MS } from './own-date.ts';
 import { partCalls, uploadKey } from './part-endpoints.ts';
 import { MAX_SEALED_HEAD } from './sealed.ts';

@@ -7,7 +7,8 @@ import {
   MAX_KEY_BYTES,
   MAX_PARTS,
 } from '../limits.ts';
-import { dataReply, doneReply, integer } from '../wire.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { integer } from '../wire.ts';
 
 /** Exactly as it was granted; no granted one holds a NUL, and PostgreSQL cannot look for one. */
 export const uploadKey = z

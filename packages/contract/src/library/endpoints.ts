@@ -3,16 +3,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
 import { MAX_SEARCH_LENGTH, PAGE_ROWS } from '../limits.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
 import { code, lookUpFields } from '../shares/share-fields.ts';
-import {
-  dataReply,
-  filterField,
-  flag,
-  optionalText,
-  queryInteger,
-  sizeBytes,
-  wireTime,
-} from '../wire.ts';
+import { flag, optionalText, sizeBytes, wireTime } from '../wire.ts';
 
 const anyId = queryInteger(1, Number.MAX_SAFE_INTEGER);
 /** The last id of the page before; a row deleted since still pages (SECURITY §3 row 49). */

@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_BUNDLE_FILES } from '../limits.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, rowsReply } from '../reply.ts';
 import { lookUpFields, sharePassword } from '../shares/share-fields.ts';
-import { dataReply, filterField, queryInteger, rowsReply, wireTime, yuan } from '../wire.ts';
+import { wireTime, yuan } from '../wire.ts';
+import { ledgerRow } from './ledger-row.ts';
 import {
   gift,
   indexList,
@@ -176,17 +179,7 @@ export const money = {
       kind: z.enum(LEDGER_KINDS),
       last_id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
     }),
-    reply: rowsReply(
-      z.object({
-        id: z.int(),
-        /** Negative where something was spent. */
-        amount: z.int(),
-        /** After it. */
-        balance: z.int(),
-        reason: z.string(),
-        create_time: wireTime,
-      }),
-    ),
+    reply: rowsReply(ledgerRow),
     example: { kind: 'points' },
   }),
 

@@ -1,7 +1,8 @@
 /** The fields that calls about orders have in common. */
 import * as z from 'zod/mini';
 import { MAX_BUNDLE_FILES } from '../limits.ts';
-import { dataReply, integer, requiredText, sizeBytes, wireTime, yuan } from '../wire.ts';
+import { dataReply } from '../reply.ts';
+import { integer, requiredText, sizeBytes, wireTime, yuan } from '../wire.ts';
 import { ORDER_STATES } from './order-state.ts';
 import { PRODUCT_CODES } from './products.ts';
 import { ORDER_PROVIDERS, PAY_PROVIDER_NAMES } from './providers.ts';

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_SERIES_NUMBER, MAX_TAKEN_NUMBERS } from '../limits.ts';
-import { dataReply, doneReply, integer, rowsReply } from '../wire.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { integer } from '../wire.ts';
 import { requestKey, seriesName, seriesPrefix, seriesWidth } from './money-fields.ts';
 
 const series = z.object({

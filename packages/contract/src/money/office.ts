@@ -2,15 +2,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_PRICE_YUAN, MAX_REASON_LENGTH } from '../limits.ts';
-import {
-  dataReply,
-  filterField,
-  optionalText,
-  requiredText,
-  rowsReply,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+import { filterField } from '../query-field.ts';
+import { dataReply, rowsReply } from '../reply.ts';
+import { optionalText, requiredText, wireTime, yuan } from '../wire.ts';
 import { DIFFERENCE_KINDS } from './difference.ts';
 import {
   gift,

@@ -1,7 +1,9 @@
 /** The operators' music library (spec §7, PRODUCT §7). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, integer, optionalText, queryInteger, requiredText } from '../wire.ts';
+import { queryInteger } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
+import { integer, optionalText, requiredText } from '../wire.ts';
 import { MAX_SONG_BYTES, MAX_SONG_TEXT } from './song.ts';
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER);

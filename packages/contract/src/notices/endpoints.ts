@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
+import { changeById, rowId } from '../change-by-id.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dataReply,
-  doneReply,
-  filterField,
-  flag,
-  integer,
-  optionalText,
-  queryInteger,
-  requestKey,
-  requiredText,
-  wireTime,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { flag, integer, optionalText, requestKey, requiredText, wireTime } from '../wire.ts';
 import {
   CHANNEL_KINDS,
   DAY_MINUTES,
@@ -22,8 +14,6 @@ import {
   NOTICE_PLACES,
   OWN_NOTICE_KINDS,
 } from './notice.ts';
-
-const id = integer(1, Number.MAX_SAFE_INTEGER);
 
 const notice = z.object({
   id: z.int(),
@@ -109,11 +99,7 @@ export const notices = {
     summary: '把一条通知记为已读',
     access: 'user',
     effect: 'change',
-    isRepeatable: true,
-    body: z.strictObject({ id }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
-    example: { id: 1 },
+    ...changeById,
   }),
 
   readAll: defineEndpoint({
@@ -123,7 +109,7 @@ export const notices = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ up_to: id }),
+    body: z.strictObject({ up_to: rowId }),
     reply: doneReply,
     example: { up_to: 1 },
   }),
@@ -204,7 +190,7 @@ export const notices = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    body: z.strictObject({ id, is_on: flag }),
+    body: z.strictObject({ id: rowId, is_on: flag }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
     example: { id: 1, is_on: 0 },
@@ -217,7 +203,7 @@ export const notices = {
     access: 'user',
     effect: 'change',
     isDoneWhenGone: true,
-    body: z.strictObject({ id }),
+    body: z.strictObject({ id: rowId }),
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
     example: { id: 1 },
@@ -229,7 +215,7 @@ export const notices = {
     summary: '发一条试试；回答稍后在设置里',
     access: 'user',
     effect: 'change',
-    body: z.strictObject({ id, request_key: requestKey }),
+    body: z.strictObject({ id: rowId, request_key: requestKey }),
     reply: doneReply,
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_RATE'],
     example: { id: 1, request_key: 'try-channel-00001' },

@@ -3,19 +3,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
 import { MAX_SEARCH_LENGTH } from '../limits.ts';
-import {
-  dataReply,
-  doneReply,
-  filterField,
-  flag,
-  optionalText,
-  queryInteger,
-  requestKey,
-  requiredText,
-  rowsReply,
-  sizeBytes,
-  wireTime,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { flag, optionalText, requestKey, requiredText, sizeBytes, wireTime } from '../wire.ts';
 import { cutoutModels } from './cutout-models.ts';
 import { operationJob } from './job.ts';
 import { MAX_OPERATED_FILES, OPERATIONS, PROLONG } from './operation.ts';

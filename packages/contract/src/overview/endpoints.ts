@@ -1,7 +1,8 @@
 /** The office's overview: whatever waits for somebody, what the days brought, what is out of order (UI §12). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, sizeBytes, wireTime, yuan } from '../wire.ts';
+import { dataReply } from '../reply.ts';
+import { sizeBytes, wireTime, yuan } from '../wire.ts';
 import { WATCHED, WATCHED_STATES } from './watched.ts';
 
 const count = z.int().check(z.minimum(0));

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { doneReply, rowsReply } from '../reply.ts';
 import { lookUpFields } from '../shares/share-fields.ts';
-import {
-  doneReply,
-  filterField,
-  integer,
-  optionalText,
-  queryInteger,
-  requestKey,
-  requiredText,
-  rowsReply,
-  wireTime,
-} from '../wire.ts';
+import { integer, optionalText, requestKey, requiredText, wireTime } from '../wire.ts';
 import {
   MAX_REPORT_CONTACT,
   MAX_REPORT_TEXT,

@@ -3,17 +3,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { productCode, requestKey } from '../money/money-fields.ts';
 import { LEDGER_KINDS } from '../money/products.ts';
-import {
-  dataReply,
-  filterField,
-  flag,
-  integer,
-  optionalText,
-  queryInteger,
-  requiredText,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply } from '../reply.ts';
+import { flag, integer, optionalText, requiredText, wireTime, yuan } from '../wire.ts';
 import {
   MAX_GRANT,
   MAX_OFFLINE_FEE_YUAN,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply } from '../wire.ts';
+import { dataReply } from '../reply.ts';
 
 const count = z.int().check(z.minimum(0));
 

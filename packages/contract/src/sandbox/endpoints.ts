@@ -1,7 +1,8 @@
 /** The cashier of the sandbox; without that way to pay there are no such calls (SECURITY T15 e). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, requiredText, wireTime, yuan } from '../wire.ts';
+import { dataReply } from '../reply.ts';
+import { requiredText, wireTime, yuan } from '../wire.ts';
 import { SANDBOX_OUTCOMES, SANDBOX_STATES } from './outcomes.ts';
 
 /** The bank's number of a payment: whoever has it may pay, as at any cashier. */

@@ -1,7 +1,8 @@
 /** From a chat's own browser into the system's: what somebody has there already goes with them (PRODUCT §3). */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, requiredText, wireTime } from '../wire.ts';
+import { dataReply } from '../reply.ts';
+import { requiredText, wireTime } from '../wire.ts';
 import { lookUpFields } from './share-fields.ts';
 
 /** Things that go along; never more than this viewer has by this code. */

@@ -3,16 +3,8 @@ import * as z from 'zod/mini';
 import { MAX_PERSON_LENGTH } from '../collect/collect-limits.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_PERSON_CODES } from '../limits.ts';
-import {
-  dataReply,
-  flag,
-  integer,
-  optionalText,
-  requestKey,
-  requiredText,
-  wireTime,
-  yuan,
-} from '../wire.ts';
+import { dataReply } from '../reply.ts';
+import { flag, integer, optionalText, requestKey, requiredText, wireTime, yuan } from '../wire.ts';
 import { code } from './share-fields.ts';
 
 const PERSON_CODE_STATES = ['open', 'taken', 'withdrawn'] as const;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAX_BUNDLE_FILES } from '../limits.ts';
-import { dataReply, doneReply, integer, requestKey, requiredText, sizeBytes } from '../wire.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { integer, requestKey, requiredText, sizeBytes } from '../wire.ts';
 import { noteField } from './note-fields.ts';
 import { PROMISE_PHASES, PROMISE_STATES } from './promise-states.ts';
 import { lookUpFields, sharePassword } from './share-fields.ts';
@@ -10,6 +11,17 @@ import { lookUpFields, sharePassword } from './share-fields.ts';
 /** The sender's name for the sending: `create_bundle` and `upload_count` keep its promise by it. */
 const sending = requestKey;
 const fileCount = integer(1, MAX_BUNDLE_FILES);
+
+/** How far the sender is. */
+const report = z.strictObject({
+  sending,
+  phase: z.enum(PROMISE_PHASES),
+  file_count: fileCount,
+  total_size: sizeBytes,
+  loaded: sizeBytes,
+  /** Bytes a second. */
+  speed: sizeBytes,
+});
 
 export const promises = {
   promise: defineEndpoint({
@@ -56,15 +68,7 @@ export const promises = {
     effect: 'change',
     token: 'send',
     isRepeatable: true,
-    body: z.strictObject({
-      sending,
-      phase: z.enum(PROMISE_PHASES),
-      file_count: fileCount,
-      total_size: sizeBytes,
-      loaded: sizeBytes,
-      /** Bytes a second. */
-      speed: sizeBytes,
-    }),
+    body: report,
     reply: doneReply,
     errors: ['E_NOT_FOUND'],
   }),

@@ -1,12 +1,32 @@
 /** The fields that every call about a share code has in common. */
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH } from '../limits.ts';
-import { requiredText, yuan } from '../wire.ts';
+import { doneReply } from '../reply.ts';
+import { flag, requiredText, wireTime, yuan } from '../wire.ts';
 
 /** Any spelling of a code; the server normalises it. Longer is no code at all (SECURITY §3 row 5). */
 export const code = requiredText(64);
 
 export { requestKey } from '../wire.ts';
+
+/** Takes away what a code of the caller opens. Once that is gone there is nothing left to take away. */
+export const removalByCode = {
+  isRepeatable: true,
+  isDoneWhenGone: true,
+  body: z.strictObject({ code }),
+  reply: doneReply,
+  errors: ['E_NOT_FOUND'],
+} as const;
+
+/** Terms on which a code opens what it stands for. */
+export const codeTerms = {
+  create_time: wireTime,
+  expire_time: wireTime,
+  expire_status: flag,
+  has_password: z.boolean(),
+  max_downloads: z.nullable(z.int()),
+  downloads_left: z.nullable(z.int()),
+};
 
 /** Empty means none. */
 export const sharePassword = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));

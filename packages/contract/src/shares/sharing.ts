@@ -2,29 +2,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT, MAX_LABEL_LENGTH } from '../limits.ts';
-import {
-  dataReply,
-  doneReply,
-  flag,
-  integer,
-  requestKey,
-  requiredText,
-  rowsReply,
-  wireTime,
-} from '../wire.ts';
-import { code, lookUpFields, sharePassword } from './share-fields.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { integer, requestKey, requiredText } from '../wire.ts';
+import { code, codeTerms, lookUpFields, removalByCode, sharePassword } from './share-fields.ts';
 
 const extraCode = z.object({
   code: z.string(),
   detail_url: z.string(),
   label: z.string(),
-  create_time: wireTime,
-  /** Never after the file's own. */
-  expire_time: wireTime,
-  expire_status: flag,
-  has_password: z.boolean(),
-  max_downloads: z.nullable(z.int()),
-  downloads_left: z.nullable(z.int()),
+  /** Its time is never after the file's own. */
+  ...codeTerms,
 });
 
 export const sharing = {
@@ -65,11 +52,7 @@ export const sharing = {
     summary: '停用一个附加取件码',
     access: 'viewer',
     effect: 'change',
-    isRepeatable: true,
-    isDoneWhenGone: true,
-    body: z.strictObject({ code }),
-    reply: doneReply,
-    errors: ['E_NOT_FOUND'],
+    ...removalByCode,
   }),
 
   manage: defineEndpoint({

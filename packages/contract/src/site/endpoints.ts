@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply } from '../wire.ts';
+import { dataReply } from '../reply.ts';
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
 

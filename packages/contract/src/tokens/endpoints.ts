@@ -1,7 +1,8 @@
 /** Tokens for programs: making, listing and revoking them, and the one call by which a token tells of itself. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataReply, doneReply, integer, requiredText, wireTime } from '../wire.ts';
+import { dataReply, doneReply } from '../reply.ts';
+import { integer, requiredText, wireTime } from '../wire.ts';
 import { MAX_TOKEN_NAME, TOKEN_DAYS, TOKEN_RIGHTS } from './token.ts';
 
 const right = z.enum(TOKEN_RIGHTS);

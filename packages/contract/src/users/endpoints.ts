@@ -2,18 +2,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileRow } from '../files/file-row.ts';
+import { ledgerRow } from '../money/ledger-row.ts';
 import { LEDGER_KINDS } from '../money/products.ts';
-import {
-  dataReply,
-  doneReply,
-  filterField,
-  optionalText,
-  queryInteger,
-  requiredText,
-  rowsReply,
-  sizeBytes,
-  wireTime,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { optionalText, requiredText, sizeBytes, wireTime } from '../wire.ts';
 import { FREEZE_REASON_NAMES, MAX_FREEZE_NOTE_LENGTH } from './freezing.ts';
 import { USER_ORDERS, USER_STANDINGS } from './user-list.ts';
 
@@ -103,15 +96,7 @@ export const users = {
     access: 'operator',
     effect: 'read',
     query: z.strictObject({ unionid, kind: z.enum(LEDGER_KINDS), last_id: lastId }),
-    reply: rowsReply(
-      z.object({
-        id: z.int(),
-        amount: z.int(),
-        balance: z.int(),
-        reason: z.string(),
-        create_time: wireTime,
-      }),
-    ),
+    reply: rowsReply(ledgerRow),
     errors: ['E_NOT_FOUND'],
     example: { unionid: '0', kind: 'points' },
   }),

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import {
-  dataReply,
-  doneReply,
-  filterField,
-  flag,
-  integer,
-  queryInteger,
-  requiredText,
-  rowsReply,
-  wireTime,
-} from '../wire.ts';
+import { filterField, queryInteger } from '../query-field.ts';
+import { dataReply, doneReply, rowsReply } from '../reply.ts';
+import { flag, integer, requiredText, wireTime } from '../wire.ts';
 import { PRODUCT_CODE, VERSION_NUMBER, VERSION_TARGET } from './product.ts';
 
 const product = requiredText(32);
