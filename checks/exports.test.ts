@@ -46,9 +46,17 @@ function isImported(file: SourceFile, name: string): boolean {
     ...(mentions.get(basename(file.path).replace(/\.tsx?$/, '')) ?? []),
   ];
   if (readers.some(({ path, text }) => path !== file.path && word.test(text))) return true;
+  if (isTakenWhole(file)) return true;
   // A type may be said for the sake of a signature that others do import.
   const isType = new RegExp(`^export (?:interface|type) ${name}\\b`, 'm').test(file.text);
   return isType && file.text.split(word).length > 2;
+}
+
+/** Its names are the keys of a value, as the areas of the contract are. */
+function isTakenWhole({ path }: SourceFile): boolean {
+  return (importers.get(path) ?? []).some(({ text }) =>
+    new RegExp(`^import \\* as \\w+ from '[^']*/${basename(path)}';$`, 'm').test(text),
+  );
 }
 
 /** The files that import each file; those of one that passes everything on (`export *`) count too. */

@@ -5,7 +5,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { joinSockets } from '../../../apps/server/test/database/join-sockets.ts';
 import type { FaultEnv } from '../fault.ts';
 
 const DATABASE_NAME = 'db.transmit.test';
@@ -43,7 +42,19 @@ export async function nameSomewhere(
   const socketFile = `${new URL(target).searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    joinSockets(near, connect(socketFile), { sockets, carry: (from, to) => from.pipe(to) });
+    const far = connect(socketFile);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { joinSockets } from './join-sockets.ts';
 
 export interface PostgresProxy {
   url: string;
@@ -24,10 +23,7 @@ export async function openPostgresProxy(target: string): Promise<PostgresProxy> 
   const server = createServer((near) => {
     callers.add(near);
     near.on('close', () => callers.delete(near));
-    joinSockets(near, connectTo(target), {
-      sockets,
-      carry: (from, to) => from.on('data', (bytes) => flow.isSilent || to.write(bytes)),
-    });
+    handOn(near, connectTo(target), { sockets, flow });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +52,26 @@ export async function openPostgresProxy(target: string): Promise<PostgresProxy> 
       await once(server, 'listening');
     },
   };
+}
+
+interface Flow {
+  sockets: Set<Socket>;
+  flow: { isSilent: boolean };
+}
+
+function handOn(near: Socket, far: Socket, { sockets, flow }: Flow): void {
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(from);
+    from.on('error', () => {});
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+    from.on('data', (bytes) => flow.isSilent || to.write(bytes));
+  }
 }
 
 function connectTo(target: string): Socket {

@@ -19,7 +19,6 @@ import { TITLE_LENGTHS, TITLE_PLATFORMS, TITLE_TONES } from './titles/platforms.
 
 const MOST = Number.MAX_SAFE_INTEGER;
 export const aiKind = z.enum(AI_KINDS);
-export const rowId = integer(1, MOST);
 export const queryId = queryInteger(1, MOST);
 /** One wish over all its repetitions. */
 export const aiRequestKey = z.string().check(z.regex(/^[\w-]{8,64}$/));

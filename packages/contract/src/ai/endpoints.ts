@@ -1,5 +1,6 @@
 /** Names, titles and pictures by an AI service (PRODUCT §6, spec §1). */
 import * as z from 'zod/mini';
+import { rowId } from '../change-by-id.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { filterField } from '../query-field.ts';
 import { dataReply, doneReply, rowsReply } from '../reply.ts';
@@ -12,7 +13,6 @@ import {
   aiWork,
   jobReply,
   queryId,
-  rowId,
   wantedItem,
 } from './ai-fields.ts';
 import { AI_WAITING } from './ai-kinds.ts';

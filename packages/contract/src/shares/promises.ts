@@ -12,7 +12,7 @@ import { lookUpFields, sharePassword } from './share-fields.ts';
 const sending = requestKey;
 const fileCount = integer(1, MAX_BUNDLE_FILES);
 
-/** How far the sender is. */
+/** The sender tells how far it is. */
 const report = z.strictObject({
   sending,
   phase: z.enum(PROMISE_PHASES),

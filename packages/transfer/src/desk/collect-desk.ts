@@ -9,7 +9,7 @@ import {
 } from '../rules/credentials-cache.ts';
 import { toApiFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
-import { toTarget } from './to-target.ts';
+import { toUploadTarget } from './to-upload-target.ts';
 
 type CollectCalls = Pick<Client<Contract>['collect'], 'lend' | 'finish' | 'cancel'>;
 
@@ -42,7 +42,7 @@ export class CollectDesk implements UploadDesk {
     const answer = await this.#cache.get(key, () => this.#lend(key, file));
     if (answer.key !== key) this.#cache.rename(key, answer.key);
     this.#files.set(answer.key, file);
-    return toTarget(answer, this.#ownHost);
+    return toUploadTarget(answer, this.#ownHost);
   }
 
   /** Fresh credentials for a key. */

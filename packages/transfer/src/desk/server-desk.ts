@@ -6,7 +6,7 @@ import { toApiFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
 import { Lending, type LendingCalls } from './lending.ts';
 import { SendingLocks } from './sending-locks.ts';
-import { toTarget } from './to-target.ts';
+import { toUploadTarget } from './to-upload-target.ts';
 
 type FileCalls = Pick<Client<Contract>['files'], 'finishUpload' | 'cancelUpload' | 'createLock'> &
   LendingCalls;
@@ -34,7 +34,7 @@ export class ServerDesk implements UploadDesk {
     ...file
   }: Announced & { upcoming?: () => readonly Announced[] }): Promise<UploadTarget> {
     const answer = await this.#lending.reserve(file, upcoming);
-    return toTarget(answer, this.#ownHost);
+    return toUploadTarget(answer, this.#ownHost);
   }
 
   /** Fresh credentials for a key. */
