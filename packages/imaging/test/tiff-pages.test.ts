@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Bytes } from '../src/bytes.ts';
 import { buildInkJpeg } from '../src/cmyk/build-ink-jpeg.ts';
-import type { Bytes } from '../src/codec/byte-source.ts';
 import { readPictureHeader } from '../src/codec/read-picture-header.ts';
 import { toComponents } from '../src/jpeg/components.ts';
 import { quantTables } from '../src/jpeg/quant-tables.ts';

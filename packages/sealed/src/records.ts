@@ -165,16 +165,16 @@ async function* cutRecords(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Ow
       yield piece;
       continue;
     }
-    for (let taken = 0; taken < piece.length; ) {
-      const some = piece.subarray(taken, taken + RECORD_BYTES - filled);
-      record.set(some, filled);
-      filled += some.length;
-      taken += some.length;
-      if (filled < RECORD_BYTES) continue;
+    let rest = piece;
+    while (filled + rest.length >= RECORD_BYTES) {
+      record.set(rest.subarray(0, RECORD_BYTES - filled), filled);
+      rest = rest.subarray(RECORD_BYTES - filled);
       yield record;
       record = new Uint8Array(RECORD_BYTES);
       filled = 0;
     }
+    record.set(rest, filled);
+    filled += rest.length;
   }
   if (filled > 0) yield record.subarray(0, filled);
 }

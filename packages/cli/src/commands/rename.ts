@@ -97,18 +97,20 @@ async function makeMoves(moves: readonly Move[], terminal: Terminal): Promise<vo
   const done: Move[] = [];
   try {
     for (const move of moves) {
-      const to = join(move.folder, move.to);
-      if (!(await moveOne(join(move.folder, move.from), to))) {
-        throw new CliFailure(
-          'failed',
-          `${to} 已经存在，改名停在这里；transmit rename --undo 可以撤销已改的`,
-        );
-      }
+      await makeMove(join(move.folder, move.from), join(move.folder, move.to));
       done.push(move);
     }
   } finally {
     if (done.length > 0) await writeJson(undoPath(terminal), { moves: undoMoves(done) });
   }
+}
+
+async function makeMove(from: string, to: string): Promise<void> {
+  if (await moveOne(from, to)) return;
+  throw new CliFailure(
+    'failed',
+    `${to} 已经存在，改名停在这里；transmit rename --undo 可以撤销已改的`,
+  );
 }
 
 /** `a.txt` to `A.txt` is one file under both names on a disk that knows no case, and two on others. */
@@ -140,20 +142,23 @@ function isMove(value: unknown): value is Move {
 }
 
 async function listPaths(args: readonly string[], cwd: string): Promise<string[]> {
-  const paths = new Set<string>();
-  // As on the page and in file managers: 图2 before 图10, so that numbers follow what people see.
-  const natural = new Intl.Collator('zh-CN', { numeric: true });
+  const paths: string[] = [];
   for (const typed of args) {
     const path = resolve(cwd, typed);
-    if ((await stat(path)).isFile()) paths.add(path);
-    else {
-      const entries = await readdir(path, { withFileTypes: true });
-      for (const entry of entries.toSorted((a, b) => natural.compare(a.name, b.name))) {
-        if (entry.isFile() && !entry.name.startsWith('.')) paths.add(join(path, entry.name));
-      }
-    }
+    if ((await stat(path)).isFile()) paths.push(path);
+    else paths.push(...(await listFilesIn(path)));
   }
-  return [...paths];
+  return [...new Set(paths)];
+}
+
+/** As on the page and in file managers: 图2 before 图10, so that numbers follow what people see. */
+async function listFilesIn(folder: string): Promise<string[]> {
+  const natural = new Intl.Collator('zh-CN', { numeric: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .toSorted((a, b) => natural.compare(a.name, b.name))
+    .map(({ name }) => join(folder, name));
 }
 
 async function itemsOf(paths: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import type { PictureKind } from '../codec/picture-header.ts';
 import { readPictureHeader } from '../codec/read-picture-header.ts';
 import { ImagingFailure, isAbort } from '../failure.ts';

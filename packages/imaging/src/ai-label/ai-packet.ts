@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 
 /** The fields of the Chinese label for generated content; all of them texts (docs/decisions/0057). */
 export interface AiLabel {

@@ -1,10 +1,5 @@
-import {
-  type ByteSource,
-  type Bytes,
-  blobSource,
-  lettersOf,
-  viewOf,
-} from '../codec/byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../bytes.ts';
+import { type ByteSource, blobSource } from '../codec/byte-source.ts';
 import { MOST_STEPS } from '../codec/picture-header.ts';
 import { crc32 } from './crc32.ts';
 

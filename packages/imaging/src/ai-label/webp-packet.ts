@@ -1,10 +1,5 @@
-import {
-  type ByteSource,
-  type Bytes,
-  blobSource,
-  lettersOf,
-  viewOf,
-} from '../codec/byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../bytes.ts';
+import { type ByteSource, blobSource } from '../codec/byte-source.ts';
 import { readWebpHeader } from '../codec/headers/webp-header.ts';
 import { damaged, MOST_STEPS } from '../codec/picture-header.ts';
 

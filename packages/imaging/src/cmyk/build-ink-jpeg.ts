@@ -1,7 +1,7 @@
 /** Test builder: a sequential JPEG of four components whose blocks of 8 × 8 are flat. */
 
+import type { Bytes } from '../bytes.ts';
 import { exifSegment } from '../codec/build-picture.ts';
-import type { Bytes } from '../codec/byte-source.ts';
 
 export interface InkJpeg {
   /** Across and down. */

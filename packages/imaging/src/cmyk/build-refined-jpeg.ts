@@ -1,5 +1,5 @@
 /** Test builder: a grey progressive JPEG whose scans refine each other bit by bit (ITU-T T.81, G.1.2). */
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { ZIGZAG } from '../jpeg/zigzag.ts';
 
 /** Blocks across and down, and the 64 coefficients of each in natural order. */
@@ -92,43 +92,50 @@ class EmptyRun {
 function codeAc(levels: readonly number[][], before: number, low: number): number[] {
   const bits: Bits = [];
   const empty = new EmptyRun(bits);
-  for (const block of levels) {
-    const sizes = block.map((value) => Math.abs(value) >> low);
-    const isNew = (size: number) => (before > 0 ? size === 1 : size > 0);
-    const lastNew = sizes.findLastIndex((size, place) => place > 0 && isNew(size));
-    let zeros = 0;
-    let refining: Bits = [];
-    for (let place = 1; place < 64; place += 1) {
-      const size = sizes[place] ?? 0;
-      if (size === 0) {
-        zeros += 1;
-        continue;
-      }
-      while (zeros > 15 && place <= lastNew) {
-        empty.flush();
-        push(bits, 0xf0, 8);
-        bits.push(...refining);
-        refining = [];
-        zeros -= 16;
-      }
-      if (!isNew(size)) {
-        refining.push(size & 1);
-        continue;
-      }
-      empty.flush();
-      const isNegative = (block[place] ?? 0) < 0;
-      if (before > 0) {
-        push(bits, (zeros << 4) | 1, 8);
-        bits.push(isNegative ? 0 : 1);
-        bits.push(...refining);
-        refining = [];
-      } else addNumber(bits, zeros, isNegative ? -size : size);
-      zeros = 0;
-    }
-    if (zeros > 0 || refining.length > 0) empty.add(refining);
-  }
+  for (const block of levels) codeBlock(bits, empty, block, { before, low });
   empty.flush();
   return pack(bits);
+}
+
+function codeBlock(
+  bits: Bits,
+  empty: EmptyRun,
+  block: readonly number[],
+  { before, low }: { before: number; low: number },
+): void {
+  const sizes = block.map((value) => Math.abs(value) >> low);
+  const isNew = (size: number) => (before > 0 ? size === 1 : size > 0);
+  const lastNew = sizes.findLastIndex((size, place) => place > 0 && isNew(size));
+  let zeros = 0;
+  let refining: Bits = [];
+  for (let place = 1; place < 64; place += 1) {
+    const size = sizes[place] ?? 0;
+    if (size === 0) {
+      zeros += 1;
+      continue;
+    }
+    while (zeros > 15 && place <= lastNew) {
+      empty.flush();
+      push(bits, 0xf0, 8);
+      bits.push(...refining);
+      refining = [];
+      zeros -= 16;
+    }
+    if (!isNew(size)) {
+      refining.push(size & 1);
+      continue;
+    }
+    empty.flush();
+    const isNegative = (block[place] ?? 0) < 0;
+    if (before > 0) {
+      push(bits, (zeros << 4) | 1, 8);
+      bits.push(isNegative ? 0 : 1);
+      bits.push(...refining);
+      refining = [];
+    } else addNumber(bits, zeros, isNegative ? -size : size);
+    zeros = 0;
+  }
+  if (zeros > 0 || refining.length > 0) empty.add(refining);
 }
 
 function addNumber(bits: Bits, zeros: number, value: number): void {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { damaged } from '../codec/picture-header.ts';
 import type { Pixels } from '../pixels.ts';
 import { decodeSamples, type StoredSamples } from './decode-inks.ts';

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { damaged, type Size } from '../codec/picture-header.ts';
 import { inverseDct } from '../jpeg/dct.ts';
 import type { FrameComponent, JpegFrame } from './jpeg-frame.ts';
@@ -44,7 +44,8 @@ function planeOf(frame: JpegFrame, steps: readonly (Uint16Array | undefined)[]) 
 
 /** At the component's own resolution, with its padding. */
 function ownPlane({ stride, rows, coefficients }: FrameComponent, table: Uint16Array): Uint8Array {
-  const samples = new Uint8ClampedArray(stride * 8 * rows * 8);
+  const width = stride * 8;
+  const samples = new Uint8ClampedArray(width * rows * 8);
   const block = new Float32Array(64);
   for (let index = 0; index < stride * rows; index += 1) {
     for (let place = 0; place < 64; place += 1) {
@@ -53,10 +54,18 @@ function ownPlane({ stride, rows, coefficients }: FrameComponent, table: Uint16A
     inverseDct(block);
     const top = Math.floor(index / stride) * 8;
     const left = (index % stride) * 8;
-    for (let y = 0; y < 8; y += 1) {
-      const row = (top + y) * stride * 8 + left;
-      for (let x = 0; x < 8; x += 1) samples[row + x] = (block[y * 8 + x] ?? 0) + 128;
-    }
+    putBlock(samples, block, { start: top * width + left, width });
   }
   return new Uint8Array(samples.buffer);
+}
+
+function putBlock(
+  samples: Uint8ClampedArray,
+  block: Float32Array,
+  { start, width }: { start: number; width: number },
+): void {
+  for (let y = 0; y < 8; y += 1) {
+    const row = start + y * width;
+    for (let x = 0; x < 8; x += 1) samples[row + x] = (block[y * 8 + x] ?? 0) + 128;
+  }
 }

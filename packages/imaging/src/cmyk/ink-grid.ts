@@ -12,17 +12,10 @@ export interface InkGrid {
 
 export function buildInkGrid(model: InkModel): InkGrid {
   const colours = new Float32Array(PLACES ** 4 * 3);
-  const share = (place: number) => place / (PLACES - 1);
-  let at = 0;
-  for (let cyan = 0; cyan < PLACES; cyan += 1) {
-    for (let magenta = 0; magenta < PLACES; magenta += 1) {
-      for (let yellow = 0; yellow < PLACES; yellow += 1) {
-        for (let black = 0; black < PLACES; black += 1) {
-          colours.set(model([share(cyan), share(magenta), share(yellow), share(black)]), at);
-          at += 3;
-        }
-      }
-    }
+  for (let index = 0; index < PLACES ** 4; index += 1) {
+    const share = (turn: number) => (Math.floor(index / turn) % PLACES) / (PLACES - 1);
+    const inks = [share(PLACES ** 3), share(PLACES ** 2), share(PLACES), share(1)] as const;
+    colours.set(model(inks), index * 3);
   }
   return { colours };
 }

@@ -1,4 +1,4 @@
-import { type Bytes, lettersOf, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../bytes.ts';
 import { fromLight, type InkModel } from './printing-inks.ts';
 
 const MARK = 'ICC_PROFILE\0';

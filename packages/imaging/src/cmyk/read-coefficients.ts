@@ -1,4 +1,4 @@
-import { type Bytes, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, viewOf } from '../bytes.ts';
 import { damaged } from '../codec/picture-header.ts';
 import { ZIGZAG } from '../jpeg/zigzag.ts';
 import { buildLookup } from './bit-reader.ts';
@@ -36,22 +36,31 @@ export function readCoefficients(bytes: Bytes, isLookOnly = false): Coefficients
     else if (code === 0xee && ADOBE.every((letter, index) => bytes[start + index] === letter)) {
       adobeTransform = bytes[start + 11];
     } else if (code === 0xc0 || code === 0xc1 || code === 0xc2) {
-      if (frame) throw damaged('a second frame');
+      refuseSecond(frame);
       const isProgressive = code === 0xc2;
       const keeps = !isLookOnly || isProgressive;
       frame = readFrame(new DataView(view.buffer, view.byteOffset + start), isProgressive, keeps);
     } else if (code >= 0xc3 && code <= 0xcf && code !== 0xc8 && code !== 0xcc) {
       throw damaged('another coding');
     } else if (code === 0xda) {
-      if (!frame) throw damaged('a scan before its frame');
+      const known = requireFrame(frame);
       const header = new DataView(view.buffer, view.byteOffset + start, end - start);
-      const scan = readScan(bytes, { header, start: end }, frame, { dc, ac, restartEvery });
+      const scan = readScan(bytes, { header, start: end }, known, { dc, ac, restartEvery });
       seen.take(scan);
       goOnAt(scan.end);
     }
   }
   if (!frame || !seen.hasScan) throw damaged('no picture');
   return { frame, steps, adobeTransform, isWhole: seen.hasAll(frame), hasAny: seen.hasAny };
+}
+
+function refuseSecond(frame: JpegFrame | undefined): void {
+  if (frame) throw damaged('a second frame');
+}
+
+function requireFrame(frame: JpegFrame | undefined): JpegFrame {
+  if (!frame) throw damaged('a scan before its frame');
+  return frame;
 }
 
 interface Segment {

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { findFrames } from '../codec/jpeg-frames.ts';
 import { ImagingFailure } from '../failure.ts';
 import { readCoefficients } from './read-coefficients.ts';

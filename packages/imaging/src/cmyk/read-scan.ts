@@ -92,20 +92,24 @@ function walk(
     }
     const column = unit % wide;
     const row = Math.floor(unit / wide);
-    if (isAlone) {
-      reader.read(only, (row * only.component.stride + column) * 64);
-      continue;
-    }
-    for (const part of parts) {
-      const { across, down, stride } = part.component;
-      for (let block = 0; block < across * down; block += 1) {
-        const y = row * down + Math.floor(block / across);
-        const x = column * across + (block % across);
-        reader.read(part, (y * stride + x) * 64);
-      }
-    }
+    if (isAlone) reader.read(only, (row * only.component.stride + column) * 64);
+    else for (const part of parts) readGroup(part, { row, column }, reader);
   }
   return wide * high;
+}
+
+/** The blocks that one component has in a group. */
+function readGroup(
+  part: ScanPart,
+  { row, column }: { row: number; column: number },
+  reader: BlockReader,
+): void {
+  const { across, down, stride } = part.component;
+  for (let block = 0; block < across * down; block += 1) {
+    const y = row * down + Math.floor(block / across);
+    const x = column * across + (block % across);
+    reader.read(part, (y * stride + x) * 64);
+  }
 }
 
 class BlockReader {
@@ -204,27 +208,15 @@ class BlockReader {
     const { from, to, low } = this.#range;
     const step = 1 << low;
     let place = from;
-    if (this.#empty === 0) {
-      while (place <= to) {
-        const symbol = this.#symbol(part.ac);
-        let run = symbol >> 4;
-        let value = 0;
-        if ((symbol & 15) === 0 && run < 15) {
-          this.#empty = (1 << run) + this.#bits.take(run);
-          break;
-        }
-        if ((symbol & 15) !== 0) value = this.#bits.take(1) === 1 ? step : -step;
-        while (place <= to) {
-          const index = at + (ZIGZAG[place] ?? 0);
-          place += 1;
-          if (coefficients[index] !== 0) this.#refine(coefficients, index, step);
-          else if (run > 0) run -= 1;
-          else {
-            if (value !== 0) coefficients[index] = value;
-            break;
-          }
-        }
+    while (this.#empty === 0 && place <= to) {
+      const symbol = this.#symbol(part.ac);
+      const run = symbol >> 4;
+      if ((symbol & 15) === 0 && run < 15) {
+        this.#empty = (1 << run) + this.#bits.take(run);
+        continue;
       }
+      const value = (symbol & 15) === 0 ? 0 : this.#bits.take(1) === 1 ? step : -step;
+      place = this.#put(coefficients, at, { place, run, value });
     }
     if (this.#empty === 0) return;
     for (; place <= to; place += 1) {
@@ -232,6 +224,29 @@ class BlockReader {
       if (coefficients[index] !== 0) this.#refine(coefficients, index, step);
     }
     this.#empty -= 1;
+  }
+
+  /**
+   * Passes over so many coefficients that are nothing yet, refines the others on the way, and writes the value where
+   * it belongs. Answers the next place.
+   */
+  #put(
+    coefficients: Int16Array,
+    at: number,
+    { place, run, value }: { place: number; run: number; value: number },
+  ): number {
+    const { to, low } = this.#range;
+    let left = run;
+    for (let next = place; next <= to; next += 1) {
+      const index = at + (ZIGZAG[next] ?? 0);
+      if (coefficients[index] !== 0) this.#refine(coefficients, index, 1 << low);
+      else if (left > 0) left -= 1;
+      else {
+        coefficients[index] = value;
+        return next + 1;
+      }
+    }
+    return to + 1;
   }
 
   #refine(coefficients: Int16Array, index: number, step: number): void {

@@ -1,4 +1,4 @@
-import type { Bytes } from './byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 
 /** Test builders: files that begin like pictures, with whatever header a test wants. */
 export interface PictureParts {

@@ -1,5 +1,4 @@
-/** Bytes of our own memory, which may become part of a file. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+import type { Bytes } from '../bytes.ts';
 
 /** Bytes that are read piece by piece, so that a header costs no more than its own size. */
 export interface ByteSource {
@@ -25,14 +24,4 @@ export function blobSource(blob: Blob): ByteSource {
       return window.subarray(at - start, at - start + length);
     },
   };
-}
-
-/** A view for reading numbers. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Bytes as characters: the four letters of a chunk or a box. */
-export function lettersOf(bytes: Uint8Array, at = 0, length = bytes.length - at): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
 }

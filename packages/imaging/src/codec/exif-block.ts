@@ -1,4 +1,5 @@
-import { type ByteSource, type Bytes, viewOf } from './byte-source.ts';
+import { type Bytes, viewOf } from '../bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { isOrientation, type Orientation, type PictureHeader } from './picture-header.ts';
 
 const ORIENTATION_TAG = 0x0112;

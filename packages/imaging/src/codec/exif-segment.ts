@@ -1,4 +1,5 @@
-import { type Bytes, blobSource, viewOf } from './byte-source.ts';
+import { type Bytes, viewOf } from '../bytes.ts';
+import { blobSource } from './byte-source.ts';
 import { withUprightOrientation } from './exif-block.ts';
 import type { PictureHeader } from './picture-header.ts';
 

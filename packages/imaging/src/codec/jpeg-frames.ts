@@ -1,4 +1,4 @@
-import { viewOf } from './byte-source.ts';
+import { viewOf } from '../bytes.ts';
 
 export interface FoundFrame {
   /** Position of its marker. */

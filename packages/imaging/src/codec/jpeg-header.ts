@@ -1,4 +1,5 @@
-import { type ByteSource, lettersOf } from './byte-source.ts';
+import { lettersOf } from '../bytes.ts';
+import type { ByteSource } from './byte-source.ts';
 import { orientationOf } from './exif-block.ts';
 import { findFrames } from './jpeg-frames.ts';
 import {

@@ -1,5 +1,6 @@
+import { type Bytes, viewOf } from '../bytes.ts';
 import { ImagingFailure } from '../failure.ts';
-import { type ByteSource, type Bytes, viewOf } from './byte-source.ts';
+import type { ByteSource } from './byte-source.ts';
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp' | 'tiff';
 

@@ -1,5 +1,6 @@
+import { lettersOf } from '../bytes.ts';
 import { ImagingFailure, missingPart } from '../failure.ts';
-import { type ByteSource, blobSource, lettersOf } from './byte-source.ts';
+import { type ByteSource, blobSource } from './byte-source.ts';
 import { readBmpHeader } from './headers/bmp-header.ts';
 import { readGifHeader } from './headers/gif-header.ts';
 import { readHeifHeader } from './headers/heif-header.ts';

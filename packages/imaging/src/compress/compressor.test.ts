@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Bytes } from '../bytes.ts';
 import {
   buildGif,
   buildHeif,
@@ -7,7 +8,6 @@ import {
   bytes,
   letters,
 } from '../codec/build-picture.ts';
-import type { Bytes } from '../codec/byte-source.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { CompressionReply, CompressionSettings } from './compression.ts';
 import { type CompressionPorts, compressFile, jpegName } from './compressor.ts';

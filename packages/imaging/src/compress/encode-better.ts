@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import type { Size } from '../codec/picture-header.ts';
 import { type Grey, ssim } from '../compare/ssim.ts';
 import { lumaPlane, type OpaquePixels, toComponents } from '../jpeg/components.ts';
@@ -142,16 +142,21 @@ function firstThatFits(tryScale: TryScale, start: number, last: number): number 
 
 /** Goes smaller while that looks better; otherwise larger. */
 function climb(tryScale: TryScale, start: number, last: number): TriedScale | undefined {
-  let best = tryScale(start);
-  for (const direction of [1, -1]) {
-    let step = start + direction;
-    while (step > 0 && step <= last) {
-      const next = tryScale(step);
-      if (!next || (best && next.likeness <= best.likeness)) break;
-      best = next;
-      step += direction;
-    }
-    if (step !== start + direction) break;
+  const first = tryScale(start);
+  const smaller = climbBy(1, first, { tryScale, start, last });
+  return smaller === first ? climbBy(-1, first, { tryScale, start, last }) : smaller;
+}
+
+function climbBy(
+  direction: 1 | -1,
+  first: TriedScale | undefined,
+  { tryScale, start, last }: { tryScale: TryScale; start: number; last: number },
+): TriedScale | undefined {
+  let best = first;
+  for (let step = start + direction; step > 0 && step <= last; step += direction) {
+    const next = tryScale(step);
+    if (!next || (best && next.likeness <= best.likeness)) break;
+    best = next;
   }
   return best;
 }

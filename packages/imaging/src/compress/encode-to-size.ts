@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import type { Components } from '../jpeg/components.ts';
 import { quantTables } from '../jpeg/quant-tables.ts';
 import { quantise } from '../jpeg/quantise.ts';

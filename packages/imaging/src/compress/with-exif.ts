@@ -1,5 +1,5 @@
 import { withWebpChunk } from '../ai-label/webp-packet.ts';
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { insertSegment } from '../codec/exif-segment.ts';
 import { pngChunk } from '../png/write-png.ts';
 import type { OutputFormat } from './output-format.ts';

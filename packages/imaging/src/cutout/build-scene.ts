@@ -28,22 +28,30 @@ export function buildScene(
   const background = options.background ?? (() => [240, 240, 238] as const);
   const picture = createPixels(width, height);
   const alpha: Alpha = { width, height, data: new Uint8Array(width * height) };
-  let noise = 1;
+  const noise = createNoise();
   for (let y = 0, place = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, place += 1) {
       const distance = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2);
       const share = clamp(radius - distance + 0.5) * clamp(distance - hole + 0.5);
       const behind = background(x / width, y / height);
-      for (let channel = 0; channel < 3; channel += 1) {
-        noise = (noise * 48271) % 2147483647;
-        const own = (subject[channel] ?? 0) * share + (behind[channel] ?? 0) * (1 - share);
-        picture.data[place * 4 + channel] = own + (noise / 2147483647 - 0.5) * 2 * grain;
-      }
-      picture.data[place * 4 + 3] = 255;
+      const colour = subject.map(
+        (own, channel) =>
+          own * share + (behind[channel] ?? 0) * (1 - share) + (noise() - 0.5) * 2 * grain,
+      );
+      picture.data.set([...colour, 255], place * 4);
       alpha.data[place] = Math.round(share * 255);
     }
   }
   return { picture, alpha };
+}
+
+/** Numbers of 0 … 1, the same in every scene. */
+function createNoise(): () => number {
+  let noise = 1;
+  return () => {
+    noise = (noise * 48271) % 2147483647;
+    return noise / 2147483647;
+  };
 }
 
 /** Shared opacity ÷ joined opacity: 1 for the same mask. */

@@ -83,7 +83,8 @@ export function keepWithin(mask: Mask, { step }: WorkImage, box: Bounds): void {
   for (let y = 0, place = 0; y < mask.height; y += 1) {
     const isBeside = (y + 1) * step <= box.top || y * step >= box.bottom;
     for (let x = 0; x < mask.width; x += 1, place += 1) {
-      if (isBeside || (x + 1) * step <= box.left || x * step >= box.right) mask.data[place] = 0;
+      const isOut = isBeside || (x + 1) * step <= box.left || x * step >= box.right;
+      mask.data[place] = isOut ? 0 : (mask.data[place] ?? 0);
     }
   }
 }

@@ -46,20 +46,25 @@ export function erode(mask: Mask, radius: number): Mask {
   return alongColumns(alongRows(mask, radius, 0), radius, 0);
 }
 
-/** Writes `wanted` wherever one of the `radius` pixels left or right has it. */
 function alongRows({ width, height, data }: Mask, radius: number, wanted: 0 | 1): Mask {
   const result = createMask(width, height);
-  for (let y = 0, start = 0; y < height; y += 1, start += width) {
-    let found = 0;
-    for (let x = 0; x < Math.min(radius, width); x += 1)
-      found += data[start + x] === wanted ? 1 : 0;
-    for (let x = 0; x < width; x += 1) {
-      if (x + radius < width && data[start + x + radius] === wanted) found += 1;
-      if (x > radius && data[start + x - radius - 1] === wanted) found -= 1;
-      result.data[start + x] = found > 0 ? wanted : 1 - wanted;
-    }
+  for (let start = 0; start < width * height; start += width) {
+    const row = data.subarray(start, start + width);
+    spreadAlong(row, result.data.subarray(start, start + width), radius, wanted);
   }
   return result;
+}
+
+/** Writes `wanted` wherever one of the `radius` pixels left or right has it. */
+function spreadAlong(row: Uint8Array, target: Uint8Array, radius: number, wanted: 0 | 1): void {
+  const width = row.length;
+  let found = 0;
+  for (let x = 0; x < Math.min(radius, width); x += 1) found += row[x] === wanted ? 1 : 0;
+  for (let x = 0; x < width; x += 1) {
+    if (x + radius < width && row[x + radius] === wanted) found += 1;
+    if (x > radius && row[x - radius - 1] === wanted) found -= 1;
+    target[x] = found > 0 ? wanted : 1 - wanted;
+  }
 }
 
 /** The same up and down. Goes row by row, as the pixels lie in memory. */
@@ -83,14 +88,14 @@ function alongColumns({ width, height, data }: Mask, radius: number, wanted: 0 |
 /** The smallest box around what is at least half opaque; nothing when nothing is. */
 export function boundsOf({ width, height, data }: Alpha, least = 128): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, place = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, place += 1) {
-      if ((data[place] ?? 0) < least) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+  for (const [place, value] of data.entries()) {
+    if (value < least) continue;
+    const x = place % width;
+    const y = (place - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x + 1);
+    top = Math.min(top, y);
+    bottom = y + 1;
   }
   return right > left ? { left, top, right, bottom } : undefined;
 }

@@ -49,7 +49,7 @@ function clearBorder({ width, height, data }: Alpha): number {
     const isEnd = y === 0 || y === height - 1;
     for (let x = 0; x < width; x += isEnd ? 1 : Math.max(1, width - 1)) {
       count += 1;
-      if ((data[y * width + x] ?? 0) < CLEAR) clear += 1;
+      clear += (data[y * width + x] ?? 0) < CLEAR ? 1 : 0;
     }
   }
   return clear / count;

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 
 /** Bytes of a JPEG: markers as they are, coded bits with a zero after every 0xff. */
 export class BitWriter {

@@ -67,20 +67,15 @@ function chromaPlanes(
   const blues = new Float32Array(wide * high);
   const reds = new Float32Array(wide * high);
   for (let y = 0; y < high; y += 1) {
-    const top = y * step * width;
-    const bottom = Math.min(y * step + step - 1, height - 1) * width;
+    const top = y * step * width * 4;
+    const bottom = Math.min(y * step + step - 1, height - 1) * width * 4;
     for (let x = 0; x < wide; x += 1) {
-      const left = x * step;
-      const right = Math.min(left + step - 1, width - 1);
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let corner = 0; corner < 4; corner += 1) {
-        const at = ((corner & 2 ? bottom : top) + (corner & 1 ? right : left)) * 4;
-        red += data[at] ?? 0;
-        green += data[at + 1] ?? 0;
-        blue += data[at + 2] ?? 0;
-      }
+      const left = x * step * 4;
+      const right = Math.min(x * step + step - 1, width - 1) * 4;
+      const corners = [top + left, top + right, bottom + left, bottom + right] as const;
+      const red = sumAt(data, 0, corners);
+      const green = sumAt(data, 1, corners);
+      const blue = sumAt(data, 2, corners);
       const index = y * wide + x;
       blues[index] = (-0.168735892 * red - 0.331264108 * green + 0.5 * blue) / 4;
       reds[index] = (0.5 * red - 0.418687589 * green - 0.081312411 * blue) / 4;
@@ -91,6 +86,17 @@ function chromaPlanes(
     { ...size, samples: blues },
     { ...size, samples: reds },
   ];
+}
+
+type Corners = readonly [number, number, number, number];
+
+function sumAt(data: OpaquePixels['data'], channel: number, [a, b, c, d]: Corners): number {
+  return (
+    (data[a + channel] ?? 0) +
+    (data[b + channel] ?? 0) +
+    (data[c + channel] ?? 0) +
+    (data[d + channel] ?? 0)
+  );
 }
 
 /** Blocks beyond the edge repeat it: a step there would cost bits and show. */
@@ -105,13 +111,16 @@ function transform(plane: Plane, sampling: 1 | 2): JpegComponent {
     for (let column = 0; column < stride; column += 1) {
       copyBlock(plane, column * 8, row * 8, block);
       forwardDct(block);
-      const start = (row * stride + column) * 64;
-      for (let index = 0; index < 64; index += 1) {
-        coefficients[start + index] = block[ZIGZAG[index] ?? 0] ?? 0;
-      }
+      putInZigzag(coefficients, (row * stride + column) * 64, block);
     }
   }
   return { sampling, blocksWide, blocksHigh, stride, rows, coefficients };
+}
+
+function putInZigzag(coefficients: Float32Array, start: number, block: Float32Array): void {
+  for (let index = 0; index < 64; index += 1) {
+    coefficients[start + index] = block[ZIGZAG[index] ?? 0] ?? 0;
+  }
 }
 
 function copyBlock(plane: Plane, left: number, top: number, block: Float32Array): void {

@@ -47,17 +47,30 @@ export function tokeniseDc(components: readonly QuantisedComponent[]): TokenList
   for (let group = 0; group < groupsWide * groupsHigh; group += 1) {
     const left = group % groupsWide;
     const top = Math.floor(group / groupsWide);
-    for (const [index, { sampling, stride, levels }] of components.entries()) {
-      for (let block = 0; block < sampling * sampling; block += 1) {
-        const row = top * sampling + Math.floor(block / sampling);
-        const column = left * sampling + (block % sampling);
-        const level = levels[(row * stride + column) * 64] ?? 0;
-        addDifference(tokens, index === 0 ? 0 : 1, level - (last[index] ?? 0));
-        last[index] = level;
-      }
+    for (const [index, component] of components.entries()) {
+      const table = index === 0 ? 0 : 1;
+      last[index] = addGroup(tokens, table, component, { left, top, last: last[index] ?? 0 });
     }
   }
   return tokens;
+}
+
+/** The first coefficients of one component in a group; answers the last of them. */
+function addGroup(
+  tokens: TokenList,
+  table: number,
+  { sampling, stride, levels }: QuantisedComponent,
+  { left, top, last }: { left: number; top: number; last: number },
+): number {
+  let before = last;
+  for (let block = 0; block < sampling * sampling; block += 1) {
+    const row = top * sampling + Math.floor(block / sampling);
+    const column = left * sampling + (block % sampling);
+    const level = levels[(row * stride + column) * 64] ?? 0;
+    addDifference(tokens, table, level - before);
+    before = level;
+  }
+  return before;
 }
 
 function addDifference(tokens: TokenList, table: number, difference: number): void {
@@ -80,18 +93,17 @@ export function tokeniseAc(component: QuantisedComponent, from: number, to: numb
     tokens.add(0, bits << 4, empty - (1 << bits), bits);
     empty = 0;
   };
-  for (let row = 0; row < blocksHigh; row += 1) {
-    for (let column = 0; column < blocksWide; column += 1) {
-      const start = (row * stride + column) * 64;
-      let end = to;
-      while (end >= from && levels[start + end] === 0) end -= 1;
-      if (end >= from) {
-        flush();
-        addBlock(tokens, levels, start + from, start + end);
-      }
-      if (end < to) empty += 1;
-      if (empty === LONGEST_EMPTY_RUN) flush();
+  for (let block = 0; block < blocksWide * blocksHigh; block += 1) {
+    const column = block % blocksWide;
+    const start = (((block - column) / blocksWide) * stride + column) * 64;
+    let end = to;
+    while (end >= from && levels[start + end] === 0) end -= 1;
+    if (end >= from) {
+      flush();
+      addBlock(tokens, levels, start + from, start + end);
     }
+    if (end < to) empty += 1;
+    if (empty === LONGEST_EMPTY_RUN) flush();
   }
   flush();
   return tokens;

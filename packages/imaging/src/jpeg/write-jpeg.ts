@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { BitWriter } from './bit-writer.ts';
 import { buildHuffmanCode, type HuffmanCode } from './huffman-code.ts';
 import type { QuantTables } from './quant-tables.ts';

@@ -66,31 +66,38 @@ function mixed({ width, height, data }: Pixels, { entries }: Palette, find: Find
   const indices = new Uint8Array(width * height);
   let here = new Float32Array((width + 2) * 3);
   let below = new Float32Array((width + 2) * 3);
-  const wanted = [0, 0, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
       const place = (x + 1) * 3;
       const alpha = data[at + 3] ?? 0;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const value = (data[at + channel] ?? 0) + (here[place + channel] ?? 0);
-        wanted[channel] = Math.min(255, Math.max(0, Math.round(value)));
-      }
-      const entry = find(wanted[0] ?? 0, wanted[1] ?? 0, wanted[2] ?? 0, alpha);
+      const red = withError(data[at] ?? 0, here[place] ?? 0);
+      const green = withError(data[at + 1] ?? 0, here[place + 1] ?? 0);
+      const blue = withError(data[at + 2] ?? 0, here[place + 2] ?? 0);
+      const entry = find(red, green, blue, alpha);
       indices[y * width + x] = entry;
       // Nothing is handed on from what shows through: it would be seen on another ground.
-      if (alpha < 255) continue;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const error = ((wanted[channel] ?? 0) - (entries[entry * 4 + channel] ?? 0)) * HANDED_ON;
-        add(here, place + 3 + channel, (error * 7) / 16);
-        add(below, place - 3 + channel, (error * 3) / 16);
-        add(below, place + channel, (error * 5) / 16);
-        add(below, place + 3 + channel, error / 16);
-      }
+      const share = alpha < 255 ? 0 : HANDED_ON;
+      handOn(here, below, place, (red - (entries[entry * 4] ?? 0)) * share);
+      handOn(here, below, place + 1, (green - (entries[entry * 4 + 1] ?? 0)) * share);
+      handOn(here, below, place + 2, (blue - (entries[entry * 4 + 2] ?? 0)) * share);
     }
     [here, below] = [below, here.fill(0)];
   }
   return indices;
+}
+
+function withError(value: number, error: number): number {
+  return Math.min(255, Math.max(0, Math.round(value + error)));
+}
+
+/** Gives an error to the pixels that come later, after Floyd and Steinberg. */
+function handOn(here: Float32Array, below: Float32Array, place: number, error: number): void {
+  if (error === 0) return;
+  add(here, place + 3, (error * 7) / 16);
+  add(below, place - 3, (error * 3) / 16);
+  add(below, place, (error * 5) / 16);
+  add(below, place + 3, error / 16);
 }
 
 function add(row: Float32Array, at: number, value: number): void {

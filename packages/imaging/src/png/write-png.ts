@@ -1,5 +1,5 @@
 import { crc32 } from '../ai-label/crc32.ts';
-import { type Bytes, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, viewOf } from '../bytes.ts';
 import type { Size } from '../codec/picture-header.ts';
 import type { Palette } from './choose-palette.ts';
 

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 
 /** Lengths that codes stand for, and how many bits more each takes (RFC 1951, 3.2.5). */
 const LENGTHS = [
@@ -139,17 +139,20 @@ function lookupOf(lengths: Uint8Array): Uint16Array {
   const lookup = new Uint16Array(1 << MOST_BITS);
   let code = 0;
   for (let length = 1; length <= MOST_BITS; length += 1) {
-    for (let symbol = 0; symbol < lengths.length; symbol += 1) {
-      if (lengths[symbol] !== length) continue;
-      const step = 1 << length;
-      for (let at = reversed(code, length); at < lookup.length; at += step) {
-        lookup[at] = (symbol << 4) | length;
-      }
-      code += 1;
+    const symbols = [...lengths.keys()].filter((symbol) => lengths[symbol] === length);
+    for (const [index, symbol] of symbols.entries()) {
+      putCode(lookup, code + index, length, symbol);
     }
-    code <<= 1;
+    code = (code + symbols.length) << 1;
   }
   return lookup;
+}
+
+/** Writes a symbol wherever its code comes first. */
+function putCode(lookup: Uint16Array, code: number, length: number, symbol: number): void {
+  for (let at = reversed(code, length); at < lookup.length; at += 1 << length) {
+    lookup[at] = (symbol << 4) | length;
+  }
 }
 
 function reversed(code: number, length: number): number {

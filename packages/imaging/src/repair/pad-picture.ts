@@ -1,4 +1,4 @@
-import { type Bytes, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, viewOf } from '../bytes.ts';
 import type { Repaired } from './repaired.ts';
 
 /** Nothing longer is filled up: a header may ask for any number of bytes. */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import type { Repaired } from './repaired.ts';
 
 const EXTENSION = 0x21;

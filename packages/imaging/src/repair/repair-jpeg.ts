@@ -1,5 +1,5 @@
+import { type Bytes, joined, viewOf } from '../bytes.ts';
 import { readExtent } from '../cmyk/read-extent.ts';
-import { type Bytes, viewOf } from '../codec/byte-source.ts';
 import { findFrames, isTableSegment } from '../codec/jpeg-frames.ts';
 import type { Repaired } from './repaired.ts';
 
@@ -78,14 +78,4 @@ function hasEnd(parts: readonly Bytes[]): boolean {
     if (bits[at + 1] === 0xd9) return true;
   }
   return false;
-}
-
-function joined(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { blobSource } from '../codec/byte-source.ts';
 import { bmpBytes } from '../codec/headers/bmp-header.ts';
 import type { PictureHeader } from '../codec/picture-header.ts';

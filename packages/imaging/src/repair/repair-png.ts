@@ -1,5 +1,5 @@
 import { crc32 } from '../ai-label/crc32.ts';
-import { type Bytes, lettersOf, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../bytes.ts';
 import { MOST_STEPS } from '../codec/picture-header.ts';
 import { pngChunk } from '../png/write-png.ts';
 import { inflatePartly } from './inflate-partly.ts';
@@ -136,10 +136,21 @@ function readableBytes(bytes: Uint8Array, filled: number, rows: readonly Rows[])
   let start = 0;
   for (const { bytes: length, count } of rows) {
     const end = Math.min(filled, start + length * count);
-    for (let at = start; at < end; at += length) if ((bytes[at] ?? 0) > MOST_FILTER) return at;
+    const unreadable = firstUnreadable(bytes, start, end, length);
+    if (unreadable !== undefined) return unreadable;
     start += length * count;
   }
   return filled;
+}
+
+function firstUnreadable(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  length: number,
+): number | undefined {
+  for (let at = start; at < end; at += length) if ((bytes[at] ?? 0) > MOST_FILTER) return at;
+  return undefined;
 }
 
 async function deflate(bytes: Bytes): Promise<Uint8Array> {

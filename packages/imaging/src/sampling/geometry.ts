@@ -12,6 +12,11 @@ export interface TiltedBox {
   angle: number;
 }
 
+/** The box that is all of a picture, upright. */
+export function boxAroundAll({ width, height }: { width: number; height: number }): TiltedBox {
+  return { x: width / 2, y: height / 2, width, height, angle: 0 };
+}
+
 /** Corners in reading order of the box's own text: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 

@@ -1,5 +1,5 @@
 /** Test builders: TIFF files of any number of pages, and what packs their pieces. */
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import { FAX_MODE_CODES, FAX_RUN_CODES, MODE } from './fax-codes.ts';
 import { TAG } from './tags.ts';
 

@@ -1,4 +1,5 @@
-import { type ByteSource, type Bytes, blobSource } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
+import { type ByteSource, blobSource } from '../codec/byte-source.ts';
 import { damaged } from '../codec/picture-header.ts';
 import { ImagingFailure } from '../failure.ts';
 import { type Directory, readBytes, readDirectories } from './directories.ts';

@@ -1,4 +1,5 @@
-import { type ByteSource, type Bytes, lettersOf, viewOf } from '../codec/byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../bytes.ts';
+import type { ByteSource } from '../codec/byte-source.ts';
 import { damaged, readExactly, readView } from '../codec/picture-header.ts';
 import { ImagingFailure } from '../failure.ts';
 import { WANTED_TAGS } from './tags.ts';

@@ -1,4 +1,5 @@
-import { type ByteSource, lettersOf } from '../codec/byte-source.ts';
+import { lettersOf } from '../bytes.ts';
+import type { ByteSource } from '../codec/byte-source.ts';
 import { type Directory, readFirst } from './directories.ts';
 import { SENSOR_COLOURS, TAG } from './tags.ts';
 

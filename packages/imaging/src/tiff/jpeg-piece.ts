@@ -1,5 +1,5 @@
+import type { Bytes } from '../bytes.ts';
 import { decodeSamples } from '../cmyk/decode-inks.ts';
-import type { Bytes } from '../codec/byte-source.ts';
 import { blobSource } from '../codec/byte-source.ts';
 import { readJpegHeader } from '../codec/jpeg-header.ts';
 import { damaged } from '../codec/picture-header.ts';

@@ -1,4 +1,5 @@
-import type { ByteSource, Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
+import type { ByteSource } from '../codec/byte-source.ts';
 import { damaged, isOrientation, MOST_STEPS, type Orientation } from '../codec/picture-header.ts';
 import { ImagingFailure } from '../failure.ts';
 import { type Directory, MOST_OVERLAP, readBytes, readFirst, readNumbers } from './directories.ts';

@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 
 /** Apple's PackBits. Answers the bytes written. */
 export function unpackBits(packed: Uint8Array, target: Uint8Array): number {

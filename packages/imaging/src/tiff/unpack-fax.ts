@@ -103,13 +103,16 @@ function alike(bits: FaxBits, above: Changes, width: number): Changes {
       at = within(first + bits.readRun(!isBlack), width);
       line.push(first, at);
     } else {
-      const next = within(change + shiftOf(mode), width);
-      if (next < Math.max(at, 0)) throw damaged('fax');
-      at = next;
+      at = notBefore(at, within(change + shiftOf(mode), width));
       line.push(at);
     }
   }
   return line;
+}
+
+function notBefore(at: number, next: number): number {
+  if (next < Math.max(at, 0)) throw damaged('fax');
+  return next;
 }
 
 /** Place of the first change above that lies to the right and leads to the other colour. */

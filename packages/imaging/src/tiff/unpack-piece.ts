@@ -1,4 +1,4 @@
-import type { Bytes } from '../codec/byte-source.ts';
+import type { Bytes } from '../bytes.ts';
 import type { TiffPage } from './read-page.ts';
 import { PACKING } from './tags.ts';
 import { inflate, reverseBits, unpackBits } from './unpack-bytes.ts';

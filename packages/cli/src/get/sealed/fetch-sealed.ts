@@ -31,11 +31,9 @@ export async function fetchSealed(fetching: Fetching, sealed: SealedPart): Promi
     try {
       for await (const plain of piecesOf(fetching, sealed, at)) {
         await file.write(plain, 0, plain.length, at);
-        const before = at;
         at += plain.length;
         fetching.onBytes(plain.length);
-        // The disk begins on them while more come in.
-        if (Math.floor(before / SYNC_BYTES) < Math.floor(at / SYNC_BYTES)) await file.datasync();
+        await beginSync(file, at - plain.length, at);
         attempt = 1;
       }
     } catch (error) {
@@ -52,6 +50,11 @@ export async function fetchSealed(fetching: Fetching, sealed: SealedPart): Promi
   });
   // Each record has opened at its place, the last one as the last.
   return { crc64: '', isVerified: true, resumedBytes };
+}
+
+/** The disk begins on what has come while more comes in. */
+async function beginSync(file: FileHandle, before: number, at: number): Promise<void> {
+  if (Math.floor(before / SYNC_BYTES) < Math.floor(at / SYNC_BYTES)) await file.datasync();
 }
 
 function noteOf(part: string): string {

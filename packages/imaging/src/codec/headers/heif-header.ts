@@ -1,4 +1,5 @@
-import { type ByteSource, type Bytes, lettersOf, viewOf } from '../byte-source.ts';
+import { type Bytes, lettersOf, viewOf } from '../../bytes.ts';
+import type { ByteSource } from '../byte-source.ts';
 import { orientationOf, readBlock } from '../exif-block.ts';
 import { damaged, type Orientation, type PictureHeader, readExactly } from '../picture-header.ts';
 
@@ -171,16 +172,27 @@ function findPlace(box: Uint8Array, item: number): { at: number; length: number 
     reader.next(2);
     const base = reader.next(baseBytes);
     const extents = reader.next(2);
-    let first: { at: number; length: number } | undefined;
-    for (let extent = 0; extent < extents; extent += 1) {
-      reader.next(indexBytes);
-      first ??= { at: base + reader.next(offsetBytes), length: reader.next(lengthBytes) };
-      if (extent > 0) reader.next(offsetBytes + lengthBytes);
-    }
+    const first = readExtents(reader, extents, { base, indexBytes, offsetBytes, lengthBytes });
     // Another method means that the block lies inside `meta`, which no camera does.
     if (id === item) return method === 0 && extents === 1 ? first : undefined;
   }
   return undefined;
+}
+
+/** The first piece of an item; the others are passed over. */
+function readExtents(
+  reader: Reader,
+  count: number,
+  widths: Record<'base' | 'indexBytes' | 'offsetBytes' | 'lengthBytes', number>,
+): { at: number; length: number } | undefined {
+  const { base, indexBytes, offsetBytes, lengthBytes } = widths;
+  let first: { at: number; length: number } | undefined;
+  for (let extent = 0; extent < count; extent += 1) {
+    reader.next(indexBytes);
+    first ??= { at: base + reader.next(offsetBytes), length: reader.next(lengthBytes) };
+    if (extent > 0) reader.next(offsetBytes + lengthBytes);
+  }
+  return first;
 }
 
 /** Numbers of any width, one after the other; reading beyond the end is damage. */

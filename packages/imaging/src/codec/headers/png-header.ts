@@ -1,4 +1,5 @@
-import { type ByteSource, lettersOf, viewOf } from '../byte-source.ts';
+import { lettersOf, viewOf } from '../../bytes.ts';
+import type { ByteSource } from '../byte-source.ts';
 import { orientationOf, readBlock } from '../exif-block.ts';
 import { damaged, type PictureHeader, readExactly, readView } from '../picture-header.ts';
 

@@ -1,4 +1,5 @@
-import { type ByteSource, lettersOf, viewOf } from '../byte-source.ts';
+import { lettersOf, viewOf } from '../../bytes.ts';
+import type { ByteSource } from '../byte-source.ts';
 import { orientationOf, readBlock } from '../exif-block.ts';
 import { damaged, MOST_STEPS, type PictureHeader, readView, type Size } from '../picture-header.ts';
 

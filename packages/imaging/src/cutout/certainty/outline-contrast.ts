@@ -38,14 +38,12 @@ export function outlineContrast({ planes, width, height }: WorkImage, mask: Mask
 
 function outlineOf({ width, height, data }: Mask): number[] {
   const places: number[] = [];
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const place = y * width + x;
-      if (!data[place]) continue;
-      const isInner =
-        data[place - 1] && data[place + 1] && data[place - width] && data[place + width];
-      if (!isInner) places.push(place);
-    }
+  for (let place = width; place < (height - 1) * width; place += 1) {
+    const x = place % width;
+    if (!data[place] || x === 0 || x === width - 1) continue;
+    const isInner =
+      data[place - 1] && data[place + 1] && data[place - width] && data[place + width];
+    if (!isInner) places.push(place);
   }
   return places;
 }

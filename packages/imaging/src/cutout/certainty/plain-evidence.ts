@@ -20,11 +20,12 @@ export function plainEvidence(
   let [size, shaded, gaps, strays] = [0, 0, 0, 0];
   for (let place = 0; place < mask.data.length; place += 1) {
     const differs = (difference[place] ?? 0) > weak;
-    if (mask.data[place]) {
-      size += 1;
-      if (!differs && (tint[place] ?? 0) < LEAST_TINT && (light[place] ?? 1) < SHADED) shaded += 1;
-      if (!differs && isSharp[place]) gaps += 1;
-    } else if (!near.data[place] && (differs || isSharp[place])) strays += 1;
+    const isOwn = mask.data[place] !== 0;
+    const isAlike = isOwn && !differs;
+    if (isOwn) size += 1;
+    if (isAlike && (tint[place] ?? 0) < LEAST_TINT && (light[place] ?? 1) < SHADED) shaded += 1;
+    if (isAlike && isSharp[place]) gaps += 1;
+    if (!isOwn && !near.data[place] && (differs || isSharp[place])) strays += 1;
   }
   return {
     shadowLike: shaded / Math.max(1, size),

@@ -22,25 +22,36 @@ export function compose(
   };
   const result = createPixels(right - left, bottom - top);
   const behind = painter(background, result);
+  const lay = background.kind === 'transparent' ? layOnNothing : layOnGround;
   for (let y = 0, to = 0; y < result.height; y += 1) {
     for (let x = 0; x < result.width; x += 1, to += 4) {
       const place = (y + top) * subject.width + x + left;
       const share = (alpha.data[place] ?? 0) / 255;
       behind(x, y, to);
-      if (background.kind === 'transparent') {
-        for (let c = 0; c < 3; c += 1) result.data[to + c] = subject.data[place * 4 + c] ?? 0;
-        result.data[to + 3] = Math.round(share * 255);
-        continue;
-      }
-      for (let c = 0; c < 3; c += 1) {
-        const [own, other] = [subject.data[place * 4 + c] ?? 0, result.data[to + c] ?? 0];
-        result.data[to + c] = Math.round(own * share + other * (1 - share));
-      }
-      result.data[to + 3] = 255;
+      lay(result.data, to, { own: subject.data, from: place * 4, share });
     }
   }
   return result;
 }
+
+type Lay = (
+  target: Uint8ClampedArray,
+  to: number,
+  subject: { own: Uint8ClampedArray; from: number; share: number },
+) => void;
+
+/** With nothing behind it a pixel keeps its colour, however little of it is seen. */
+const layOnNothing: Lay = (target, to, { own, from, share }) => {
+  for (let c = 0; c < 3; c += 1) target[to + c] = own[from + c] ?? 0;
+  target[to + 3] = Math.round(share * 255);
+};
+
+const layOnGround: Lay = (target, to, { own, from, share }) => {
+  for (let c = 0; c < 3; c += 1) {
+    target[to + c] = Math.round((own[from + c] ?? 0) * share + (target[to + c] ?? 0) * (1 - share));
+  }
+  target[to + 3] = 255;
+};
 
 /** Writes the background's colour at one place of the result. */
 function painter(

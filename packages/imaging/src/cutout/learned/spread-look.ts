@@ -12,7 +12,7 @@ export function spreadLook(look: Look, { width, height, step }: WorkImage): Floa
     for (let x = 0; x < width; x += 1, place += 1) {
       const column = (x + 0.5 - left / step) * perColumn;
       const isInside = row >= 0 && row < look.side && column >= 0 && column < look.side;
-      if (isInside) opacity[place] = valueAt(look, column - 0.5, row - 0.5);
+      opacity[place] = isInside ? valueAt(look, column - 0.5, row - 0.5) : 0;
     }
   }
   return opacity;

@@ -52,6 +52,10 @@ export function alphaFromMask(
     height: picture.height,
     data: new Uint8Array(picture.width * picture.height),
   };
+  const along = (x: number, y: number, place: number) => {
+    const at = spotOf(x, y, picture, image);
+    return Math.round(255 * blend(picture, place, { front, back, outline, telling, at }));
+  };
   const perRow = image.height / picture.height;
   const columns = columnsOf(picture.width, image.width);
   for (let y = 0, place = 0; y < picture.height; y += 1) {
@@ -59,16 +63,8 @@ export function alphaFromMask(
     const row = clampIndex(Math.round(wy), image.height) * image.width;
     for (let x = 0; x < picture.width; x += 1, place += 1) {
       const at = row + (columns[x] ?? 0);
-      if (outside[at]) continue;
-      alpha.data[place] = inside.data[at]
-        ? 255
-        : Math.round(
-            255 *
-              blend(picture, place, {
-                ...{ front, back, outline, telling },
-                at: spotOf(x, y, picture, image),
-              }),
-          );
+      const isCertain = inside.data[at] || outside[at];
+      alpha.data[place] = isCertain ? (outside[at] ? 0 : 255) : along(x, y, place);
     }
   }
   return alpha;

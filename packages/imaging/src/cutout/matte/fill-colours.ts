@@ -42,13 +42,7 @@ function gather(fine: Level): Level {
   const planes = fine.planes.map(() => new Float32Array(width * height));
   for (const [index, from] of fine.planes.entries()) {
     const to = planes[index];
-    if (!to) continue;
-    for (let y = 0; y < fine.height; y += 1) {
-      for (let x = 0; x < fine.width; x += 1) {
-        const target = (y >> 1) * width + (x >> 1);
-        to[target] = (to[target] ?? 0) + (from[y * fine.width + x] ?? 0);
-      }
-    }
+    if (to) addQuarters(from, fine, to, width);
   }
   const weight = planes[3] ?? new Float32Array();
   for (const [place, value] of weight.entries()) {
@@ -58,32 +52,63 @@ function gather(fine: Level): Level {
   return { width, height, planes };
 }
 
+/** Adds each four pixels of the finer plane to the one that covers them. */
+function addQuarters(
+  from: Float32Array,
+  { width, height }: Level,
+  to: Float32Array,
+  toWidth: number,
+): void {
+  for (let y = 0, place = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, place += 1) {
+      const target = (y >> 1) * toWidth + (x >> 1);
+      to[target] = (to[target] ?? 0) + (from[place] ?? 0);
+    }
+  }
+}
+
 /** Gives every pixel its colour: what it lacks in weight comes from the coarser level, smoothly. */
 function fillFrom(fine: Level, coarse: Level): void {
   const [, , , weight = new Float32Array()] = fine.planes;
-  for (let y = 0, place = 0; y < fine.height; y += 1) {
-    const cy = clamp((y - 0.5) / 2, coarse.height - 1);
-    const top = Math.floor(cy);
-    const below = Math.min(top + 1, coarse.height - 1) * coarse.width;
-    const above = top * coarse.width;
-    const fy = cy - top;
-    for (let x = 0; x < fine.width; x += 1, place += 1) {
-      const known = weight[place] ?? 0;
-      if (known >= 1) continue;
-      const cx = clamp((x - 0.5) / 2, coarse.width - 1);
-      const left = Math.floor(cx);
-      const right = Math.min(left + 1, coarse.width - 1);
-      const fx = cx - left;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const [to, from] = [fine.planes[channel], coarse.planes[channel]];
-        if (!to || !from) continue;
-        const upper = (from[above + left] ?? 0) * (1 - fx) + (from[above + right] ?? 0) * fx;
-        const lower = (from[below + left] ?? 0) * (1 - fx) + (from[below + right] ?? 0) * fx;
-        to[place] = (to[place] ?? 0) + (1 - known) * (upper * (1 - fy) + lower * fy);
-      }
+  for (let channel = 0; channel < 3; channel += 1) {
+    const [to, from] = [fine.planes[channel], coarse.planes[channel]];
+    for (let y = 0; to && from && y < fine.height; y += 1) {
+      fillRow(to.subarray(y * fine.width, (y + 1) * fine.width), {
+        weight: weight.subarray(y * fine.width, (y + 1) * fine.width),
+        from,
+        coarse,
+        y: clamp((y - 0.5) / 2, coarse.height - 1),
+      });
     }
   }
   weight.fill(1);
+}
+
+/** `y` is the row's place among those of the coarser plane. */
+function fillRow(
+  to: Float32Array,
+  {
+    weight,
+    from,
+    coarse: { width, height },
+    y,
+  }: { weight: Float32Array; from: Float32Array; coarse: Level; y: number },
+): void {
+  const top = Math.floor(y);
+  const below = Math.min(top + 1, height - 1) * width;
+  const above = top * width;
+  const fy = y - top;
+  for (let x = 0; x < to.length; x += 1) {
+    const known = weight[x] ?? 0;
+    if (known >= 1) continue;
+    const cx = clamp((x - 0.5) / 2, width - 1);
+    const left = Math.floor(cx);
+    const right = Math.min(left + 1, width - 1);
+    const fx = cx - left;
+    const upper = (from[above + left] ?? 0) * (1 - fx) + (from[above + right] ?? 0) * fx;
+    const lower = (from[below + left] ?? 0) * (1 - fx) + (from[below + right] ?? 0) * fx;
+    to[x] = (to[x] ?? 0) + (1 - known) * (upper * (1 - fy) + lower * fy);
+  }
 }
 
 function clamp(value: number, most: number): number {

@@ -53,17 +53,23 @@ export function drawBackdrop(
   ];
   for (const [channel, plane] of planes.entries()) {
     const of = coefficients[channel] ?? new Float64Array();
-    for (let y = 0, place = 0; y < height; y += 1) {
+    for (let y = 0; y < height; y += 1) {
       const inRow = rowPolynomial(of, (2 * y) / height - 1, degree);
-      for (let x = 0; x < width; x += 1, place += 1) {
-        const at = (2 * x) / width - 1;
-        let value = 0;
-        for (let power = degree; power >= 0; power -= 1) value = value * at + (inRow[power] ?? 0);
-        plane[place] = value < 0 ? 0 : value > 255 ? 255 : value;
-      }
+      drawRow(plane.subarray(y * width, (y + 1) * width), inRow);
     }
   }
   return planes;
+}
+
+function drawRow(row: Float32Array, polynomial: Float64Array): void {
+  for (let x = 0; x < row.length; x += 1) {
+    const at = (2 * x) / row.length - 1;
+    let value = 0;
+    for (let power = polynomial.length - 1; power >= 0; power -= 1) {
+      value = value * at + (polynomial[power] ?? 0);
+    }
+    row[x] = value < 0 ? 0 : value > 255 ? 255 : value;
+  }
 }
 
 /** The polynomial in x alone that is left on one row. */
@@ -124,10 +130,7 @@ function solveAll({ count, size, terms, colours }: Samples, weights: Float64Arra
     for (let row = 0; row < size; row += 1) {
       const scaled = weight * (terms[start + row] ?? 0);
       addScaled(matrix[row], terms, start, row + 1, scaled);
-      for (let channel = 0; channel < 3; channel += 1) {
-        const side = sides[channel];
-        if (side) side[row] = (side[row] ?? 0) + scaled * (colours[sample * 3 + channel] ?? 0);
-      }
+      addToSides(sides, row, colours.subarray(sample * 3, sample * 3 + 3), scaled);
     }
   }
   for (const [row, target] of matrix.entries()) target[row] = (target[row] ?? 0) + 1e-3;
@@ -137,6 +140,17 @@ function solveAll({ count, size, terms, colours }: Samples, weights: Float64Arra
       side,
     ),
   );
+}
+
+function addToSides(
+  sides: readonly Float64Array[],
+  row: number,
+  colour: Float64Array,
+  factor: number,
+): void {
+  for (const [channel, side] of sides.entries()) {
+    side[row] = (side[row] ?? 0) + factor * (colour[channel] ?? 0);
+  }
 }
 
 function addScaled(
@@ -158,14 +172,23 @@ function residualsOf(samples: Samples, coefficients: readonly Float64Array[]): F
   for (let sample = 0; sample < count; sample += 1) {
     let square = 0;
     for (const [channel, of] of coefficients.entries()) {
-      let value = 0;
-      for (let at = 0; at < size; at += 1)
-        value += (terms[sample * size + at] ?? 0) * (of[at] ?? 0);
+      const value = sumOfProducts(terms, sample * size, of, size);
       square += ((colours[sample * 3 + channel] ?? 0) - value) ** 2;
     }
     residuals[sample] = Math.sqrt(square);
   }
   return residuals;
+}
+
+function sumOfProducts(
+  terms: Float64Array,
+  start: number,
+  factors: Float64Array,
+  count: number,
+): number {
+  let sum = 0;
+  for (let at = 0; at < count; at += 1) sum += (terms[start + at] ?? 0) * (factors[at] ?? 0);
+  return sum;
 }
 
 /** Tukey's weights: what lies beyond the reach has no say, what lies near it little. */

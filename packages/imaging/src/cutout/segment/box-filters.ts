@@ -11,15 +11,20 @@ export function boxSum(
 function sumRows(plane: Float32Array, width: number, radius: number): Float32Array {
   const result = new Float32Array(plane.length);
   for (let start = 0; start < plane.length; start += width) {
-    let sum = 0;
-    for (let x = 0; x < Math.min(radius, width); x += 1) sum += plane[start + x] ?? 0;
-    for (let x = 0; x < width; x += 1) {
-      if (x + radius < width) sum += plane[start + x + radius] ?? 0;
-      if (x > radius) sum -= plane[start + x - radius - 1] ?? 0;
-      result[start + x] = sum;
-    }
+    sumRow(plane.subarray(start, start + width), result.subarray(start, start + width), radius);
   }
   return result;
+}
+
+function sumRow(row: Float32Array, target: Float32Array, radius: number): void {
+  const width = row.length;
+  let sum = 0;
+  for (let x = 0; x < Math.min(radius, width); x += 1) sum += row[x] ?? 0;
+  for (let x = 0; x < width; x += 1) {
+    if (x + radius < width) sum += row[x + radius] ?? 0;
+    if (x > radius) sum -= row[x - radius - 1] ?? 0;
+    target[x] = sum;
+  }
 }
 
 /** Goes row by row, as the pixels lie in memory. */

@@ -1,5 +1,5 @@
 import { createMask, dilate, erode, type Mask } from '../mask.ts';
-import { findRegions } from './regions.ts';
+import { countBeside, findRegions } from './regions.ts';
 import type { Comparison } from './shadow-distance.ts';
 
 /** Shares of the backdrop's light that a lamp's shadow leaves. */
@@ -57,15 +57,8 @@ function deviationOf(places: Int32Array, light: Float32Array): number {
 
 /** Returns the share of the pixels around these places that lies outside the subject. */
 function openShare(places: Int32Array, region: Mask, subject: Mask): number {
-  const { width } = region;
-  let [all, open] = [0, 0];
-  for (const place of places) {
-    for (const step of [-1, 1, -width, width]) {
-      if (region.data[place + step]) continue;
-      all += 1;
-      // Three on: the subject reaches a little beyond the shadow's solid part.
-      if (!subject.data[place + 4 * step]) open += 1;
-    }
-  }
-  return open / Math.max(1, all);
+  // Three on: the subject reaches a little beyond the shadow's solid part.
+  const isOpen = (place: number, step: number) => !subject.data[place + 4 * step];
+  const { all, counted } = countBeside(places, region, isOpen);
+  return counted / Math.max(1, all);
 }

@@ -112,10 +112,11 @@ function discAround({ width, height }: WorkImage, at: number): number[] {
   const radius = Math.max(1, Math.round(DISC * Math.max(width, height)));
   const [x0, y0] = [at % width, Math.floor(at / width)];
   const places: number[] = [];
+  const [left, right] = [Math.max(0, x0 - radius), Math.min(width - 1, x0 + radius)];
   for (let y = Math.max(0, y0 - radius); y <= Math.min(height - 1, y0 + radius); y += 1) {
-    for (let x = Math.max(0, x0 - radius); x <= Math.min(width - 1, x0 + radius); x += 1) {
-      if (Math.hypot(x - x0, y - y0) <= radius) places.push(y * width + x);
-    }
+    const columns = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+    const inside = columns.filter((x) => Math.hypot(x - x0, y - y0) <= radius);
+    places.push(...inside.map((x) => y * width + x));
   }
   return places;
 }

@@ -82,17 +82,22 @@ function spreadOut({ colours, count }: ColourSamples, most: number): Float64Arra
   const centres = [mean];
   const nearest = new Float64Array(count).fill(Infinity);
   while (centres.length < most) {
-    const last = centres.at(-1) ?? mean;
-    let [best, farthest] = [-1, 0];
-    for (let index = 0; index < count; index += 1) {
-      const distance = Math.min(nearest[index] ?? 0, squareTo(colours, index, last));
-      nearest[index] = distance;
-      if (distance > farthest) [best, farthest] = [index, distance];
-    }
+    const best = takeFarthest(colours, nearest, centres.at(-1) ?? mean);
     if (best < 0) break;
     centres.push(Float64Array.from(colours.subarray(best * 3, best * 3 + 3)));
   }
   return centres;
+}
+
+/** Writes how near each sample is to a centre; the one that is farthest from all so far, or -1. */
+function takeFarthest(colours: Float32Array, nearest: Float64Array, centre: Float64Array): number {
+  let [best, farthest] = [-1, 0];
+  for (let index = 0; index < nearest.length; index += 1) {
+    const distance = Math.min(nearest[index] ?? 0, squareTo(colours, index, centre));
+    nearest[index] = distance;
+    if (distance > farthest) [best, farthest] = [index, distance];
+  }
+  return best;
 }
 
 function squareTo(colours: Float32Array, index: number, centre: Float64Array): number {
@@ -104,13 +109,17 @@ function squareTo(colours: Float32Array, index: number, centre: Float64Array): n
 
 function assign({ colours }: ColourSamples, centres: readonly Float64Array[], group: Uint8Array) {
   for (let index = 0; index < group.length; index += 1) {
-    let [best, least] = [0, Infinity];
-    for (const [number, centre] of centres.entries()) {
-      const distance = squareTo(colours, index, centre);
-      if (distance < least) [best, least] = [number, distance];
-    }
-    group[index] = best;
+    group[index] = nearestOf(centres, colours, index);
   }
+}
+
+function nearestOf(centres: readonly Float64Array[], colours: Float32Array, index: number): number {
+  let [best, least] = [0, Infinity];
+  for (const [number, centre] of centres.entries()) {
+    const distance = squareTo(colours, index, centre);
+    if (distance < least) [best, least] = [number, distance];
+  }
+  return best;
 }
 
 function recentre(

@@ -83,28 +83,23 @@ export function cutOnce(
   image: WorkImage,
   terms: { marks: Uint8Array; front: ColourMixture; back: ColourMixture; edges: Edges },
 ): Uint8Array {
-  const { width, height, planes } = image;
-  const { marks, front, back, edges } = terms;
+  const { width, height } = image;
+  const { marks } = terms;
   const inner = innerOf(marks, image);
   const grid = new GridCut(width, height);
-  for (let y = 0, place = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, place += 1) {
-      const mark = marks[place];
-      if (mark === LEFT_ALONE || inner[place]) continue;
-      if (mark === SURELY_BACKGROUND) grid.setTerminal(x, y, -CERTAIN);
-      else if (mark === SURELY_SUBJECT) grid.setTerminal(x, y, CERTAIN);
-      else {
-        const [r, g, b] = [planes[0][place] ?? 0, planes[1][place] ?? 0, planes[2][place] ?? 0];
-        grid.setTerminal(x, y, costOf(back, r, g, b) - costOf(front, r, g, b));
-      }
-      for (const { direction, dx, dy, length } of NEIGHBOURS) {
-        if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
-        const neighbour = place + dy * width + dx;
-        if (marks[neighbour] === LEFT_ALONE || inner[neighbour]) continue;
-        const square = squareBetween(image, place, neighbour);
-        const cost = (SMOOTHNESS / length) * Math.exp(-edges.beta * square);
-        grid.setNeighbour(x, y, direction, cost);
-      }
+  const isOpen = (place: number) => marks[place] !== LEFT_ALONE && !inner[place];
+  for (let place = 0; place < width * height; place += 1) {
+    if (!isOpen(place)) continue;
+    const x = place % width;
+    const y = (place - x) / width;
+    grid.setTerminal(x, y, certaintyOf(place, image, terms));
+    for (const { direction, dx, dy, length } of NEIGHBOURS) {
+      const neighbour = place + dy * width + dx;
+      const isInside = x + dx >= 0 && x + dx < width && y + dy < height;
+      if (!isInside || !isOpen(neighbour)) continue;
+      const square = squareBetween(image, place, neighbour);
+      const cost = (SMOOTHNESS / length) * Math.exp(-terms.edges.beta * square);
+      grid.setNeighbour(x, y, direction, cost);
     }
   }
   const subject = grid.cut();
@@ -112,6 +107,19 @@ export function cutOnce(
     if (isInner && marks[place] === SURELY_SUBJECT) subject[place] = 1;
   }
   return subject;
+}
+
+/** More than nothing for the subject, less for the background. */
+function certaintyOf(
+  place: number,
+  { planes: [red, green, blue] }: WorkImage,
+  { marks, front, back }: { marks: Uint8Array; front: ColourMixture; back: ColourMixture },
+): number {
+  const mark = marks[place];
+  if (mark === SURELY_BACKGROUND) return -CERTAIN;
+  if (mark === SURELY_SUBJECT) return CERTAIN;
+  const [r, g, b] = [red[place] ?? 0, green[place] ?? 0, blue[place] ?? 0];
+  return costOf(back, r, g, b) - costOf(front, r, g, b);
 }
 
 /**
@@ -123,7 +131,7 @@ function innerOf(marks: Uint8Array, { width, height }: WorkImage): Uint8Array {
   for (const certain of [SURELY_BACKGROUND, SURELY_SUBJECT]) {
     const data = marks.map((mark) => (mark === certain ? 1 : 0));
     for (const [place, value] of erode({ width, height, data }, 1).data.entries()) {
-      if (value) inner[place] = 1;
+      inner[place] = (inner[place] ?? 0) | value;
     }
   }
   return inner;

@@ -18,15 +18,7 @@ export function islandPixels(places: Int32Array, width: number): number {
   seen[0] = 1;
   let around = 1;
   while (stack.length > 0) {
-    const at = stack.pop() ?? 0;
-    const x = at % across;
-    for (const next of [
-      x > 0 ? at - 1 : -1,
-      x < across - 1 ? at + 1 : -1,
-      at - across,
-      at + across,
-    ]) {
-      if (next < 0 || next >= seen.length || seen[next]) continue;
+    for (const next of neighboursOf(stack.pop() ?? 0, across).filter((at) => seen[at] === 0)) {
       seen[next] = 1;
       around += 1;
       stack.push(next);
@@ -34,6 +26,13 @@ export function islandPixels(places: Int32Array, width: number): number {
   }
   const inner = across * down - own - around;
   return inner >= LEAST_PIXELS ? inner : 0;
+}
+
+/** Those beyond the first and the last row are no places. */
+function neighboursOf(at: number, across: number): number[] {
+  const x = at % across;
+  const beside = [...(x > 0 ? [at - 1] : []), ...(x < across - 1 ? [at + 1] : [])];
+  return [...beside, at - across, at + across];
 }
 
 function boxAround(places: Int32Array, width: number) {

@@ -128,6 +128,8 @@ export class GridCut {
   #grow(node: number): void {
     const tree = this.#tree[node] ?? 0;
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
+      // The node may have lost its parent when the trees met.
+      if (this.#parent[node] === NO_PARENT) return;
       const other = node + (this.#steps[direction] ?? 0);
       if (this.#room(tree, node, direction, other) <= 0) continue;
       const otherTree = this.#tree[other];
@@ -138,8 +140,7 @@ export class GridCut {
       } else if (otherTree !== tree) {
         this.#augment(tree === SOURCE ? node : other, tree === SOURCE ? direction : direction ^ 4);
         this.#adoptOrphans();
-        // The node may have lost its parent, or this edge still has room: look again later.
-        if (this.#parent[node] === NO_PARENT) return;
+        // This edge may still have room, so it is looked at again.
         direction -= 1;
       } else if (this.#isCloser(node, other)) this.#adoptAs(other, direction ^ 4, node);
     }

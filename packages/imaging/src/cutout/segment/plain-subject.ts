@@ -2,7 +2,7 @@ import { countMarked, createMask, dilate, inverse, type Mask } from '../mask.ts'
 import { type Backdrop, drawBackdrop, fitBackdrop } from './backdrop.ts';
 import { withoutCastShadows } from './cast-shadows.ts';
 import { islandPixels } from './islands.ts';
-import { findRegions, keepLarge } from './regions.ts';
+import { countBeside, findRegions, keepLarge } from './regions.ts';
 import { type Comparison, compareWithBackdrop } from './shadow-distance.ts';
 import type { WorkImage } from './work-image.ts';
 
@@ -99,7 +99,7 @@ export function borderRing(size: { width: number; height: number }): Mask {
   for (let y = 0; y < height; y += 1) {
     const isEnd = y < depth || y >= height - depth;
     for (let x = 0; x < width; x += 1) {
-      if (isEnd || x < depth || x >= width - depth) ring.data[y * width + x] = 1;
+      ring.data[y * width + x] = isEnd || x < depth || x >= width - depth ? 1 : 0;
     }
   }
   return ring;
@@ -165,18 +165,15 @@ function addOutlined(
   const nearStep = dilate(steps, OUTLINE_REACH);
   for (const { places } of findRegions(added)) {
     if (places.length < LEAST_OUTLINED) continue;
-    let [all, outlined, stepped] = [0, 0, 0];
-    for (const place of places) {
-      for (const step of [-1, 1, -width, width]) {
-        if (added.data[place + step]) continue;
-        all += 1;
-        if (near.data[place + step]) outlined += 1;
-        if (nearStep.data[place + step]) stepped += 1;
-      }
-    }
+    const { all, counted: outlined } = countBeside(places, added, markedIn(near));
+    const { counted: stepped } = countBeside(places, added, markedIn(nearStep));
     if (outlined < OUTLINED * all || stepped < STEPPED * all) continue;
     for (const place of places) subject.data[place] = 1;
   }
+}
+
+function markedIn({ data }: Mask): (place: number, step: number) => boolean {
+  return (place, step) => data[place + step] === 1;
 }
 
 /** The barrier and what lies behind it, for someone who cannot pass gaps of twice this radius. */
@@ -191,8 +188,8 @@ function enclose(
   const within = createMask(width, height);
   for (const { places, touchesEdge } of findRegions(inverse(closed))) {
     if (!touchesEdge && !isOpening(places, { comparison, barrier, closed })) continue;
-    for (const place of places) outside.data[place] = 1;
-    if (!touchesEdge) for (const place of places) within.data[place] = 1;
+    const sides = touchesEdge ? [outside] : [outside, within];
+    for (const { data } of sides) markAll(data, places);
   }
   const openings = dilate(within, gap);
   const grown = dilate(outside, gap);
@@ -201,6 +198,10 @@ function enclose(
     subject.data[place] = barrier.data[place] || !grown.data[place] ? 1 : 0;
   }
   return { subject, openings };
+}
+
+function markAll(data: Uint8Array, places: Int32Array): void {
+  for (const place of places) data[place] = 1;
 }
 
 function findBarrier(
@@ -244,15 +245,8 @@ function withTintedParts(barrier: Mask, { tint }: Comparison): Mask {
 }
 
 function isClosedIn(places: Int32Array, region: Mask, barrier: Mask): boolean {
-  let [all, closed] = [0, 0];
-  for (const place of places) {
-    for (const step of [-1, 1, -region.width, region.width]) {
-      if (region.data[place + step]) continue;
-      all += 1;
-      if (barrier.data[place + step]) closed += 1;
-    }
-  }
-  return closed > CLOSED_IN * all;
+  const { all, counted } = countBeside(places, region, markedIn(barrier));
+  return counted > CLOSED_IN * all;
 }
 
 /** Print lies on a label, and a step without a colour of its own is the rim of a white thing on white. */

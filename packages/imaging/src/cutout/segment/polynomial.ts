@@ -14,17 +14,17 @@ export function termsAt(x: number, y: number, degree: number): Float64Array {
 export function solveSymmetric(a: Float64Array[], b: Float64Array): Float64Array {
   const size = b.length;
   const at = (row: number, column: number) => a[row]?.[column] ?? 0;
-  for (let column = 0; column < size; column += 1) {
-    const row = a[column];
-    if (!row) continue;
+  for (const [column, row] of a.entries()) {
+    const reduced = (below: Float64Array, above: Float64Array) => {
+      let sum = below[column] ?? 0;
+      for (let k = 0; k < column; k += 1) sum -= (below[k] ?? 0) * (above[k] ?? 0);
+      return sum;
+    };
     let diagonal = at(column, column);
     for (let k = 0; k < column; k += 1) diagonal -= at(column, k) ** 2;
     row[column] = Math.sqrt(Math.max(diagonal, 1e-9));
-    for (let below = column + 1; below < size; below += 1) {
-      let sum = at(below, column);
-      for (let k = 0; k < column; k += 1) sum -= at(below, k) * at(column, k);
-      const target = a[below];
-      if (target) target[column] = sum / at(column, column);
+    for (const target of a.slice(column + 1)) {
+      target[column] = reduced(target, row) / at(column, column);
     }
   }
   for (let row = 0; row < size; row += 1) {

@@ -12,6 +12,11 @@ export function findRegions({ width, height, data }: Mask): Region[] {
   const regions: Region[] = [];
   for (let start = 0; start < data.length; start += 1) {
     if (!data[start] || seen[start]) continue;
+    regions.push(regionFrom(start));
+  }
+  return regions;
+
+  function regionFrom(start: number): Region {
     let touchesEdge = false;
     let found = 1;
     stack[0] = start;
@@ -27,9 +32,8 @@ export function findRegions({ width, height, data }: Mask): Region[] {
       if (!isFirstRow) found = visit(place - width, found);
       if (!isLastRow) found = visit(place + width, found);
     }
-    regions.push({ places: stack.slice(0, found), touchesEdge });
+    return { places: stack.slice(0, found), touchesEdge };
   }
-  return regions;
 
   function visit(place: number, found: number): number {
     if (!data[place] || seen[place]) return found;
@@ -37,6 +41,26 @@ export function findRegions({ width, height, data }: Mask): Region[] {
     stack[found] = place;
     return found + 1;
   }
+}
+
+/**
+ * Counts the pixels beside a region, each as often as one of the region's own touches it, and those of them that
+ * `counts`; it is told the region's pixel and the step to the other.
+ */
+export function countBeside(
+  places: Int32Array,
+  region: Mask,
+  counts: (place: number, step: number) => boolean,
+): { all: number; counted: number } {
+  let [all, counted] = [0, 0];
+  for (const place of places) {
+    for (const step of [-1, 1, -region.width, region.width]) {
+      const isBeside = !region.data[place + step];
+      all += isBeside ? 1 : 0;
+      counted += isBeside && counts(place, step) ? 1 : 0;
+    }
+  }
+  return { all, counted };
 }
 
 /** The marked areas that are at least this share of the largest one. */

@@ -104,7 +104,8 @@ function findSharp(light: Float32Array, width: number, height: number): Uint8Arr
   for (let y = 0, place = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, place += 1) {
       const isAcross = x >= 5 && x < width - 5 && isStep(light, place, 1);
-      if (isAcross || (y >= 5 && y < height - 5 && isStep(light, place, width))) sharp[place] = 1;
+      const isDown = y >= 5 && y < height - 5 && isStep(light, place, width);
+      sharp[place] = isAcross || isDown ? 1 : 0;
     }
   }
   return sharp;

@@ -59,15 +59,23 @@ function paintLine(
   { line, radius, mark }: { line: Stroke['points']; radius: number; mark: number },
 ): void {
   for (const [index, to] of line.entries()) {
-    const piece = [line[index - 1] ?? to, to];
-    const xs = piece.map(({ x }) => x);
-    const ys = piece.map(({ y }) => y);
-    const bottom = Math.min(height, Math.max(...ys) + radius);
-    const right = Math.min(width, Math.max(...xs) + radius);
-    for (let y = Math.max(0, Math.floor(Math.min(...ys) - radius)); y < bottom; y += 1) {
-      for (let x = Math.max(0, Math.floor(Math.min(...xs) - radius)); x < right; x += 1) {
-        if (distanceToLine(x + 0.5, y + 0.5, piece) <= radius) marks[y * width + x] = mark;
-      }
+    paintPiece([line[index - 1] ?? to, to], marks, { width, height, radius, mark });
+  }
+}
+
+function paintPiece(
+  piece: Stroke['points'],
+  marks: Uint8Array,
+  { width, height, radius, mark }: Record<'width' | 'height' | 'radius' | 'mark', number>,
+): void {
+  const xs = piece.map(({ x }) => x);
+  const ys = piece.map(({ y }) => y);
+  const bottom = Math.min(height, Math.max(...ys) + radius);
+  const right = Math.min(width, Math.max(...xs) + radius);
+  for (let y = Math.max(0, Math.floor(Math.min(...ys) - radius)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(Math.min(...xs) - radius)); x < right; x += 1) {
+      const isOn = distanceToLine(x + 0.5, y + 0.5, piece) <= radius;
+      marks[y * width + x] = isOn ? mark : (marks[y * width + x] ?? 0);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../pixels.ts';
+import { boxAroundAll } from '../../sampling/geometry.ts';
 import { pyramidOf } from '../../sampling/pyramid.ts';
 import { sampleBox } from '../../sampling/sample.ts';
 
@@ -24,13 +25,7 @@ export function makeWorkImage(picture: Pixels, longestSide: number): WorkImage {
   const step = Math.max(1, Math.max(picture.width, picture.height) / longestSide);
   const width = Math.max(1, Math.round(picture.width / step));
   const height = Math.max(1, Math.round(picture.height / step));
-  const box = {
-    x: picture.width / 2,
-    y: picture.height / 2,
-    width: picture.width,
-    height: picture.height,
-    angle: 0,
-  };
+  const box = boxAroundAll(picture);
   const all = sampleBox(pyramidOf(picture), box, { width, height }, { normalization: AS_THEY_ARE });
   const area = width * height;
   const plane = (index: number) => all.subarray(index * area, (index + 1) * area);

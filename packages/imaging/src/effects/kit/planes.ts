@@ -105,14 +105,11 @@ export function blurPixels(source: Pixels, radius: number): Pixels {
   const target = createPixels(width, height);
   const plane = new Float32Array(width * height);
   for (let channel = 0; channel < 4; channel += 1) {
-    if (channel === 3 && isOpaque(source)) {
-      for (let at = 3; at < data.length; at += 4) target.data[at] = 255;
-      continue;
-    }
     for (let place = 0, at = channel; place < plane.length; place += 1, at += 4) {
       plane[place] = data[at] ?? 0;
     }
-    const soft = blurPlane(plane, width, height, radius);
+    const stays = channel === 3 && isOpaque(source);
+    const soft = stays ? plane : blurPlane(plane, width, height, radius);
     for (let place = 0, at = channel; place < plane.length; place += 1, at += 4) {
       target.data[at] = soft[place] ?? 0;
     }

@@ -9,46 +9,84 @@ export function paintStrokes(source: Pixels, radius: number): Pixels {
   const sums = integralsOf(source);
   const target = createPixels(width, height);
   const line = (width + 1) * KINDS;
+  const calmest = new CalmestSquare(sums, line);
   for (let y = 0, at = 0; y < height; y += 1) {
-    const above = Math.max(0, y - radius);
-    const below = Math.min(height - 1, y + radius);
+    calmest.enterRow(y, Math.max(0, y - radius), Math.min(height - 1, y + radius));
     for (let x = 0; x < width; x += 1, at += 4) {
-      const left = Math.max(0, x - radius);
-      const right = Math.min(width - 1, x + radius);
-      let least = Number.POSITIVE_INFINITY;
-      let [a, b, c, d, count] = [0, 0, 0, 0, 1];
-      for (let square = 0; square < 4; square += 1) {
-        const x0 = square & 1 ? x : left;
-        const x1 = square & 1 ? right : x;
-        const y0 = square & 2 ? y : above;
-        const y1 = square & 2 ? below : y;
-        // The corners of the square in the integral image.
-        const first = y0 * line + x0 * KINDS;
-        const second = y0 * line + (x1 + 1) * KINDS;
-        const third = (y1 + 1) * line + x0 * KINDS;
-        const fourth = (y1 + 1) * line + (x1 + 1) * KINDS;
-        const pixels = (x1 - x0 + 1) * (y1 - y0 + 1);
-        const mean = within(sums, first, second, third, fourth) / pixels;
-        const unrest =
-          within(sums, first + SQUARES, second + SQUARES, third + SQUARES, fourth + SQUARES) /
-            pixels -
-          mean * mean;
-        if (unrest >= least) continue;
-        least = unrest;
-        a = first;
-        b = second;
-        c = third;
-        d = fourth;
-        count = pixels;
-      }
-      for (let colour = 0; colour < 3; colour += 1) {
-        const kind = RED + colour;
-        target.data[at + colour] = within(sums, a + kind, b + kind, c + kind, d + kind) / count;
-      }
+      calmest.find(x, Math.max(0, x - radius), Math.min(width - 1, x + radius));
+      target.data[at] = calmest.mean(RED);
+      target.data[at + 1] = calmest.mean(RED + 1);
+      target.data[at + 2] = calmest.mean(RED + 2);
       target.data[at + 3] = source.data[at + 3] ?? 255;
     }
   }
   return target;
+}
+
+/** The one of four squares beside a pixel whose light differs least; one for all pixels, so that none is made anew. */
+class CalmestSquare {
+  readonly #sums: Sums;
+  /** Length of a line of the integral image. */
+  readonly #line: number;
+  #y = 0;
+  #above = 0;
+  #below = 0;
+  /** Its corners in the integral image. */
+  #first = 0;
+  #second = 0;
+  #third = 0;
+  #fourth = 0;
+  #pixels = 1;
+
+  constructor(sums: Sums, line: number) {
+    this.#sums = sums;
+    this.#line = line;
+  }
+
+  /** Squares of this row reach from one row to the other. */
+  enterRow(y: number, above: number, below: number): void {
+    this.#y = y;
+    this.#above = above;
+    this.#below = below;
+  }
+
+  find(x: number, left: number, right: number): void {
+    let least = Number.POSITIVE_INFINITY;
+    for (let square = 0; square < 4; square += 1) {
+      const x0 = square & 1 ? x : left;
+      const x1 = square & 1 ? right : x;
+      const y0 = square & 2 ? this.#y : this.#above;
+      const y1 = square & 2 ? this.#below : this.#y;
+      const first = y0 * this.#line + x0 * KINDS;
+      const second = y0 * this.#line + (x1 + 1) * KINDS;
+      const third = (y1 + 1) * this.#line + x0 * KINDS;
+      const fourth = (y1 + 1) * this.#line + (x1 + 1) * KINDS;
+      const pixels = (x1 - x0 + 1) * (y1 - y0 + 1);
+      const mean = within(this.#sums, first, second, third, fourth) / pixels;
+      const unrest =
+        within(this.#sums, first + SQUARES, second + SQUARES, third + SQUARES, fourth + SQUARES) /
+          pixels -
+        mean * mean;
+      if (unrest >= least) continue;
+      least = unrest;
+      this.#first = first;
+      this.#second = second;
+      this.#third = third;
+      this.#fourth = fourth;
+      this.#pixels = pixels;
+    }
+  }
+
+  mean(kind: number): number {
+    const sum = within(
+      this.#sums,
+      this.#first + kind,
+      this.#second + kind,
+      this.#third + kind,
+      this.#fourth + kind,
+    );
+    return sum / this.#pixels;
+  }
 }
 
 /** Sums that stand side by side, so that a corner is one place in memory: light first. */

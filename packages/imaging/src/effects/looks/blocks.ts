@@ -16,25 +16,36 @@ export function mosaic(source: Pixels, amount: number): Pixels {
 }
 
 function squares(source: Pixels, share: number, tone: (value: number) => number): Pixels {
-  const { width, height, data } = source;
+  const { width, height } = source;
   const side = Math.max(2, Math.round(Math.min(width, height) * share));
   const target = createPixels(width, height);
   for (let top = 0; top < height; top += side) {
     const bottom = Math.min(height, top + side);
     for (let left = 0; left < width; left += side) {
-      const right = Math.min(width, left + side);
-      for (let channel = 0; channel < 4; channel += 1) {
-        let sum = 0;
-        for (let y = top; y < bottom; y += 1) {
-          for (let x = left; x < right; x += 1) sum += data[(y * width + x) * 4 + channel] ?? 0;
-        }
-        const mean = sum / ((bottom - top) * (right - left));
-        const value = channel === 3 ? mean : tone(mean);
-        for (let y = top; y < bottom; y += 1) {
-          for (let x = left; x < right; x += 1) target.data[(y * width + x) * 4 + channel] = value;
-        }
-      }
+      const square = { left, top, right: Math.min(width, left + side), bottom };
+      const [red, green, blue, alpha] = [0, 1, 2, 3].map((channel) =>
+        meanOf(source, square, channel),
+      ) as [number, number, number, number];
+      fillSquare(target, square, [tone(red), tone(green), tone(blue), alpha]);
     }
   }
   return target;
+}
+
+type Square = Record<'left' | 'top' | 'right' | 'bottom', number>;
+
+function meanOf({ width, data }: Pixels, square: Square, channel: number): number {
+  const { left, top, right, bottom } = square;
+  let sum = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) sum += data[(y * width + x) * 4 + channel] ?? 0;
+  }
+  return sum / ((bottom - top) * (right - left));
+}
+
+function fillSquare({ width, data }: Pixels, square: Square, colour: readonly number[]): void {
+  const { left, top, right, bottom } = square;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) data.set(colour, (y * width + x) * 4);
+  }
 }

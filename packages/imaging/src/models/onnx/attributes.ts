@@ -1,5 +1,6 @@
+import { joined } from '../../bytes.ts';
 import { wholeNumbers } from './graph.ts';
-import { floatField, joined, numberField, readFields, textField } from './protobuf.ts';
+import { floatField, numberField, readFields, textField } from './protobuf.ts';
 
 // Field numbers of `AttributeProto` (onnx.proto3).
 const NAME = 1;

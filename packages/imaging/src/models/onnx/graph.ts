@@ -1,7 +1,7 @@
+import { joined } from '../../bytes.ts';
 import {
   contentField,
   type Field,
-  joined,
   numberField,
   readFields,
   readFieldText,

@@ -1,4 +1,5 @@
-import { contentField, floatField, joined, numberField, textField } from './protobuf.ts';
+import { joined } from '../../bytes.ts';
+import { contentField, floatField, numberField, textField } from './protobuf.ts';
 
 // Field numbers of onnx.proto3.
 const MODEL = { version: 1, graph: 7, operators: 8 } as const;

@@ -1,5 +1,7 @@
 /** As much of protobuf's wire format as ONNX files need (protobuf.dev/programming-guides/encoding). */
 
+import { joined } from '../../bytes.ts';
+
 export interface Field {
   tag: number;
   /** Value of a number; 0 for anything else. Right up to 2⁵³. */
@@ -79,16 +81,6 @@ export function textField(tag: number, text: string): Uint8Array {
 
 export function readFieldText({ content }: Pick<Field, 'content'>): string {
   return new TextDecoder().decode(content);
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function varint(value: number): number[] {

@@ -111,12 +111,11 @@ function channelsFirst(
   const [rows = 0, columns = 0, inputs = 0, outputs = 0] = shape;
   const area = rows * columns;
   const turned = new Float32Array(numbers.length);
-  for (let place = 0, at = 0; place < area; place += 1) {
-    for (let input = 0; input < inputs; input += 1) {
-      for (let output = 0; output < outputs; output += 1, at += 1) {
-        turned[(output * inputs + input) * area + place] = numbers[at] ?? 0;
-      }
-    }
+  for (let at = 0; at < area * inputs * outputs; at += 1) {
+    const output = at % outputs;
+    const input = Math.floor(at / outputs) % inputs;
+    const place = Math.floor(at / (outputs * inputs));
+    turned[(output * inputs + input) * area + place] = numbers[at] ?? 0;
   }
   return [[outputs, inputs, rows, columns], turned];
 }

@@ -39,11 +39,11 @@ type Colour = [number, number, number];
 function borderOf({ width, height }: Pixels): number[] {
   const places: number[] = [];
   const rim = Math.max(1, Math.round(Math.min(width, height) * 0.03));
-  for (let y = 0; y < height; y += 1) {
-    const isRow = y < rim || y >= height - rim;
-    for (let x = 0; x < width; x += 1) {
-      if (isRow || x < rim || x >= width - rim) places.push(y * width + x);
-    }
+  for (let place = 0; place < width * height; place += 1) {
+    const x = place % width;
+    const y = (place - x) / width;
+    const isOnRim = y < rim || y >= height - rim || x < rim || x >= width - rim;
+    if (isOnRim) places.push(place);
   }
   return places;
 }
@@ -117,7 +117,7 @@ function flatnessOf({ data, width, height }: Pixels): number {
       const isSame = [0, 1, 2].every(
         (channel) => Math.abs((data[at + channel] ?? 0) - (data[at + 4 + channel] ?? 0)) < SAME,
       );
-      if (isSame) same += 1;
+      same += isSame ? 1 : 0;
       all += 1;
     }
   }

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../pixels.ts';
+import { boxAroundAll } from '../../sampling/geometry.ts';
 import { pyramidOf } from '../../sampling/pyramid.ts';
 import { type Normalization, sampleBox } from '../../sampling/sample.ts';
 
@@ -64,12 +65,6 @@ export function boxInput(picture: Pixels): NetworkInput {
 }
 
 function samplePart(picture: Pixels, width: number, height: number): Float32Array {
-  const box = {
-    x: picture.width / 2,
-    y: picture.height / 2,
-    width: picture.width,
-    height: picture.height,
-    angle: 0,
-  };
+  const box = boxAroundAll(picture);
   return sampleBox(pyramidOf(picture), box, { width, height }, { normalization: NORMALIZATION });
 }

@@ -46,22 +46,26 @@ export function runPattern(
     if (!found) threads.push({ step: 0, marks: start(slots, at) });
     ready = [];
     for (const { step, marks } of threads) follow(step, marks);
-    threads = [];
-    for (const { step, marks } of ready) {
-      const current = program[step];
-      if (current?.do === 'match') {
-        // Those behind it would be tried later, so they are not tried at all.
-        found = marks.with(1, at);
-        break;
-      }
-      const code = letters[at];
-      if (current?.do === 'letter' && code !== undefined && current.set(code)) {
-        threads.push({ step: step + 1, marks });
-      }
-    }
+    // Those behind a match would be tried later, so they are not tried at all.
+    const end = ready.findIndex(({ step }) => program[step]?.do === 'match');
+    found = ready[end]?.marks.with(1, at) ?? found;
+    threads = (end < 0 ? ready : ready.slice(0, end)).flatMap((thread) =>
+      takeLetter(thread, program, letters[at]),
+    );
     if (found && threads.length === 0) return found;
   }
   return found;
+}
+
+/** The thread behind a letter that its step takes; none where it takes another. */
+function takeLetter(
+  { step, marks }: Thread,
+  program: readonly Step[],
+  code: number | undefined,
+): Thread[] {
+  const current = program[step];
+  const isTaken = current?.do === 'letter' && code !== undefined && current.set(code);
+  return isTaken ? [{ step: step + 1, marks }] : [];
 }
 
 function start(slots: number, at: number): number[] {

@@ -62,17 +62,22 @@ function glyphBetween({ values, width, height }: Ink, from: number, to: number):
   }
   const glyph = { left: to, right: from, top: height, bottom: 0, outline: most * OUTLINE };
   for (let y = 0; y < height; y += 1) {
-    for (let x = from; x < to; x += 1) {
-      if ((values[y * width + x] ?? 0) <= glyph.outline) continue;
-      glyph.left = Math.min(glyph.left, x);
-      glyph.right = Math.max(glyph.right, x + 1);
-      glyph.top = Math.min(glyph.top, y);
-      glyph.bottom = Math.max(glyph.bottom, y + 1);
-    }
+    takeInRow(glyph, y, values.subarray(y * width + from, y * width + to), from);
   }
   const isWhole =
     glyph.right - glyph.left >= LEAST.width && glyph.bottom - glyph.top >= LEAST.height;
   return isWhole ? glyph : undefined;
+}
+
+/** Makes the glyph as large as the ink of one more row asks, whose first pixel lies in column `from`. */
+function takeInRow(glyph: Glyph, y: number, row: Float32Array, from: number): void {
+  for (const [index, value] of row.entries()) {
+    if (value <= glyph.outline) continue;
+    glyph.left = Math.min(glyph.left, from + index);
+    glyph.right = Math.max(glyph.right, from + index + 1);
+    glyph.top = Math.min(glyph.top, y);
+    glyph.bottom = Math.max(glyph.bottom, y + 1);
+  }
 }
 
 function roundnessOf(ink: Ink, glyph: Glyph): number {

@@ -1,3 +1,4 @@
+import type { Pixels } from '../../pixels.ts';
 import { inFrame, type Point } from '../../sampling/geometry.ts';
 import type { Pyramid } from '../../sampling/pyramid.ts';
 
@@ -43,27 +44,31 @@ export function onPage(page: GrayPage, point: Point): Point {
 function fill(page: GrayPage, pyramid: Pyramid): void {
   const { width, height, values, step, angle, origin } = page;
   const { pixels, scale } = pyramid.levelFor(step);
-  const { data } = pixels;
   const [cos, sin] = [Math.cos(angle) * step * scale, Math.sin(angle) * step * scale];
   const first = inFrame({ x: origin.u, y: origin.v }, -angle);
-  const [lastX, lastY] = [pixels.width - 1, pixels.height - 1];
   for (let row = 0, to = 0; row < height; row += 1) {
     let x = first.u * scale + cos / 2 - sin * (row + 0.5) - 0.5;
     let y = first.v * scale + sin / 2 + cos * (row + 0.5) - 0.5;
     for (let column = 0; column < width; column += 1, to += 1, x += cos, y += sin) {
-      if (x < -0.5 || y < -0.5 || x > lastX + 0.5 || y > lastY + 0.5) continue;
-      const cx = x < 0 ? 0 : x > lastX ? lastX : x;
-      const cy = y < 0 ? 0 : y > lastY ? lastY : y;
-      const [left, top] = [cx | 0, cy | 0];
-      const [fx, fy] = [cx - left, cy - top];
-      const at = (top * pixels.width + left) * 4;
-      const right = left < lastX ? 4 : 0;
-      const below = at + (top < lastY ? pixels.width * 4 : 0);
-      const upper = brightness(data, at) * (1 - fx) + brightness(data, at + right) * fx;
-      const lower = brightness(data, below) * (1 - fx) + brightness(data, below + right) * fx;
-      values[to] = Math.max(1, upper * (1 - fy) + lower * fy);
+      values[to] = lightAt(pixels, x, y);
     }
   }
+}
+
+/** Between the four pixels around a place, at least 1; beside the picture 0. */
+function lightAt({ width, height, data }: Pixels, x: number, y: number): number {
+  const [lastX, lastY] = [width - 1, height - 1];
+  if (x < -0.5 || y < -0.5 || x > lastX + 0.5 || y > lastY + 0.5) return 0;
+  const cx = x < 0 ? 0 : x > lastX ? lastX : x;
+  const cy = y < 0 ? 0 : y > lastY ? lastY : y;
+  const [left, top] = [cx | 0, cy | 0];
+  const [fx, fy] = [cx - left, cy - top];
+  const at = (top * width + left) * 4;
+  const right = left < lastX ? 4 : 0;
+  const below = at + (top < lastY ? width * 4 : 0);
+  const upper = brightness(data, at) * (1 - fx) + brightness(data, at + right) * fx;
+  const lower = brightness(data, below) * (1 - fx) + brightness(data, below + right) * fx;
+  return Math.max(1, upper * (1 - fy) + lower * fy);
 }
 
 /** The weights of luma (Rec. 601). */

@@ -38,19 +38,23 @@ export function findRidges(page: FlatPage, line: number): Ridges {
 
 /** Along a rule its pixels are alike, and grain is not: each becomes the mean of those on both sides. */
 export function smoothedAlong({ width, height, values }: FlatPage, beside: number): Uint8Array {
-  const window = 2 * beside + 1;
   const smooth = values.slice();
-  for (let row = 0; row < height; row += 1) {
-    const start = row * width;
-    let sum = 0;
-    for (let x = 0; x < width; x += 1) {
-      sum += values[start + x] ?? 0;
-      if (x >= window) sum -= values[start + x - window] ?? 0;
-      const middle = start + x - beside;
-      if (x >= window - 1 && values[middle] !== 0) smooth[middle] = Math.max(1, sum / window);
-    }
+  for (let start = 0; start < width * height; start += width) {
+    const end = start + width;
+    smoothRow(values.subarray(start, end), smooth.subarray(start, end), beside);
   }
   return smooth;
+}
+
+function smoothRow(row: Uint8Array, smooth: Uint8Array, beside: number): void {
+  const window = 2 * beside + 1;
+  let sum = 0;
+  for (let x = 0; x < row.length; x += 1) {
+    sum += row[x] ?? 0;
+    if (x >= window) sum -= row[x - window] ?? 0;
+    const middle = x - beside;
+    if (x >= window - 1 && row[middle] !== 0) smooth[middle] = Math.max(1, sum / window);
+  }
 }
 
 /** The page laid onto its side: its columns are rows, and rules from top to bottom run across. */

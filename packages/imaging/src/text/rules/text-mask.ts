@@ -27,16 +27,20 @@ export function unmaskRules(
   text: Uint8Array,
   longest: number,
 ): void {
-  for (let row = 0; row < height; row += 1) {
-    const end = (row + 1) * width;
-    let from = -1;
-    for (let at = row * width; at <= end; at += 1) {
-      const isMarked = at < end && marks[at] !== 0;
-      if (isMarked && from < 0) from = at;
-      if (isMarked || from < 0) continue;
-      if (at - from > longest) text.fill(0, from, at);
-      from = -1;
-    }
+  for (let start = 0; start < width * height; start += width) {
+    const end = start + width;
+    unmaskRow(marks.subarray(start, end), text.subarray(start, end), longest);
+  }
+}
+
+function unmaskRow(marks: Uint8Array, text: Uint8Array, longest: number): void {
+  let from = -1;
+  for (let at = 0; at <= marks.length; at += 1) {
+    const isMarked = at < marks.length && marks[at] !== 0;
+    if (isMarked && from < 0) from = at;
+    if (isMarked || from < 0) continue;
+    if (at - from > longest) text.fill(0, from, at);
+    from = -1;
   }
 }
 
