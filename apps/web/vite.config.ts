@@ -25,6 +25,7 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const port = Number(process.env['PORT'] || 8080);
 /** The route table, and in it the addresses that a first load is made for. */
 const routeTable = join(import.meta.dirname, 'src/app/routes.ts');
+const officeTable = join(import.meta.dirname, 'src/app/manager/office-routes.ts');
 const homeScreens = findScreenFiles(readFileSync(routeTable, 'utf8'), ['/', '/v/index']);
 /** The app's first module, as the bundler names it. */
 const entry = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
@@ -48,7 +49,7 @@ export default defineConfig({
     startAfterPaint(),
     compileAhead({ homes: homeScreens }),
     homeStyles({ homes: homeScreens }),
-    routePreload({ routeTable, homes: homeScreens }),
+    routePreload({ routeTables: [officeTable, routeTable], homes: homeScreens }),
     serviceWorker(),
     precompress(),
   ],

@@ -10,7 +10,9 @@ export const FACES: readonly Faces[] = [...PAGES, ...OWN, ...OFFICE, ...UNTOLD];
 
 /** Every route of the web, read where it is declared. */
 export function readRoutes(): string[] {
-  const table = new URL('../../apps/web/src/app/routes.ts', import.meta.url);
-  const paths = readFileSync(table, 'utf8').matchAll(/^ {4}path: '([^']+)',$/gm);
-  return [...paths].map(([, path = '']) => path);
+  return ['routes.ts', 'manager/office-routes.ts'].flatMap((name) => {
+    const table = new URL(`../../apps/web/src/app/${name}`, import.meta.url);
+    const paths = readFileSync(table, 'utf8').matchAll(/^ {4}path: '([^']+)',$/gm);
+    return [...paths].map(([, path = '']) => path);
+  });
 }

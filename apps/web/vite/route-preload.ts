@@ -11,8 +11,8 @@ interface RoutePreload {
 }
 
 interface RoutePreloadOptions {
-  /** Path of the file that has the route table. */
-  routeTable: string;
+  /** Paths of the files that have the route table, in its order. */
+  routeTables: readonly string[];
   homes: readonly string[];
 }
 
@@ -21,18 +21,22 @@ interface RoutePreloadOptions {
  * The server names them in the page's head, so that the screen's code is fetched together with the
  * entry instead of after it (docs/decisions/0004).
  */
-export function routePreload({ routeTable, homes }: RoutePreloadOptions): Plugin {
-  const screens = new Map<string, string>();
+export function routePreload({ routeTables, homes }: RoutePreloadOptions): Plugin {
+  const tables = routeTables.map((table) => ({
+    id: normalizePath(table),
+    screens: new Map<string, string>(),
+  }));
   return {
     name: 'route-preload',
     apply: 'build',
     enforce: 'post',
     async transform(code, id) {
-      if (id !== normalizePath(routeTable)) return;
+      const table = tables.find((one) => one.id === id);
+      if (!table) return;
       for (const { path, source } of findScreens(this.parse(code))) {
         const resolved = await this.resolve(source, id);
         if (!resolved) this.error(`${path}: ${source} does not resolve`);
-        screens.set(path, resolved.id);
+        table.screens.set(path, resolved.id);
       }
     },
     generateBundle(_options, bundle) {
@@ -44,17 +48,20 @@ export function routePreload({ routeTable, homes }: RoutePreloadOptions): Plugin
         (file) => file.type === 'asset' && file.names.includes(HOME_SHEET),
       );
       if (!sheet) this.error(`${HOME_SHEET} is not built`);
-      const routes = [...screens].map(([path, module]): RoutePreload => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-        if (!chunk) this.error(`${path}: ${module} is in no chunk`);
-        const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !inPage.has(file));
-        return {
-          path,
-          files: files.map((file) => `/${file}`),
-          ...(isOneOf(homes, module) && { styles: `/${sheet.fileName}` }),
-        };
-      });
-      if (routes.length === 0) this.error(`no screens found in ${routeTable}`);
+      const empty = tables.find(({ screens }) => screens.size === 0);
+      if (empty) this.error(`no screens found in ${empty.id}`);
+      const routes = tables
+        .flatMap(({ screens }) => [...screens])
+        .map(([path, module]): RoutePreload => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+          if (!chunk) this.error(`${path}: ${module} is in no chunk`);
+          const files = [...filesOf(chunk.fileName, bundle)].filter((file) => !inPage.has(file));
+          return {
+            path,
+            files: files.map((file) => `/${file}`),
+            ...(isOneOf(homes, module) && { styles: `/${sheet.fileName}` }),
+          };
+        });
       this.emitFile({
         type: 'asset',
         fileName: 'route-preload.json',

@@ -1,13 +1,12 @@
+import { officeRoutes } from './manager/office-routes.ts';
 import type { AppRoute } from './route.ts';
 
-/** A screen of the back office has the office's frame, and no header or footer. */
-const OFFICE = { access: 'operator', noHeader: true, noFooter: true } as const;
-
 /**
- * The route table of spec §2. A screen joins with one row here and, where it belongs in the header,
- * one in `layout/menu.ts`.
+ * The route table of spec §2. A screen joins with one row here, an office screen in `manager/office-routes.ts`, and, where
+ * it belongs in the header, one in `layout/menu.ts`.
  */
 export const routes: readonly AppRoute[] = [
+  ...officeRoutes,
   {
     path: '/',
     title: 'AI 重命名图片',
@@ -202,61 +201,6 @@ export const routes: readonly AppRoute[] = [
     menuItem: 'koutu',
   },
   {
-    path: '/v/list_all/:docId?',
-    title: '全部文件',
-    screen: async () => (await import('#features/operations/AllFilesScreen.tsx')).AllFilesScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/overview',
-    title: '概览',
-    screen: async () => (await import('#features/overview/OverviewScreen.tsx')).OverviewScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/version',
-    title: '版本',
-    screen: async () => (await import('#features/versions/VersionScreen.tsx')).VersionScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/rights',
-    title: '用户积分/通知管理',
-    screen: async () => (await import('#features/rights/RightsScreen.tsx')).RightsScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/users',
-    title: '用户',
-    screen: async () => (await import('#features/users/UsersScreen.tsx')).UsersScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/music',
-    title: '音乐播放器',
-    screen: async () => (await import('#features/music/MusicScreen.tsx')).MusicScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/storage',
-    title: '存储核对',
-    screen: async () => (await import('#features/operations/StorageScreen.tsx')).StorageScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/birthday',
-    title: '生日提醒',
-    screen: async () =>
-      (await import('#features/birthdays/BirthdayNoticesScreen.tsx')).BirthdayNoticesScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/comip',
-    title: '通讯',
-    screen: async () => (await import('#features/rooms/ComipScreen.tsx')).ComipScreen,
-    ...OFFICE,
-  },
-  {
     path: '/v/feedback',
     title: '意见反馈',
     screen: async () => (await import('#features/reports/FeedbackScreen.tsx')).FeedbackScreen,
@@ -265,25 +209,6 @@ export const routes: readonly AppRoute[] = [
     path: '/v/report/:code',
     title: '举报',
     screen: async () => (await import('#features/reports/ReportScreen.tsx')).ReportScreen,
-  },
-  {
-    path: '/v/manager/reports',
-    title: '举报与反馈',
-    screen: async () => (await import('#features/reports/ReportsScreen.tsx')).ReportsScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/audit',
-    title: '操作记录',
-    screen: async () => (await import('#features/accounts/AuditLogScreen.tsx')).AuditLogScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/article/update',
-    title: '编辑文章',
-    screen: async () =>
-      (await import('#features/articles/ArticleUpdateScreen.tsx')).ArticleUpdateScreen,
-    ...OFFICE,
   },
   {
     path: '/v/article/:slug',
@@ -303,38 +228,6 @@ export const routes: readonly AppRoute[] = [
     screen: async () => (await import('#features/sandbox/CashierScreen.tsx')).CashierScreen,
     noHeader: true,
     noFooter: true,
-  },
-  {
-    path: '/v/manager/orders',
-    title: '订单',
-    screen: async () => (await import('#features/money/OfficeOrdersScreen.tsx')).OfficeOrdersScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/prices',
-    title: '价格',
-    screen: async () => (await import('#features/money/PricesScreen.tsx')).PricesScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/reconcile',
-    title: '对账',
-    screen: async () =>
-      (await import('#features/money/ReconciliationScreen.tsx')).ReconciliationScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/ai',
-    title: 'AI 服务',
-    screen: async () => (await import('#features/ai-office/AiOfficeScreen.tsx')).AiOfficeScreen,
-    ...OFFICE,
-  },
-  {
-    path: '/v/manager/cutout-model',
-    title: '抠图模型',
-    screen: async () =>
-      (await import('#features/operations/CutoutModelScreen.tsx')).CutoutModelScreen,
-    ...OFFICE,
   },
   {
     path: '*',
