@@ -1,9 +1,10 @@
 /** The tables of folders in READMEs, against the folders that are there. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../source-files.ts';
 import { writeAreaTable } from './area-table.ts';
+import { CONTRACT_LIST, writeContractList } from './contract-list.ts';
 import { listCodeSpans, readPaper } from './markdown.ts';
 
 it.each([
@@ -25,6 +26,10 @@ it.each([
 it('the table of areas is as `npm run maps` writes it', () => {
   const { text } = readPaper('apps/server/README.md');
   expect(text).toBe(writeAreaTable(text));
+});
+
+it('the list of areas in the contract is as `npm run maps` writes it', () => {
+  expect(readFileSync(join(root, CONTRACT_LIST), 'utf8')).toBe(writeContractList());
 });
 
 /** Texts in backquotes, link texts, and the rows of a drawn tree, without a slash at the end. */

@@ -1,0 +1,24 @@
+/** Every area that has calls. `npm run maps` writes this list from the folders, and `npm run check` compares it. */
+export { accounts } from './accounts/endpoints.ts';
+export { ai } from './ai/endpoints.ts';
+export { articles } from './articles/endpoints.ts';
+export { birthdays } from './birthdays/endpoints.ts';
+export { bundles } from './bundles/endpoints.ts';
+export { clockIn } from './clock-in/endpoints.ts';
+export { collect } from './collect/endpoints.ts';
+export { files } from './files/endpoints.ts';
+export { library } from './library/endpoints.ts';
+export { money } from './money/endpoints.ts';
+export { music } from './music/endpoints.ts';
+export { notices } from './notices/endpoints.ts';
+export { operations } from './operations/endpoints.ts';
+export { overview } from './overview/endpoints.ts';
+export { reports } from './reports/endpoints.ts';
+export { rights } from './rights/endpoints.ts';
+export { rooms } from './rooms/endpoints.ts';
+export { sandbox } from './sandbox/endpoints.ts';
+export { shares } from './shares/endpoints.ts';
+export { site } from './site/endpoints.ts';
+export { tokens } from './tokens/endpoints.ts';
+export { users } from './users/endpoints.ts';
+export { versions } from './versions/endpoints.ts';
