@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Crc64 } from '@transmit/cos';
 import { type FileHasher, type SampledSource, UploadFailure } from '@transmit/transfer';
 import type { DiskFile, RangeSource } from './node-driver.ts';
@@ -17,14 +17,10 @@ export class NodeHasher implements FileHasher<DiskFile> {
     try {
       await using file = await open(path);
       const before = await file.stat();
-      const piece = Buffer.allocUnsafe(PIECE_BYTES);
       let read = 0;
-      for (;;) {
-        signal.throwIfAborted();
-        const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
-        if (bytesRead === 0) break;
-        crc.update(piece.subarray(0, bytesRead));
-        read += bytesRead;
+      for await (const piece of piecesOf(file, signal)) {
+        crc.update(piece);
+        read += piece.length;
         onPercent(Math.min(1, read / Math.max(1, before.size)));
       }
       const after = await file.stat();
@@ -36,6 +32,17 @@ export class NodeHasher implements FileHasher<DiskFile> {
       if (error instanceof UploadFailure || signal.aborted) throw error;
       throw new UploadFailure('file-changed', { cause: error });
     }
+  }
+}
+
+/** The same piece of memory each time. */
+async function* piecesOf(file: FileHandle, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  for (;;) {
+    signal.throwIfAborted();
+    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+    if (bytesRead === 0) return;
+    yield piece.subarray(0, bytesRead);
   }
 }
 

@@ -2,6 +2,7 @@ import { timeLeft } from '@transmit/contract';
 import { COLLECT_VALUE_LENGTH, ruleText } from '@transmit/contract/collect';
 import { CalendarClock, FileStack, Lock, Upload } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorText } from '#api/error-text.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -12,7 +13,6 @@ import { Ticket } from '#ui/layout/Ticket.tsx';
 import { formatPercent } from '#ui/words/format.ts';
 import type { CollectionPage } from '../api.ts';
 import { dayText } from '../day-text.ts';
-import { SubmitButton } from '../SubmitButton.tsx';
 import { text } from '../text.ts';
 import { HandInFiles } from './HandInFiles.tsx';
 import type { HandIn } from './use-hand-in.ts';
@@ -139,14 +139,22 @@ function Submit({ page, handIn, isPressed }: HandInTicketProps & { isPressed: bo
   const isSending = isAsked && stage !== 'failed';
   return (
     <div className="mt-auto grid gap-2.5">
-      <SubmitButton
+      {handing.error && (
+        <Notice tone="danger" urgent>
+          {errorText(handing.error)}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={handing.isPending}
+        aria-disabled={isSending}
         icon={<Upload size={19} />}
-        isBusy={handing.isPending}
-        isIdle={isSending}
-        error={handing.error}
       >
         {labelOf(handIn, failed)}
-      </SubmitButton>
+      </Button>
       {isSending && !handing.isPending && (
         <Button variant="ghost" onClick={handIn.pause}>
           {text.handIn.pause}

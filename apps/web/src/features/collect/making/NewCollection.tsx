@@ -4,11 +4,14 @@ import { FolderInput, HardDrive, Timer } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
+import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
 import { roomQuery } from '#files/room-query.ts';
 import { NO_ROSTER } from '#files/roster/roster-draft.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Switch } from '#ui/form/Switch.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -16,7 +19,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { OWN_COLLECTIONS_KEY } from '../api.ts';
 import { BackToCollections } from '../BackToCollections.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
 import { text } from '../text.ts';
 import {
   type CollectionDraft,
@@ -70,13 +72,21 @@ export function NewCollection() {
           <RosterCard roster={roster} onChange={setRoster} />
         </div>
         <Slip draft={draft} faults={faults} onChange={set}>
-          <SubmitButton
+          {create.error && (
+            <Notice tone="danger" urgent>
+              {errorText(create.error)}
+            </Notice>
+          )}
+          <Button
             icon={<FolderInput size={19} />}
-            isBusy={create.isPending}
-            error={create.error}
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={create.isPending}
+            wide
           >
             {text.making.submit}
-          </SubmitButton>
+          </Button>
           <p className="text-center text-small text-muted">{text.making.next}</p>
         </Slip>
       </div>
