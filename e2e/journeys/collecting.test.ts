@@ -123,7 +123,7 @@ async function handIn(page: Page, code: string, { name, paths }: Hand): Promise<
 /** Chooses files for a hand-in; the native picker is off under automation, so it is an input's chooser. */
 async function chooseInto(page: Page, paths: readonly string[]): Promise<void> {
   const waiting = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /选择文件|继续添加/ }).click();
+  await page.getByRole('button', { name: /选择文件|选择照片|继续添加/ }).click();
   await (await waiting).setFiles([...paths]);
 }
 

@@ -34,7 +34,8 @@ export function ownHandInQuery(code: string, key: string | undefined) {
   return queryOptions({
     queryKey: [...shareKey(code), 'hand-in', key ?? ''],
     queryFn: ({ signal }) => (key === undefined ? null : findOwnHandIn({ code, key }, signal)),
-    staleTime: 0,
+    // A key that this page has just made has nothing under it until its files are handed in, so nobody asks.
+    staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : 0),
   });
 }
 

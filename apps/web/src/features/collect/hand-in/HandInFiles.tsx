@@ -23,10 +23,14 @@ interface HandInFilesProps {
   isDragging: boolean;
 }
 
+/** Name of the button in the form, to lead to it where no file was chosen. */
+export const CHOOSE_BUTTON = 'choose';
+
 /** The half of the ticket behind the perforation: what is handed in. */
 export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
   const { items, sentences, add, isAsked } = handIn;
   const unit = unitOf(page);
+  const isPictures = page.kinds === 'pictures';
   const total = items.reduce((sum, { size }) => sum + size, 0);
   const [isWriting, setWriting] = useState(false);
   const choose = async () => add(await chooseFiles(acceptOf(page)));
@@ -35,7 +39,7 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-h3 font-semibold">
-            {page.kinds === 'pictures' ? text.handIn.pictures : text.handIn.files}
+            {isPictures ? text.handIn.pictures : text.handIn.files}
           </h2>
           <p className="text-small text-muted" data-figures>
             {text.handIn.count(items.length, page.max_files, unit)}
@@ -80,6 +84,7 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
       {items.length === 0 ? (
         <button
           type="button"
+          name={CHOOSE_BUTTON}
           onClick={choose}
           className="grid min-h-52 place-items-center gap-2 rounded-xl border border-dashed border-brand-line bg-brand-soft/40 px-5 py-8 text-center text-muted hover:bg-brand-soft"
         >
@@ -90,8 +95,15 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
             >
               <Plus size={26} />
             </span>
-            <span className="font-medium text-brand">{text.handIn.chooseFiles}</span>
-            <span className="text-small">{isDragging ? text.handIn.drop : text.handIn.empty}</span>
+            <span className="font-medium text-brand">
+              {isPictures ? text.handIn.choosePictures : text.handIn.chooseFiles}
+            </span>
+            <span className="text-small pointer-coarse:hidden">
+              {isDragging ? text.handIn.drop : text.handIn.empty}
+            </span>
+            <span className="hidden text-small pointer-coarse:inline">
+              {text.handIn.emptyOnPhone}
+            </span>
           </span>
         </button>
       ) : (

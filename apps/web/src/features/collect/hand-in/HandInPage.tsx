@@ -1,8 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { describeFailure } from '#api/query-faces.ts';
-import { paths } from '#app/paths.ts';
 import { setTitle } from '#platform/browser/page-title.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -13,6 +12,7 @@ import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
 import { HandInReceipt } from './HandInReceipt.tsx';
 import { HandInTicket } from './HandInTicket.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { type HandIn, type OpenQueue, useHandIn } from './use-hand-in.ts';
 
 interface HandInPageProps {
@@ -29,17 +29,7 @@ export function HandInPage({ code, page, openQueue }: HandInPageProps) {
     setTitle({ shown: page.title });
     return () => setTitle({ shown: '' });
   }, [page.title]);
-  return (
-    <>
-      <Face code={code} page={page} handIn={handIn} />
-      <Link
-        to={paths.report(code)}
-        className="mx-auto mt-4 flex min-h-11 w-fit items-center rounded-md px-3 text-small text-muted hover:text-fg"
-      >
-        {text.handIn.report}
-      </Link>
-    </>
-  );
+  return <Face code={code} page={page} handIn={handIn} />;
 }
 
 function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { handIn: HandIn }) {
@@ -52,11 +42,25 @@ function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { han
     );
   }
   if (own.data === undefined) return <CollectSkeleton />;
-  if (mine?.state === 'handed' && !isChanging) {
-    return <HandInReceipt code={code} page={page} own={mine} handIn={handIn} />;
+  // Files that began before the end still count: whoever sends them at this moment keeps the slip.
+  const isBegun = handIn.isAsked || mine?.state === 'returned' || mine?.state === 'draft';
+  const mayStill = page.state === 'open' || isBegun;
+  const reporting = <ReportLink code={code} className="mx-auto mt-4" />;
+  if (mine?.state === 'handed' && !(isChanging && mayStill)) {
+    return (
+      <>
+        <HandInReceipt code={code} page={page} own={mine} handIn={handIn} />
+        {reporting}
+      </>
+    );
   }
-  const mayStill = page.state === 'open' || mine?.state === 'returned' || mine?.state === 'draft';
-  return mayStill ? <HandInTicket page={page} handIn={handIn} /> : <Ended page={page} />;
+  if (mayStill) return <HandInTicket code={code} page={page} handIn={handIn} />;
+  return (
+    <>
+      <Ended page={page} />
+      {reporting}
+    </>
+  );
 }
 
 function Ended({ page }: { page: CollectionPage }) {

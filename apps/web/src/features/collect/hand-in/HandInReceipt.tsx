@@ -1,6 +1,7 @@
 import { formatReceipt } from '@transmit/contract/collect';
 import { clsx } from 'clsx';
 import { CalendarClock, Check, Link2, Pencil, ShieldCheck, Undo2 } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { absoluteUrl, paths } from '#app/paths.ts';
 import { copyText } from '#platform/browser/clipboard.ts';
@@ -29,6 +30,11 @@ interface HandInReceiptProps {
 /** The files that were handed in, under their number and seal; below the perforation the ways to change it. */
 export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
   const receipt = formatReceipt(own.receipt);
+  // Who has pressed at the foot of a phone's window would see the middle of the receipt.
+  useLayoutEffect(() => {
+    // Its answer is a promise in newer browsers, which would be taken for the effect's end.
+    void window.scrollTo(0, 0);
+  }, []);
   const link = `${absoluteUrl(paths.collection(code))}#k=${handIn.key}`;
   const withdraw = async () => {
     if (await confirm({ ...text.receipt.confirm, danger: true })) handIn.withdrawing.mutate();

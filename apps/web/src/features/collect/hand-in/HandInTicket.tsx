@@ -1,40 +1,47 @@
 import { timeLeft } from '@transmit/contract';
 import { COLLECT_VALUE_LENGTH, ruleText } from '@transmit/contract/collect';
-import { CalendarClock, FileStack, Lock, Upload } from 'lucide-react';
+import { CalendarClock, FileStack, Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { errorText } from '#api/error-text.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
-import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
-import { formatPercent } from '#ui/words/format.ts';
 import type { CollectionPage } from '../api.ts';
 import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
-import { HandInFiles } from './HandInFiles.tsx';
+import { CHOOSE_BUTTON, HandInFiles } from './HandInFiles.tsx';
+import { HandInBar, HandInSubmit } from './HandInSubmit.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import type { HandIn } from './use-hand-in.ts';
 
 interface HandInTicketProps {
+  code: string;
   page: CollectionPage;
   handIn: HandIn;
 }
 
 /** The slip: above or left of the perforation what is asked, behind it the files. */
-export function HandInTicket({ page, handIn }: HandInTicketProps) {
+export function HandInTicket({ code, page, handIn }: HandInTicketProps) {
   const [isPressed, setPressed] = useState(false);
   const isDragging = useFileDrops((reading) => {
     if (!handIn.isAsked) void reading.then(handIn.add);
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setPressed(true);
-    if (handIn.missing.length === 0 && handIn.items.length > 0) handIn.submit();
+    const [missing] = handIn.missing;
+    if (missing !== undefined) showWanted(event.currentTarget, nameOfField(missing));
+    else if (handIn.items.length === 0) showWanted(event.currentTarget, CHOOSE_BUTTON);
+    else handIn.submit();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      onSubmit={submit}
+      noValidate
+      className="max-sm:-mb-5 max-sm:flex max-sm:min-h-[calc(100dvh-5.25rem)] max-sm:flex-col"
+    >
       <Ticket
         direction="row"
         className="p-5 pb-8 sm:p-9"
@@ -42,7 +49,7 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
         stub={
           <>
             <HandInFiles page={page} handIn={handIn} isDragging={isDragging} />
-            <Submit page={page} handIn={handIn} isPressed={isPressed} />
+            <HandInSubmit page={page} handIn={handIn} isPressed={isPressed} />
           </>
         }
       >
@@ -58,6 +65,11 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
             {text.handIn.wasRemoved}
           </Notice>
         )}
+        {isLate(page, handIn) && (
+          <Notice tone="warn" className="mt-5">
+            {text.handIn.late}
+          </Notice>
+        )}
         {handIn.mine?.state === 'draft' && handIn.mine.files.length > 0 && !handIn.isAsked && (
           <Notice className="mt-5">{text.handIn.draft(handIn.mine.files.length)}</Notice>
         )}
@@ -65,6 +77,7 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
           {page.fields.map(({ label, required }, at) => (
             <TextField
               key={label}
+              name={nameOfField(at)}
               label={label}
               required={required}
               aside={required ? undefined : text.handIn.optional}
@@ -79,12 +92,34 @@ export function HandInTicket({ page, handIn }: HandInTicketProps) {
           ))}
         </div>
       </Ticket>
-      <p className="mt-5 flex items-center gap-1.5 px-1 text-small text-muted">
-        <Lock size={14} aria-hidden="true" className="shrink-0" />
-        {text.handIn.privacy}
-      </p>
+      <div className="mt-3 flex items-center justify-between gap-3 px-1">
+        <p className="flex items-center gap-1.5 text-small text-muted">
+          <Lock size={14} aria-hidden="true" className="shrink-0" />
+          {text.handIn.privacy}
+        </p>
+        <ReportLink code={code} className="-mr-3" />
+      </div>
+      <HandInBar page={page} handIn={handIn} />
     </form>
   );
+}
+
+function nameOfField(at: number): string {
+  return `value-${at}`;
+}
+
+/** Leads to what is still wanted: on a phone it may be out of sight when the bar is pressed. */
+function showWanted(form: HTMLFormElement, name: string): void {
+  const wanted = form.elements.namedItem(name);
+  if (!(wanted instanceof HTMLElement)) return;
+  wanted.focus({ preventScroll: true });
+  // The bar would cover what merely comes into the window.
+  wanted.scrollIntoView({ block: 'center' });
+}
+
+/** The end has passed in the middle of it; what was handed back is wanted all the same. */
+function isLate({ state }: CollectionPage, { mine }: HandIn): boolean {
+  return state === 'ended' && mine?.state !== 'returned';
 }
 
 /** Title, word and rules, as everybody with the code may read them. */
@@ -128,75 +163,4 @@ function Rule({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {children}
     </li>
   );
-}
-
-/** The one press, and what became of it. */
-function Submit({ page, handIn, isPressed }: HandInTicketProps & { isPressed: boolean }) {
-  const { stage, items, isAsked, handing } = handIn;
-  const failed = items.filter(
-    ({ task }) => task?.state === 'error' && task.retryAt === null,
-  ).length;
-  const isSending = isAsked && stage !== 'failed';
-  return (
-    <div className="mt-auto grid gap-2.5">
-      {handing.error && (
-        <Notice tone="danger" urgent>
-          {errorText(handing.error)}
-        </Notice>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={handing.isPending}
-        aria-disabled={isSending}
-        icon={<Upload size={19} />}
-      >
-        {labelOf(handIn, failed)}
-      </Button>
-      {isSending && !handing.isPending && (
-        <Button variant="ghost" onClick={handIn.pause}>
-          {text.handIn.pause}
-        </Button>
-      )}
-      {handIn.isChanging && !isSending && (
-        <Button variant="ghost" onClick={handIn.cancelChange}>
-          {text.handIn.cancelChange}
-        </Button>
-      )}
-      <p
-        role={isPressed && items.length === 0 ? 'alert' : undefined}
-        className={
-          isPressed && items.length === 0
-            ? 'text-center text-small text-danger'
-            : 'text-center text-small text-muted'
-        }
-      >
-        {noteOf(page, isPressed && items.length === 0)}
-      </p>
-    </div>
-  );
-}
-
-function noteOf(page: CollectionPage, hasNothing: boolean): string {
-  if (hasNothing) return text.handIn.nothing;
-  return page.may_change ? text.handIn.mayChange : text.handIn.mayNotChange;
-}
-
-function labelOf({ stage, items, isAsked, isChanging, handing }: HandIn, failed: number): string {
-  if (handing.isPending) return text.handIn.handing;
-  if (failed > 0 && stage === 'failed') return text.handIn.retry(failed);
-  if (isAsked) return text.handIn.sending(formatPercent(shareSent(items)));
-  if (stage === 'paused') return text.handIn.goOn;
-  return isChanging ? text.handIn.submitChange : text.handIn.submit;
-}
-
-function shareSent(items: HandIn['items']): number {
-  const total = items.reduce((sum, { size }) => sum + size, 0);
-  const sent = items.reduce(
-    (sum, { size, task }) => sum + (task && task.state !== 'success' ? task.loaded : size),
-    0,
-  );
-  return total > 0 ? sent / total : 0;
 }
