@@ -14,7 +14,7 @@ interface HandInSubmitProps {
   handIn: HandIn;
 }
 
-/** What became of the press, and the press itself where the stub is in sight; on a phone the bar has it. */
+/** The press, with its outcome, where the stub is in sight; on a phone the bar has it. */
 export function HandInSubmit({
   page,
   handIn,

@@ -6,6 +6,7 @@ import { SendingRow } from './SendingRow.tsx';
 import { taskText } from './task-text.ts';
 import { UploadTaskRow } from './UploadTaskRow.tsx';
 import { useUploadsView } from './uploads-view.ts';
+import { useDrawn } from './use-drawn.ts';
 import type { RowsProps } from './VirtualTaskList.tsx';
 
 /** From here on only the rows in sight are drawn (docs/decisions/0004). */
@@ -51,9 +52,10 @@ function useRows() {
 
 /** Rows out of sight skip layout and paint until they are scrolled to. */
 function PlainTaskList({ rows, drawRow }: RowsProps) {
+  const drawn = useDrawn(rows.length);
   return (
     <ul aria-label={taskText.panel.title}>
-      {rows.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <li
           key={row.key}
           className="border-t border-line [contain-intrinsic-size:auto_84px] [content-visibility:auto]"
