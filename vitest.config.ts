@@ -15,11 +15,25 @@ const SHARED_PROCESS = { ...ALL_CORES, isolate: false } as const;
  */
 const UNIT_PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 
+/**
+ * The server is imported as it is when it runs: Node strips its types. Vitest's own way of importing takes a third of
+ * the time of all its tests, as each file has a process of its own (docs/decisions/0156).
+ */
+const NODES_OWN_IMPORTS = { viteModuleRunner: false, nodeLoader: false } as const;
+
+/** Tests of the server that put something else in a module's place, which only Vitest's own imports can. */
+const WITH_MOCKS = [
+  'apps/server/src/http/mount.test.ts',
+  'apps/server/src/modules/accounts/passwords/check-password.test.ts',
+  'apps/server/src/modules/object-store/store/keys/store-keys.durable.test.ts',
+  'apps/server/src/server-limits.test.ts',
+];
+
 /** A test that asserts nothing passes whatever happens, so it fails. */
 const ASSERTING = { expect: { requireAssertions: true } };
 
 /**
- * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP), `checks`
+ * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP) and `mocked` (some of them), `checks`
  * (architecture as tests), `stores` (a real Ceph gateway: `npm test` runs a short set, `npm run test:stores` all),
  * `browser` (packages in real Chromium), `screens` (screens of the built web in real Chromium, without a server) and
  * `journeys` (real server, real Chromium). `engines` (real server, Firefox and WebKitGTK): `npm test` runs a short
@@ -48,8 +62,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/server/test/stores/**'],
+          exclude: ['**/node_modules/**', 'apps/server/test/stores/**', ...WITH_MOCKS],
           globalSetup: ['apps/server/test/database/postgres-server.ts'],
+          experimental: NODES_OWN_IMPORTS,
+          ...UNIT_PATIENCE,
+          ...ALL_CORES,
+          ...ASSERTING,
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          include: WITH_MOCKS,
           ...UNIT_PATIENCE,
           ...ALL_CORES,
           ...ASSERTING,

@@ -19,6 +19,8 @@ import {
 /** Journeys in other engines of the first minute; `npm run test:engines` runs all. */
 const SHORT_SET = ['drivers', 'sending', 'accounts'].map((name) => `e2e/engines/${name}.test.ts`);
 
+const UNITS = ['checks', 'unit', 'server', 'mocked'];
+
 /** Conformance of the port and the way of a file on a real store; `npm run test:stores` runs all. */
 const STORES_SHORT_SET = ['conformance', 'sending'].map(
   (name) => `apps/server/test/stores/${name}.test.ts`,
@@ -33,7 +35,7 @@ must('node', ['scripts/check-types.mjs']);
 ensureWebBuild();
 const env = { ...pinnedEnvironment(), TMPDIR: quickFolder() };
 step('单元与接口测试');
-must('vitest', ['run', '--project', 'checks', '--project', 'unit', '--project', 'server'], { env });
+must('vitest', ['run', ...UNITS.flatMap((name) => ['--project', name])], { env });
 // Alone: a browser and a server that upload need the machine for themselves.
 step('浏览器测试');
 must('vitest', ['run', '--project', 'browser'], { env });
