@@ -48,7 +48,7 @@ export function AccountScreen() {
   return (
     <UserInfoScreen
       aside={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
           <ButtonLink to={paths.clockIn()} icon={<CalendarCheck size={17} />}>
             每日打卡
           </ButtonLink>
