@@ -5,8 +5,8 @@ import { whenIdle } from '#platform/browser/when-idle.ts';
 const ROWS_AT_ONCE = 10;
 
 /**
- * How many of the rows are drawn by now: the first few in the frame that answers a choice, the others while the page is
- * idle. A list that was emptied begins anew.
+ * Counts the rows that are drawn by now: the first few come in the frame that answers a choice, the others while the page
+ * is idle. A list that was emptied begins anew.
  */
 export function useDrawn(rows: number): number {
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
