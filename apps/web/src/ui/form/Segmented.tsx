@@ -53,10 +53,10 @@ export function Segmented<Value extends string | number>({
           <label
             key={choice.value}
             className={clsx(
-              'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] whitespace-nowrap text-muted pointer-coarse:h-11',
+              'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] text-muted pointer-coarse:h-11',
               'has-checked:bg-raise has-checked:text-fg has-checked:shadow-1',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand has-disabled:opacity-50',
-              wide ? 'flex-1 px-1' : 'px-4',
+              wide ? 'flex-1 px-1 whitespace-nowrap' : 'px-4',
               size === 'sm' ? 'h-8 text-small' : 'h-9 text-body',
             )}
           >
