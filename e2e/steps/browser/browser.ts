@@ -1,7 +1,7 @@
 /** Real Chromium from the machine, driven by playwright-core, which downloads none of its own. */
 import { API_TIMEOUT_MS } from '@transmit/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { ARGUMENTS, findChromium } from './chromium.ts';
+import { ARGUMENTS, findChromium, findWholeChromium } from './chromium.ts';
 
 /**
  * A journey waits this long before it says that something never comes. It is no bar: what has to be
@@ -16,7 +16,9 @@ export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, ...more] });
+  // Flags of a test's own (an origin that counts as safe) are the whole browser's.
+  const executablePath = more.length > 0 ? findWholeChromium() : findChromium();
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
 }
 
 export interface OpenPage {

@@ -43,6 +43,11 @@ export function findChromium(): string {
   return found;
 }
 
+/** With its windows, and with flags that the shell does not know. */
+export function findWholeChromium(): string {
+  return findOnPath(WHOLE) ?? findChromium();
+}
+
 /** The first of the names that is anywhere on the PATH. */
 function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
