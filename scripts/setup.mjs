@@ -130,17 +130,17 @@ const SHELL = 'chromium-headless-shell';
 export function ensureChromium() {
   const isGiven = Boolean(process.env.CHROMIUM_PATH);
   const hasChromium = isGiven || findOnPath(CHROMIUMS);
-  const mayInstall = process.getuid?.() === 0 && findOnPath(['apt-get']);
   const missing = [
     ...(hasChromium ? [] : ['chromium']),
-    // Without it the tests take their time in Chromium itself.
-    ...(isGiven || findOnPath([SHELL]) || !mayInstall ? [] : [SHELL]),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
   ];
-  if (missing.length === 0) return;
-  step(`正在安装 ${missing.join('、')}`);
-  must('apt-get', ['update', '-qq']);
-  must('apt-get', ['install', '-y', '-qq', ...missing]);
+  if (missing.length > 0) {
+    step(`正在安装 ${missing.join('、')}`);
+    must('apt-get', ['update', '-qq']);
+    must('apt-get', ['install', '-y', '-qq', ...missing]);
+  }
+  // A system that does not have the shell runs the tests in Chromium itself, and longer.
+  if (!isGiven && !findOnPath([SHELL])) tryInstall([SHELL]);
 }
 
 /** The path of a Chromium with its windows, or undefined. */
@@ -162,14 +162,17 @@ export function missingEngines() {
 
 /** Installs the engines where Debian's packages can be; whether all are there. */
 export function tryEngines() {
-  const missing = missingEngines();
-  if (missing.length === 0) return true;
-  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return false;
-  step(`正在安装 ${missing.join('、')}`);
+  tryInstall(missingEngines());
+  return missingEngines().length === 0;
+}
+
+/** Installs Debian's packages where that can be done; whoever asks looks whether they are there then. */
+function tryInstall(packages) {
+  if (packages.length === 0 || process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return;
+  step(`正在安装 ${packages.join('、')}`);
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] };
   spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', ...missing], quiet);
-  return missingEngines().length === 0;
+  spawnSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
 }
 
 /** Ends the process, and says what to install, where the engines are not there and cannot be fetched. */

@@ -45,7 +45,7 @@ export function findChromium(): string {
 
 /** With its windows, and with flags that the shell does not know. */
 export function findWholeChromium(): string {
-  return findOnPath(WHOLE) ?? findChromium();
+  return process.env['CHROMIUM_PATH'] || (findOnPath(WHOLE) ?? findChromium());
 }
 
 /** The first of the names that is anywhere on the PATH. */
