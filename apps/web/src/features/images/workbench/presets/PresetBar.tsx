@@ -8,9 +8,11 @@ import { Card } from '#ui/layout/Card.tsx';
 import { isSame } from '../intake/sameness.ts';
 import { PresetChip } from './PresetChip.tsx';
 import { PresetNameForm } from './PresetNameForm.tsx';
-import { presetOf } from './preset-list.ts';
+import { hasRoomFor, presetOf } from './preset-list.ts';
 import type { PresetShelf } from './preset-shelf.ts';
 import { presetWords } from './preset-words.ts';
+
+const UNDO_SHOWN_MS = 8000;
 
 interface PresetBarProps<Form> {
   shelf: PresetShelf<Form>;
@@ -29,8 +31,9 @@ export function PresetBar<Form>({ shelf, form, describe, isWithin = false }: Pre
   const named = [...own, ...shelf.ready];
   const current = presetOf(named, form);
   const remove = (name: string) => {
-    shelf.remove(name);
-    toast(presetWords.removed(name));
+    const onPress = shelf.remove(name);
+    const undo = { label: presetWords.undo, onPress, shownMs: UNDO_SHOWN_MS };
+    toast(presetWords.removed(name), 'info', undo);
   };
   const save = (name: string) => {
     shelf.save(name);
@@ -57,7 +60,13 @@ export function PresetBar<Form>({ shelf, form, describe, isWithin = false }: Pre
           </Button>
         )}
       </div>
-      {isNaming && <PresetNameForm onSave={save} onCancel={() => setNaming(false)} />}
+      {isNaming && (
+        <PresetNameForm
+          hasRoomFor={(name) => hasRoomFor(own, name)}
+          onSave={save}
+          onCancel={() => setNaming(false)}
+        />
+      )}
       <ul className="flex flex-wrap gap-2">
         {shelf.ready.map(({ name, form: ready }) => (
           <PresetChip

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  hasRoomFor,
   MOST_NAME_LETTERS,
   MOST_PRESETS,
   MOST_RECENT,
@@ -42,13 +43,16 @@ describe('presets', () => {
     expect(readPresets(stored, read)[0]?.name).toHaveLength(MOST_NAME_LETTERS);
   });
 
-  it('replace the one of their name, and the oldest goes when there are too many', () => {
+  it('replace the one of their name', () => {
     const changed = { ...MINE, form: { size: 8 } };
     expect(withPreset([MINE], changed)).toEqual([changed]);
+  });
+
+  it('have room while there are few, and for a name that is there already', () => {
     const many = Array.from({ length: MOST_PRESETS }, (_, at) => ({ ...MINE, name: `${at}` }));
-    const kept = withPreset(many, MINE);
-    expect(kept).toHaveLength(MOST_PRESETS);
-    expect(kept.at(-1)).toBe(MINE);
+    expect(hasRoomFor(many.slice(1), MINE.name)).toBe(true);
+    expect(hasRoomFor(many, MINE.name)).toBe(false);
+    expect(hasRoomFor(many, '7')).toBe(true);
   });
 
   it('are nobody’s after a change', () => {

@@ -43,13 +43,18 @@ export function readRecent<Form>(
   });
 }
 
+/** A device keeps so many; one more is refused rather than another forgotten. */
+export function hasRoomFor(presets: readonly Preset<unknown>[], name: string): boolean {
+  return presets.length < MOST_PRESETS || presets.some((preset) => preset.name === name);
+}
+
 /** A preset of that name is replaced; otherwise it is the last. */
 export function withPreset<Form>(
   presets: readonly Preset<Form>[],
   preset: Preset<Form>,
 ): Preset<Form>[] {
   const others = presets.filter(({ name }) => name !== preset.name);
-  return [...others, preset].slice(-MOST_PRESETS);
+  return [...others, preset];
 }
 
 /** The settings come first; the same stand there once, and the oldest go. */

@@ -56,6 +56,8 @@ it('what was kept and used is there in another page, and can be taken off', () =
     own: [{ name: '我的', form: { size: 400 } }],
     recent: [{ size: 300 }],
   });
+  again.remove('我的')();
+  expect(again.kept.getState().own).toEqual([{ name: '我的', form: { size: 400 } }]);
   again.remove('我的');
   again.forget({ size: 300 });
   expect(openShelf().shelf.kept.getState()).toEqual({ own: [], recent: [] });

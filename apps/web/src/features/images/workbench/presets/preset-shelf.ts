@@ -21,7 +21,8 @@ export interface PresetShelf<Form> {
   current(): Form;
   apply(form: Form): void;
   save(name: string): void;
-  remove(name: string): void;
+  /** Answers how to bring it back. */
+  remove(name: string): () => void;
   /** Something was saved with the settings that are there now. */
   noteUsed(): void;
   forget(form: Form): void;
@@ -56,7 +57,12 @@ export function createPresetShelf<Form>(tool: ShelfSettings<Form>): PresetShelf<
     current,
     apply,
     save: (name) => keep({ own: withPreset(kept.getState().own, { name, form: current() }) }),
-    remove: (name) => keep({ own: kept.getState().own.filter((one) => one.name !== name) }),
+    remove(name) {
+      const { own } = kept.getState();
+      const removed = own.find((one) => one.name === name);
+      keep({ own: own.filter((one) => one !== removed) });
+      return () => removed && keep({ own: withPreset(kept.getState().own, removed) });
+    },
     noteUsed() {
       const { own, recent } = kept.getState();
       const isNamed = presetOf([...own, ...ready], current()) !== undefined;
