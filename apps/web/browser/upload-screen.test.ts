@@ -102,6 +102,28 @@ describe('what was chosen', () => {
   const drawn = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ hasText: name }).locator('canvas[data-thumbnail]');
 
+  it('is listed to the last of sixty files, of which the answer to the choice drew ten', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `第${index + 1}页.txt`);
+    const page = await screens.open('/v/index', {});
+    await page.evaluate(() => {
+      const rows = () => document.querySelectorAll('ul[aria-label="发送任务"] > li').length;
+      const first = new MutationObserver(() => {
+        if (rows() === 0) return;
+        Object.assign(window, { drawnFirst: rows() });
+        first.disconnect();
+      });
+      first.observe(document, { childList: true, subtree: true });
+    });
+    await choose(
+      page,
+      names.map((name) => ({ name, buffer: Buffer.from(name) })),
+    );
+    const rows = page.getByRole('list', { name: '发送任务' }).getByRole('listitem');
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(60);
+    await rows.last().getByText('第60页.txt').first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'drawnFirst'))).toBe(10);
+  });
+
   it('is the screen: the drop zone is three buttons, and the slip stands where codes are picked up', async () => {
     const { page } = await openWith([NAME]);
     await page.getByRole('heading', { level: 1, name: '核对一下，就发送' }).waitFor();
