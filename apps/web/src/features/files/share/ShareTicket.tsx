@@ -47,8 +47,8 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
     <Ticket
       direction="row"
       className="p-6 sm:p-9"
-      stubClassName="px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
-      stub={<Stub share={share} />}
+      stubClassName="flex flex-col px-6 py-7 sm:w-[264px] sm:px-7 sm:pt-14"
+      stub={<Stub share={share} onMore={onMore} />}
     >
       <TicketHeading />
       {failedCount > 0 && (
@@ -63,14 +63,8 @@ export function ShareTicket({ share, failedCount, onMore }: ShareTicketProps) {
       </p>
       <CopyButtons share={share} />
       <LinkLine link={shareLink(share)} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <SystemShare share={share} />
-        <Button variant="soft" icon={<Send size={17} />} className="flex-1" onClick={onMore}>
-          {shareText.more}
-        </Button>
-      </div>
+      <SystemShare share={share} />
       <PayForAllButton share={share} />
-      <Extras share={share} />
     </Ticket>
   );
 }
@@ -128,7 +122,7 @@ function SystemShare({ share }: { share: ShareFacts }) {
       // Dismissed: nothing was to be shared after all.
       .catch(() => undefined);
   return (
-    <Button icon={<Share2 size={17} />} className="flex-1" onClick={hand}>
+    <Button icon={<Share2 size={17} />} wide className="mt-3" onClick={hand}>
       {shareText.systemShare}
     </Button>
   );
@@ -137,7 +131,7 @@ function SystemShare({ share }: { share: ShareFacts }) {
 /** Things that few want: a receipt to keep, and the link to manage it elsewhere. */
 function Extras({ share }: { share: ShareFacts }) {
   return (
-    <details className="group mt-3 text-small">
+    <details className="group text-small">
       <summary className="flex cursor-pointer list-none items-center gap-1 py-1 text-muted hover:text-brand">
         <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
         {shareText.extras}
@@ -216,7 +210,7 @@ export function LinkLine({ link }: { link: string }) {
   );
 }
 
-function Stub({ share }: { share: ShareFacts }) {
+function Stub({ share, onMore }: Pick<ShareTicketProps, 'share' | 'onMore'>) {
   return (
     <>
       <QrFrame value={shareLink(share)} label={shareText.qr} />
@@ -238,6 +232,12 @@ function Stub({ share }: { share: ShareFacts }) {
         )}
         {share.password && <PasswordLine password={share.password} />}
       </dl>
+      <div className="mt-auto grid gap-3 pt-5">
+        <Extras share={share} />
+        <Button variant="soft" icon={<Send size={17} />} wide onClick={onMore}>
+          {shareText.more}
+        </Button>
+      </div>
     </>
   );
 }

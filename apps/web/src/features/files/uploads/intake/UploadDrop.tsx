@@ -91,7 +91,7 @@ function Facts() {
 function FeeRule() {
   const [free, asked] = text.drop.facts.fee;
   return (
-    <span>
+    <span className="text-left max-sm:grid">
       <span className="inline-block">{free}</span>
       <span className="inline-block">{asked}</span>
     </span>
