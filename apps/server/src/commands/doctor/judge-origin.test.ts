@@ -32,7 +32,7 @@ describe('what the doctor says of the public address', () => {
     ['an old certificate', failed('CERT_HAS_EXPIRED'), '问题', '已过期'],
     ['another’s certificate', failed('ERR_TLS_CERT_ALTNAME_INVALID'), '问题', '不包含这个域名'],
     ['half a chain', failed('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), '问题', 'fullchain.pem'],
-    ['its own certificate', failed('DEPTH_ZERO_SELF_SIGNED_CERT'), '问题', '不被信任'],
+    ['its own certificate', failed('DEPTH_ZERO_SELF_SIGNED_CERT'), '问题', '不受信任'],
     ['anything else', failed('EPROTO'), '问题', 'failed with EPROTO'],
   ])('SECURITY §3 row 171: %s', (_, asked, state, words) => {
     const judged = judgeAnswer(ORIGIN, asked, '应用');
