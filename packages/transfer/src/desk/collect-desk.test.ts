@@ -50,6 +50,12 @@ describe('the desk of a hand-in', () => {
     ]);
   });
 
+  it('looks for a finished file under a key of the server alone', () => {
+    const { desk } = setUp();
+    expect(desk.mayHaveFinished('task/照片/IMG.jpg')).toBe(false);
+    expect(desk.mayHaveFinished(LENT.key)).toBe(true);
+  });
+
   it('answers the id by which a hand-in names the file', async () => {
     const { calls, desk } = setUp();
     const upload = {

@@ -45,6 +45,11 @@ export class CollectDesk implements UploadDesk {
     return toUploadTarget(answer, this.#ownHost);
   }
 
+  /** The server names what is handed in: under another key there is nothing. */
+  mayHaveFinished(askedKey: string): boolean {
+    return askedKey.startsWith(HELD_FOLDER);
+  }
+
   /** Fresh credentials for a key. */
   credentialsFor(key: string): Promise<UploadCredentials> {
     return this.#cache.get(key, () => this.#renew(key));

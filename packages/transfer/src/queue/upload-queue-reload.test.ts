@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedKeyOf } from '../resume/object-key.ts';
 import { type ResumeRecord, toResumeRecord } from '../resume/resume-record.ts';
 import { UploadFailure } from '../run/upload-failure.ts';
 import { settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
@@ -111,5 +112,20 @@ describe('left before it heard that it was finished', () => {
     await settled();
     expect(desk.finished.at(-1)?.Key).toBe(`${record.Key} (2)`);
     expect(desk.released).toEqual([]);
+  });
+
+  it('is neither read nor finished before it is sent where the server names the objects', async () => {
+    const { queue, driver, hasher, desk } = await setUp('a');
+    desk.knowsAskedKeys = false;
+    desk.taken.add(queue.tasks[0] ? askedKeyOf(queue.tasks[0]) : '');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hasher.wait = promise;
+    queue.startAll({ expireDays: 3 });
+    await settled();
+    expect(driver.of('a').parcel.Key).toMatch(/ \(2\)$/);
+    resolve();
+    driver.of('a').complete();
+    await settled();
+    expect(desk.finished).toHaveLength(1);
   });
 });

@@ -48,7 +48,7 @@ export async function runUpload<Source>(
   const asked = askedKeyOf(task);
   const { upcoming } = run;
   const target = await ports.desk.reserve({ key: asked, sizeBytes: task.size, upcoming }, signal);
-  if (asked !== target.Key) {
+  if (asked !== target.Key && ports.desk.mayHaveFinished(asked)) {
     const receipt = await findFinished(ports, { run, source, asked, spare: target.Key }, signal);
     if (receipt) return receipt;
   }

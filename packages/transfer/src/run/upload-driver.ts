@@ -73,6 +73,8 @@ export interface UploadDesk {
     request: Announced & { upcoming: () => readonly Announced[] },
     signal: AbortSignal,
   ): Promise<UploadTarget>;
+  /** Tells whether an earlier try may have finished a file under the key that was asked for. */
+  mayHaveFinished(askedKey: string): boolean;
   /** Forgets cached credentials, so that the next use asks for new ones. */
   dropCredentials(key: string): void;
   /** Has the object compared and gives it a code. Asked twice, it answers the same. */

@@ -88,6 +88,8 @@ export class FakeDesk implements UploadDesk {
     finish: [],
   };
   isNear = false;
+  /** False for a desk that names the objects itself. */
+  knowsAskedKeys = true;
   readonly reserved: string[] = [];
   readonly finished: FinishedUpload[] = [];
   readonly taken = new Set<string>();
@@ -107,6 +109,10 @@ export class FakeDesk implements UploadDesk {
       sharesOrigin: false,
       isNear: this.isNear,
     };
+  }
+
+  mayHaveFinished(): boolean {
+    return this.knowsAskedKeys;
   }
 
   async finish(upload: FinishedUpload): Promise<UploadReceipt> {

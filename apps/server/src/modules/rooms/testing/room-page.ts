@@ -122,10 +122,18 @@ export class RoomPage {
   async until(what: () => boolean, withinMs = 90_000): Promise<void> {
     const giveUpAt = Date.now() + withinMs;
     while (!what()) {
-      if (Date.now() > giveUpAt)
-        throw new Error(`waited in vain: ${what}; the text is ${this.text.slice(0, 200)}`);
+      if (Date.now() > giveUpAt) {
+        const told = { closedWith: this.closedWith, refused: this.refused, ...this.#numbers };
+        throw new Error(
+          `waited in vain: ${what}; ${JSON.stringify(told)}; the text is ${this.text.slice(0, 200)}`,
+        );
+      }
       await delay(5);
     }
+  }
+
+  get #numbers() {
+    return { sent: this.#sent, saved: this.#saved };
   }
 
   async close(): Promise<void> {
