@@ -42,7 +42,9 @@ export interface Metrics {
  */
 export function createMetrics(seat?: ProcessSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();
-  collectDefaultMetrics({ register: registry });
+  if (!seat) findProcessFigures();
+  const readAll = () =>
+    seat ? registry.metrics() : Registry.merge([findProcessFigures(), registry]).metrics();
   const calls = new Histogram({
     name: 'transmit_call_seconds',
     help: 'API calls by route and status',
@@ -87,7 +89,7 @@ export function createMetrics(seat?: ProcessSeat): Metrics {
       if (!read) throw new Error(`no figure ${name} is shown`);
       return read();
     },
-    text: async () => (await seat?.figuresOfAll()) ?? registry.metrics(),
+    text: async () => (await seat?.figuresOfAll()) ?? readAll(),
     contentType: registry.contentType,
   };
 }
@@ -108,10 +110,25 @@ function showLongestWork(registry: Registry): Metrics['observeWork'] {
   };
 }
 
-/** One that the parent asks for its figures. */
+let processFigures: Registry | undefined;
+
+/**
+ * Memory, processor time and pauses of this process. Whoever collects them never stops, so they are collected once,
+ * however many applications are opened and closed in it.
+ */
+function findProcessFigures(): Registry {
+  if (!processFigures) {
+    processFigures = new Registry();
+    collectDefaultMetrics({ register: processFigures });
+  }
+  return processFigures;
+}
+
+/** One that the parent asks for its figures, those of the process among them. */
 function registryOfWorker({ number }: ProcessSeat): Registry {
   const registry = new AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE>();
   registry.setDefaultLabels({ worker: String(number) });
+  collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries(registry);
   return registry;
 }
