@@ -41,9 +41,10 @@ describe('one sending, one code', () => {
     await page.getByRole('dialog').getByText('40 个文件 · 共').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `展开 课程 ${kind}` }).click();
-    expect(await namesOf(page, '发送任务')).toEqual(
-      Array.from({ length: 40 }, (_, index) => `第${index + 1}节.txt`),
-    );
+    // A long list is drawn in turns.
+    await expect
+      .poll(() => namesOf(page, '发送任务'))
+      .toEqual(Array.from({ length: 40 }, (_, index) => `第${index + 1}节.txt`));
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const receiver = await openPage();
