@@ -103,8 +103,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/web/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...UNIT_PATIENCE,
           ...ALL_CORES,
           ...ASSERTING,
         },
@@ -114,8 +113,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          // Above the longest that a picture's work may take on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
           retry: 0,
           ...SHARED_PROCESS,
           // A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS).

@@ -14,7 +14,7 @@ import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
 /** Models are loaded, and two cores do other work too. */
-const READ_MS = 120_000;
+const READ_MS = 300_000;
 
 const RECEIPT = ['金桂饭店', '餐费小票', '日期 2026-11-18', '合计 128.00 元'];
 

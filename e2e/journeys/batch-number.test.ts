@@ -9,7 +9,7 @@ import { printLabels } from '../steps/labels.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
 
 /** The models come with the first picture, over two busy cores. */
-const READING_MS = 120_000;
+const READING_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

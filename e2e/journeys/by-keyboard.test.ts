@@ -6,7 +6,7 @@ import { sha256Of } from '../steps/files.ts';
 import { openTool, paintPictures } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

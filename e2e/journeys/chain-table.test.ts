@@ -18,7 +18,7 @@ import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 const PATH = '/v/koutu?do=all';
 
 const { server, browser, files, newViewer, openPage } = await openJourney();

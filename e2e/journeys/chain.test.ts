@@ -18,7 +18,7 @@ import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 const WHITE = [255, 255, 255];
 const RED = [192, 57, 43];
 const BLUE = [44, 62, 80];

@@ -7,7 +7,7 @@ import { untilKept, withoutQuiet } from '../steps/installed.ts';
 import { openJourney } from '../steps/journey.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 90_000;
+const WORK_MS = 300_000;
 
 // Its own: it is stopped, which is what a missing network is to a page.
 const { server, browser, files, openPage } = await openJourney({ server: {} });

@@ -7,7 +7,7 @@ import { choosePictures, openTool, picture, preferColours, readZip } from '../st
 import { openJourney } from '../steps/journey.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

@@ -12,7 +12,7 @@ import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, limitUpload, openSending, startAll, taskButton } from '../steps/sending.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 
 const { server, browser, files, openPage, openAs, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

@@ -7,7 +7,7 @@ import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 const painted = await paintPictures(browser, files, {

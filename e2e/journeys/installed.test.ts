@@ -8,7 +8,7 @@ import { openInstalled, shareInto, untilKept, withoutQuiet } from '../steps/inst
 import { openJourney } from '../steps/journey.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
 
 // Its own: it is stopped, which is what a missing network is to a page.

@@ -8,7 +8,7 @@ import { setTarget } from '../steps/pictures/compressing.ts';
 import { buildOddSet, type OddFile } from '../steps/pictures/odd-set.ts';
 import { addRule, chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 
-const WORK_MS = 90_000;
+const WORK_MS = 300_000;
 /** So high that all of them are drawn. */
 const TALL = { viewport: { width: 1280, height: 6000 } } as const;
 

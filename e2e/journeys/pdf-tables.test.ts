@@ -5,7 +5,7 @@ import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 
 /** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 90_000;
+const READ_MS = 300_000;
 
 const { server, files, openPage } = await openJourney();
 

@@ -9,7 +9,7 @@ import { printPage, tableHtml } from '../steps/paper.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
 
 /** The models come with the first picture, over two busy cores. */
-const READ_MS = 120_000;
+const READ_MS = 300_000;
 /** Out of focus: what a camera makes of it may be another figure. */
 const BLURRED = (text: string) => `<span style="filter:blur(2.4px)">${text}</span>`;
 

@@ -17,7 +17,7 @@ const QUOTE = `
 <tr><td colspan=4>合计</td><td>TOTAL</td></tr>
 </table>`;
 /** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 90_000;
+const READ_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

@@ -7,7 +7,7 @@ import { openJourney } from '../steps/journey.ts';
 import { buildScannedTiff, type ScannedPage } from '../steps/pictures/build-tiff.ts';
 
 /** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 90_000;
+const READ_MS = 300_000;
 
 const { server, files, browser, openPage } = await openJourney();
 

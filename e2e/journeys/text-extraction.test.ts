@@ -19,7 +19,7 @@ const MORE = [
   ['六角螺母', 'M8', '350'],
 ];
 /** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 90_000;
+const READ_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

@@ -9,7 +9,7 @@ import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
-const WORK_MS = 60_000;
+const WORK_MS = 300_000;
 
 const { server, browser, files, newViewer, openPage } = await openJourney();
 
