@@ -66,7 +66,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database/postgres-server.ts'],
           experimental: NODES_OWN_IMPORTS,
           ...UNIT_PATIENCE,
-          ...SHARED_PROCESS,
+          ...ALL_CORES,
           ...ASSERTING,
         },
       },
