@@ -5,6 +5,15 @@ import { screensForFile } from './screen-page.ts';
 
 const screens = screensForFile();
 
+const PICTURE = {
+  name: '一.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 const groundOf = (element: Locator) =>
   element.evaluate((one) => getComputedStyle(one).backgroundColor);
 
@@ -31,6 +40,12 @@ function readSelection(page: Page) {
 
 it('the chosen one of several is told by the colour of a selection', async () => {
   const page = await openForced('/v/tuyapl');
+  // The settings come with the first picture.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '选择图片' }).first().click(),
+  ]);
+  await chooser.setFiles(PICTURE);
   const { ground } = await readSelection(page);
   const chosen = page.locator('[aria-pressed="true"]');
   await chosen.first().waitFor();
