@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { modelFiles } from '@transmit/imaging/vite';
 import { defineConfig } from 'vitest/config';
 
@@ -118,6 +119,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           retry: 0,
           ...SHARED_PROCESS,
+          // One more than cores: a journey waits for its browser a fifth of the time.
+          maxWorkers: availableParallelism() + 1,
           // A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS).
           expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
         },
