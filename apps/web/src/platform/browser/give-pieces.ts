@@ -33,7 +33,7 @@ export async function givePieces(
       port.postMessage({ done: true });
       return resolve();
     }
-    const bytes = asOwn(value);
+    const bytes = new Uint8Array(value);
     port.postMessage({ bytes }, [bytes.buffer]);
   };
   // Several are asked for ahead. None is given after one that has failed: its maker would say that this was all.
@@ -56,11 +56,4 @@ export async function givePieces(
     window.removeEventListener('pagehide', leave);
     iterator.return?.(undefined)?.catch(() => undefined);
   }
-}
-
-/** Memory is given away whole: a piece that lies in memory of its own needs no copy. */
-function asOwn(piece: Uint8Array): Uint8Array<ArrayBuffer> {
-  const isOwn = piece.buffer instanceof ArrayBuffer && piece.length === piece.buffer.byteLength;
-  // Just looked at, which the compiler does not follow into the type of the whole.
-  return isOwn ? (piece as Uint8Array<ArrayBuffer>) : new Uint8Array(piece);
 }

@@ -26,7 +26,6 @@ export class SealedReader {
   readonly #keys: SealedKeys;
   readonly #ledger: TagLedger;
   readonly #sums: GivenSums;
-  #lastGiven: Promise<unknown> = Promise.resolve();
 
   private constructor(source: SealedSource, keys: SealedKeys, ledger: TagLedger) {
     this.#source = source;
@@ -52,14 +51,9 @@ export class SealedReader {
     this.#sums.expect(ranges);
   }
 
-  /**
-   * A range that is about to leave: what has left once leaves again the same or not at all. One is sealed after the
-   * other, so that the first leaves while the next is sealed.
-   */
+  /** A range that is about to leave: what has left once leaves again the same or not at all. */
   async give({ start, end }: FileRange): Promise<OwnBytes> {
-    const sealing = this.#lastGiven.then(() => this.#seal(start, end));
-    this.#lastGiven = sealing.catch(() => undefined);
-    const records = await sealing;
+    const records = await this.#seal(start, end);
     const written = this.#ledger.note(records);
     written.catch(() => undefined);
     const bytes = cut(records, start, end);
