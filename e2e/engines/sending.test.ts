@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENGINES, useEngine } from './engines.ts';
-import { fill, giveFiles, press, pressAway, save, see, seePath, seeText } from './screen.ts';
+import { fill, giveFiles, pressAway, save, see, seePath, seeText } from './screen.ts';
 
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 const MIB = 2 ** 20;
@@ -29,27 +29,6 @@ describe.each(ENGINES)('sending and picking up in %s', (name) => {
     const saved = await save(await engine(), receiver, /^下载文件/, /^(便条|parts)/);
     expect(readFileSync(saved).equals(readFileSync(path))).toBe(true);
     expect(saved.endsWith(file)).toBe(true);
-    expect([...(await sender.faults()), ...(await receiver.faults())]).toEqual([]);
-  });
-
-  it('seals in the page, and opens by the whole link while the browser saves it', async () => {
-    const path = files.write('密封 a+b.bin', 6 * MIB);
-    const sender = await openPage();
-    await sender.open(`${server.origin}/v/index`);
-    await giveFiles(sender, '选择文件', [path]);
-    await press(sender, 'checkbox', /密封发送/);
-    await pressAway(sender, 'button', /^密封并发送/);
-    await see(sender, 'link', /#k=/);
-    const link = await sender.evaluate(
-      () => document.querySelector<HTMLAnchorElement>('a[href*="#k="]')?.href ?? '',
-    );
-
-    const receiver = await openPage();
-    await receiver.open(link);
-    await seeText(receiver, '已开封');
-    const saved = await save(await engine(), receiver, /^下载文件/, /^密封/);
-    expect(readFileSync(saved).equals(readFileSync(path))).toBe(true);
-    expect(saved.endsWith('密封 a+b.bin')).toBe(true);
     expect([...(await sender.faults()), ...(await receiver.faults())]).toEqual([]);
   });
 });
