@@ -24,13 +24,18 @@ const BEGINS_WITHIN_MS = 30_000;
 const KEPT_MS = 60_000;
 
 export async function saveStream(stream: StreamToSave, signal: AbortSignal): Promise<void> {
-  const service = await findService();
+  const service = savesAnswersOfServices() ? await findService() : undefined;
   if (service) return pipe(stream, service, signal);
   if ('showSaveFilePicker' in window) return writeToPicked(stream, window.showSaveFilePicker);
   if (stream.size > MOST_IN_MEMORY_BYTES) throw new TooLargeToSave();
   const pieces: BlobPart[] = [];
   for await (const piece of stream.pieces) pieces.push(new Uint8Array(piece));
   saveBlob(stream.name, new Blob(pieces));
+}
+
+/** WebKit begins a download that a service worker answers, and cancels it after its first piece (docs/decisions/0122). */
+function savesAnswersOfServices(): boolean {
+  return navigator.vendor !== 'Apple Computer, Inc.';
 }
 
 async function pipe(
