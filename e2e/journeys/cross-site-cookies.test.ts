@@ -21,7 +21,7 @@ const CALLS = [
   '/api/transmit/query_by_user',
   '/api/transmit/sts?filename=attack.bin&size=1000',
 ];
-/** Of these each way goes with its share, so that every call is gone to in many ways, and every way with several calls. */
+/** Each way goes with so many of them in turn: every call is gone to in many ways, and every way with several calls. */
 const CALLS_OF_A_WAY = 3;
 /** More of these than an address may miss before it can pick up nothing. */
 const GUESSES = [

@@ -40,6 +40,7 @@ function setUp() {
         sharesOrigin: false,
         isNear: false,
       }),
+      mayHaveFinished: () => true,
       finish: async () => ({ code: 'C', detailUrl: '', expireTime: '' }),
       release: async () => undefined,
       forgo: async () => undefined,
