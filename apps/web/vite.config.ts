@@ -18,6 +18,7 @@ import { findScreenFiles, routePreload } from './vite/route-preload.ts';
 import { screenChunks } from './vite/screen-chunks.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { startAfterPaint } from './vite/start-after-paint.ts';
+import { workerEntriesApart } from './vite/worker-entries.ts';
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
@@ -57,7 +58,11 @@ export default defineConfig({
   resolve: {
     dedupe: ['yjs'],
   },
-  worker: { format: 'es', rolldownOptions: { output: { banner: workerSupplies() } } },
+  worker: {
+    format: 'es',
+    plugins: () => [workerEntriesApart()],
+    rolldownOptions: { output: { banner: workerSupplies() } },
+  },
   build: {
     target: OLDEST_ENGINES,
     // Shown sizes are of no use before brotli, and measuring them doubles the build.

@@ -57,12 +57,6 @@ export function serveErrands<Errands>(
   serve(scope, { handlers, toPlain });
 }
 
-/**
- * Marks a scope whose errands are answered. WebKit runs a worker's first file a second time when another of its files
- * imports from it, as the bundler lets them: each errand would be done twice, and a file sent by two uploads at once.
- */
-const SERVED = Symbol.for('transmit.errands-are-served');
-
 function serve<Errands>(
   scope: WorkerScope,
   side: {
@@ -73,8 +67,6 @@ function serve<Errands>(
 ): void {
   const running = new Map<number, AbortController>();
 
-  if (Object.hasOwn(scope, SERVED)) return;
-  Object.defineProperty(scope, SERVED, { value: true });
   scope.addEventListener('message', ({ data }) => {
     if (data.kind === 'cancel') running.get(data.id)?.abort();
     else if (data.kind === 'run') answer(data.id, data.name, data.input);
