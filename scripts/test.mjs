@@ -17,7 +17,9 @@ import {
 } from './setup.mjs';
 
 /** Journeys in other engines of the first minute; `npm run test:engines` runs all. */
-const SHORT_SET = ['drivers', 'sending', 'accounts'].map((name) => `e2e/engines/${name}.test.ts`);
+const SHORT_SET = ['drivers', 'sending', 'sealed', 'accounts'].map(
+  (name) => `e2e/engines/${name}.test.ts`,
+);
 
 const UNITS = ['checks', 'unit', 'server', 'mocked'];
 
