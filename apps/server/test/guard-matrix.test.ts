@@ -82,13 +82,17 @@ describe.each(listEndpoints())('%s', (_name, endpoint) => {
     const outcomes: Record<string, unknown> = {};
     const before = await databaseChecksum(opened.services.db);
     for (const [name, shape] of refused) outcomes[name] = await send(endpoint, shape);
-    expect(await databaseChecksum(opened.services.db)).toBe(before);
+    expect(await databaseChecksum(opened.services.db), namesOf(refused)).toBe(before);
     for (const [name, shape] of passing) outcomes[name] = await send(endpoint, shape);
     expect(outcomes).toEqual(
       Object.fromEntries(shapes.map(([name, shape]) => [name, outcomeFor(endpoint, shape)])),
     );
   });
 });
+
+function namesOf(shapes: readonly [name: string, shape: HeaderShape][]): string {
+  return `after ${shapes.map(([name]) => name).join('; ')}`;
+}
 
 function outcomeFor({ effect }: Endpoint, { method, opens }: HeaderShape): 'passes' | 403 | 405 {
   if (method) return 405;

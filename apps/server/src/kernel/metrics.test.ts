@@ -17,7 +17,7 @@ it('shows the figures of the process beside its own, each once, however many app
   expect(other).toContain('transmit_faults_total{code="E_BUSY"} 0');
 });
 
-it('watches the process once: a watch that is never ended would hold every application', () => {
+it('watches the process once, as a watch is never ended', () => {
   createMetrics();
   const watch = vi.spyOn(PerformanceObserver.prototype, 'observe');
   createMetrics();

@@ -42,9 +42,9 @@ export interface Metrics {
  */
 export function createMetrics(seat?: ProcessSeat): Metrics {
   const registry = seat ? registryOfWorker(seat) : new Registry();
-  if (!seat) findProcessFigures();
-  const readAll = () =>
-    seat ? registry.metrics() : Registry.merge([findProcessFigures(), registry]).metrics();
+  // A worker's are in its own registry, which the parent asks for.
+  const ofProcess = seat ? undefined : findProcessFigures();
+  const readAll = () => (ofProcess ? Registry.merge([ofProcess, registry]) : registry).metrics();
   const calls = new Histogram({
     name: 'transmit_call_seconds',
     help: 'API calls by route and status',

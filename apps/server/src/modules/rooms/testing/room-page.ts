@@ -123,17 +123,14 @@ export class RoomPage {
     const giveUpAt = Date.now() + withinMs;
     while (!what()) {
       if (Date.now() > giveUpAt) {
-        const told = { closedWith: this.closedWith, refused: this.refused, ...this.#numbers };
+        const { closedWith, refused } = this;
+        const told = { closedWith, refused, sent: this.#sent, saved: this.#saved };
         throw new Error(
           `waited in vain: ${what}; ${JSON.stringify(told)}; the text is ${this.text.slice(0, 200)}`,
         );
       }
       await delay(5);
     }
-  }
-
-  get #numbers() {
-    return { sent: this.#sent, saved: this.#saved };
   }
 
   async close(): Promise<void> {
