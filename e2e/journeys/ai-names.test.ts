@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { DESKTOP, PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -12,9 +12,6 @@ import { overflowOf } from '../steps/layout.ts';
 import { printPage, sheetHtml } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
-
-/** Models are loaded, and two cores do other work too. */
-const READ_MS = 300_000;
 
 const RECEIPT = ['金桂饭店', '餐费小票', '日期 2026-11-18', '合计 128.00 元'];
 
@@ -65,8 +62,8 @@ describe('names by the built-in engine', () => {
           .getByRole('button', { name: `修改 ${name} 的新名字` })
           .last()
           .innerText();
-      await rowOf('IMG_4001.png').getByText('图中物体').waitFor({ timeout: READ_MS });
-      await rowOf('IMG_4002.png').getByText('没认出内容，只用日期').waitFor({ timeout: READ_MS });
+      await rowOf('IMG_4001.png').getByText('图中物体').waitFor({ timeout: WORK_MS });
+      await rowOf('IMG_4002.png').getByText('没认出内容，只用日期').waitFor({ timeout: WORK_MS });
       // As the browser's clock shows it, and as a name has it: 20261118.
       const day = await page.evaluate(() =>
         new Date().toLocaleDateString('sv-SE').replaceAll('-', ''),
@@ -96,7 +93,7 @@ describe('names by the built-in engine', () => {
     await choose(page, Object.values(printed));
 
     const row = page.getByRole('listitem').filter({ hasText: 'IMG_2231.png' });
-    await row.getByText('内置引擎').waitFor({ timeout: READ_MS });
+    await row.getByText('内置引擎').waitFor({ timeout: WORK_MS });
     const name = await row
       .getByRole('button', { name: '修改 IMG_2231.png 的新名字' })
       .last()
@@ -139,7 +136,7 @@ describe('names by the built-in engine', () => {
     ]);
     await chooser.setFiles(Object.values(printed));
     const row = page.getByRole('listitem').filter({ hasText: 'DSC0001.png' });
-    await row.getByText('内置引擎').waitFor({ timeout: READ_MS });
+    await row.getByText('内置引擎').waitFor({ timeout: WORK_MS });
     const candidates = row.getByRole('group').getByRole('button');
     const second = await candidates.nth(1).innerText();
     await candidates.nth(1).click();
@@ -166,7 +163,7 @@ describe('titles by the built-in engine', () => {
     await page.goto(`${server.origin}/v/aititle`);
     await choose(page, Object.values(printed));
     const titles = page.getByRole('region', { name: 'goods.png 的标题' });
-    await titles.getByRole('radio').nth(2).waitFor({ timeout: READ_MS });
+    await titles.getByRole('radio').nth(2).waitFor({ timeout: WORK_MS });
     await expect.poll(() => titles.getByRole('radio').count()).toBe(3);
     const first = await titles.getByRole('radio').first().getAttribute('aria-label');
     expect(first).toContain('绿茶');
@@ -209,7 +206,7 @@ describe('pictures of an office', () => {
     const { page, faults } = await openPage();
     await page.goto(server.origin);
     await choose(page, printed);
-    await page.getByText('3 个将改名').waitFor({ timeout: READ_MS });
+    await page.getByText('3 个将改名').waitFor({ timeout: WORK_MS });
     await matchPicture(page, 'names');
     expect(faults).toEqual([]);
   });

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openSettings, openTool, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
-
-/** The models come with the first picture, over two busy cores. */
-const READING_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 
@@ -31,7 +28,7 @@ describe('renaming by batch number', () => {
     await openTool(page, server.origin, '/v/rename_ph');
     expect(await accessibilityFaults(page)).toEqual([]);
     await choosePictures(page, [...Object.values(labels), files.write('5.png', 'no picture')]);
-    await page.getByText('还有 5 张待核对', { exact: true }).waitFor({ timeout: READING_MS });
+    await page.getByText('还有 5 张待核对', { exact: true }).waitFor({ timeout: WORK_MS });
 
     await page.getByRole('img', { name: '图片中的批号 B240817-03' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -115,7 +112,7 @@ describe('renaming by batch number', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await choosePictures(page, [labels['1.png'] ?? '']);
     await page.getByRole('img', { name: '图片中的批号 B240817-03' }).waitFor({
-      timeout: READING_MS,
+      timeout: WORK_MS,
     });
     expect(await accessibilityFaults(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,12 +1,11 @@
 /** The main path and the tools by keyboard alone, each control told to a screen reader by its name. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { openKeyboard } from '../steps/browser/by-keyboard.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openTool, paintPictures } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-
-const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

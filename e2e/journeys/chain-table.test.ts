@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { DESKTOP, PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import {
   choosePictures,
   openTool,
@@ -18,7 +18,6 @@ import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 300_000;
 const PATH = '/v/koutu?do=all';
 
 const { server, browser, files, newViewer, openPage } = await openJourney();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import {
   choosePictures,
@@ -18,7 +18,6 @@ import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { paintThing } from '../steps/paper.ts';
 
-const WORK_MS = 300_000;
 const WHITE = [255, 255, 255];
 const RED = [192, 57, 43];
 const BLUE = [44, 62, 80];

@@ -1,13 +1,11 @@
 /** The model of the cutout tool once it is there: without a server, and on a phone. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { untilKept, withoutQuiet } from '../steps/installed.ts';
 import { openJourney } from '../steps/journey.ts';
 import { paintThing } from '../steps/paper.ts';
-
-const WORK_MS = 300_000;
 
 // Its own: it is stopped, which is what a missing network is to a page.
 const { server, browser, files, openPage } = await openJourney({ server: {} });

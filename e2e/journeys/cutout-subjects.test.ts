@@ -1,13 +1,11 @@
 /** Several things in one picture, each by its number; and a canvas that is looked at from near. */
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { choosePictures, openTool, picture, preferColours, readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { paintThing } from '../steps/paper.ts';
-
-const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 

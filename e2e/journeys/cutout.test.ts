@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { drag, pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
@@ -8,7 +8,6 @@ import { openJourney } from '../steps/journey.ts';
 import { drawVase, paintThing } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 
-const WORK_MS = 300_000;
 /** Inside the thing, and in the corner of its picture. */
 const INSIDE = [400, 340] as const;
 const CORNER = [20, 20] as const;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { choosePictures, openTool, picture, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -11,8 +12,6 @@ import { paintThing } from '../steps/paper.ts';
 import { openDetail } from '../steps/picking-up.ts';
 import { chooseFiles, limitUpload, openSending, startAll, taskButton } from '../steps/sending.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';
-
-const WORK_MS = 300_000;
 
 const { server, browser, files, openPage, openAs, newViewer } = await openJourney({
   server: { ...WIDE_LIMITS, OPERATOR_PHONES: OPERATOR_PHONE },

@@ -1,13 +1,11 @@
 /** On a phone: what came of the pictures is in sight as soon as they are chosen, and all of each. */
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
-
-const WORK_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 const painted = await paintPictures(browser, files, {

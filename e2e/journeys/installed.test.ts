@@ -2,13 +2,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { choosePictures, openTool, paintPictures, picture } from '../steps/images.ts';
 import { openInstalled, shareInto, untilKept, withoutQuiet } from '../steps/installed.ts';
 import { openJourney } from '../steps/journey.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
 
-const WORK_MS = 300_000;
 const ASSETS = new URL('../../apps/web/dist/assets/', import.meta.url);
 
 // Its own: it is stopped, which is what a missing network is to a page.

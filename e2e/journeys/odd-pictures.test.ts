@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { setTarget } from '../steps/pictures/compressing.ts';
 import { buildOddSet, type OddFile } from '../steps/pictures/odd-set.ts';
 import { addRule, chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 
-const WORK_MS = 300_000;
 /** So high that all of them are drawn. */
 const TALL = { viewport: { width: 1280, height: 6000 } } as const;
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { buildPdf, printLines } from '../steps/build-pdf.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
-
-/** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 300_000;
 
 const { server, files, openPage } = await openJourney();
 
@@ -26,7 +24,7 @@ describe('pages of a PDF become pictures (SECURITY §3 row 215)', () => {
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [files.write('short.pdf', Buffer.from(pdf(2)))]);
     for (const name of ['short 第 1 页.png', 'short 第 2 页.png']) {
-      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: READ_MS });
+      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: WORK_MS });
     }
 
     await choosePictures(page, [files.write('long.pdf', Buffer.from(pdf(500)))]);
@@ -41,7 +39,7 @@ describe('pages of a PDF become pictures (SECURITY §3 row 215)', () => {
     await field.fill('499-500');
     await dialog.getByRole('button', { name: '放入这些页' }).click();
     for (const name of ['long 第 499 页.png', 'long 第 500 页.png']) {
-      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: READ_MS });
+      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: WORK_MS });
     }
 
     await choosePictures(page, [files.write('locked.pdf', Buffer.from(locked()))]);

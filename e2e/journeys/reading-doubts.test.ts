@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printLabels } from '../steps/labels.ts';
 import { printPage, tableHtml } from '../steps/paper.ts';
 import { expectName } from '../steps/pictures/renaming.ts';
 
-/** The models come with the first picture, over two busy cores. */
-const READ_MS = 300_000;
 /** Out of focus: what a camera makes of it may be another figure. */
 const BLURRED = (text: string) => `<span style="filter:blur(2.4px)">${text}</span>`;
 
@@ -32,7 +30,7 @@ describe('what was read in doubt', () => {
     const { page, faults } = await openPage(viewport ? { viewport } : {});
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [goods]);
-    await picture(page, 'stock.png').getByText('2 处不确定').waitFor({ timeout: READ_MS });
+    await picture(page, 'stock.png').getByText('2 处不确定').waitFor({ timeout: WORK_MS });
     await picture(page, 'stock.png').focus();
     await page.keyboard.press('Enter');
     const table = page.getByRole('table', { name: '识别出的表格' });
@@ -84,7 +82,7 @@ describe('what was read in doubt', () => {
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rename_ph');
     await choosePictures(page, Object.values(labels));
-    await page.getByText('还有 3 张待核对', { exact: true }).waitFor({ timeout: READ_MS });
+    await page.getByText('还有 3 张待核对', { exact: true }).waitFor({ timeout: WORK_MS });
     await page.getByRole('button', { name: '确认 2 个清楚的批号' }).click();
     await page.getByText('还有 1 张待核对', { exact: true }).waitFor();
     await expectName(page, 'a.png', 'B240817-03.png');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { printPage, tableHtml } from '../steps/paper.ts';
@@ -16,8 +16,6 @@ const QUOTE = `
 <tr><td>轻钢龙骨</td><td>120</td><td>4.60</td><td>552.00</td></tr>
 <tr><td colspan=4>合计</td><td>TOTAL</td></tr>
 </table>`;
-/** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 
@@ -39,7 +37,7 @@ describe('a table with rules, merged cells and a total', () => {
     const { page, faults } = await openPage(viewport ? { viewport } : {});
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [right]);
-    await picture(page, 'right.png').getByText('7 行 5 列・7 处合并').waitFor({ timeout: READ_MS });
+    await picture(page, 'right.png').getByText('7 行 5 列・7 处合并').waitFor({ timeout: WORK_MS });
     await picture(page, 'right.png').focus();
     await page.keyboard.press('Enter');
     const table = page.getByRole('table', { name: '识别出的表格' });
@@ -70,7 +68,7 @@ describe('a table with rules, merged cells and a total', () => {
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [wrong]);
-    await picture(page, 'wrong.png').getByText('1 处不确定').waitFor({ timeout: READ_MS });
+    await picture(page, 'wrong.png').getByText('1 处不确定').waitFor({ timeout: WORK_MS });
     await picture(page, 'wrong.png').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '1 处不确定，看下一处' }).waitFor();
@@ -104,8 +102,8 @@ describe('a table with rules, merged cells and a total', () => {
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [upper, lower]);
-    await picture(page, 'sheet-1.png').getByText('4 行 3 列').waitFor({ timeout: READ_MS });
-    await picture(page, 'sheet-2.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'sheet-1.png').getByText('4 行 3 列').waitFor({ timeout: WORK_MS });
+    await picture(page, 'sheet-2.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
     await picture(page, 'sheet-1.png').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '接上下一张' }).click();

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { buildPdf } from '../steps/build-pdf.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { buildScannedTiff, type ScannedPage } from '../steps/pictures/build-tiff.ts';
-
-/** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 300_000;
 
 const { server, files, browser, openPage } = await openJourney();
 
@@ -52,7 +50,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [files.write('short.tif', buildScannedTiff(sheets))]);
     for (const name of ['short 第 1 页.tif', 'short 第 2 页.tif']) {
-      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: READ_MS });
+      await picture(page, name).getByText('1 行 1 列').waitFor({ timeout: WORK_MS });
     }
 
     const many = Array.from({ length: 120 }, () => ({
@@ -66,7 +64,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByLabel('页码').fill('122');
     await dialog.getByRole('button', { name: '放入这些页' }).click();
-    await picture(page, 'long 第 122 页.tif').getByText('1 行 1 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'long 第 122 页.tif').getByText('1 行 1 列').waitFor({ timeout: WORK_MS });
 
     const begun = Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(400)]);
     await choosePictures(page, [files.write('spoilt.tif', begun)]);
@@ -85,7 +83,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
       files.write('scan.pdf', Buffer.from(buildPdf(printPicture(sheet)))),
     ]);
     const read = picture(page, 'scan 第 1 页.png');
-    await read.getByText('1 行 1 列').waitFor({ timeout: READ_MS });
+    await read.getByText('1 行 1 列').waitFor({ timeout: WORK_MS });
     await read.focus();
     await page.keyboard.press('Enter');
     const cell = page.getByRole('textbox', { name: '第 1 行 A 列' });
@@ -123,7 +121,7 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await dialog.waitFor({ state: 'detached' });
     await choosePictures(page, [files.write('two.tif', buildScannedTiff(sheets.slice(0, 2)))]);
-    await picture(page, 'two 第 2 页.tif').waitFor({ timeout: READ_MS });
+    await picture(page, 'two 第 2 页.tif').waitFor({ timeout: WORK_MS });
     expect(faults).toEqual([]);
   });
 });

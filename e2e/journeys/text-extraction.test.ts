@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
+import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -18,8 +18,6 @@ const MORE = [
   ['品名', '规格', '数量'],
   ['六角螺母', 'M8', '350'],
 ];
-/** Models are opened with the first picture, on two cores that do other work too. */
-const READ_MS = 300_000;
 
 const { server, browser, files, openPage } = await openJourney();
 
@@ -39,8 +37,8 @@ describe('text of pictures into a table', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const broken = files.write('broken.png', 'this is no picture');
     await choosePictures(page, [goods, broken, more]);
-    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
-    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
+    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: WORK_MS });
     await picture(page, 'broken.png').getByText('处理失败').waitFor();
     await page.getByText('2 张图片已识别').waitFor();
     const mark = page.getByRole('checkbox', { name: '选择 broken.png' });
@@ -78,7 +76,7 @@ describe('text of pictures into a table', () => {
     const { page, faults } = await openPage(viewport ? { viewport } : {});
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [goods]);
-    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
     await picture(page, 'goods.png').focus();
     await page.keyboard.press('Enter');
     const table = page.getByRole('table', { name: '识别出的表格' });
@@ -119,10 +117,10 @@ describe('text of pictures into a table', () => {
     const { page, context } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [goods]);
-    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
     await context.setOffline(true);
     await choosePictures(page, [more]);
-    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: READ_MS });
+    await picture(page, 'more.png').getByText('2 行 3 列').waitFor({ timeout: WORK_MS });
     await expect.poll(() => page.getByText('处理失败').count()).toBe(0);
   });
 });
@@ -146,7 +144,7 @@ describe('a delivery note', () => {
     await openTool(page, server.origin, '/v/rtext');
     await choosePictures(page, [note]);
     const cell = picture(page, '送货单.png');
-    await cell.getByText('4 行 4 列').waitFor({ timeout: READ_MS });
+    await cell.getByText('4 行 4 列').waitFor({ timeout: WORK_MS });
     await cell.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '收起' }).waitFor();

@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
+import { DESKTOP, PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 import { codeOfTicket, startAll } from '../steps/sending.ts';
-
-const WORK_MS = 300_000;
 
 const { server, browser, files, newViewer, openPage } = await openJourney();
 

@@ -10,6 +10,9 @@ import { ARGUMENTS, findChromium, findWholeChromium } from './chromium.ts';
  */
 export const PATIENCE_MS = 60_000;
 
+/** Pictures are computed on, after the models that look at them were loaded; the two cores do other work too. */
+export const WORK_MS = 300_000;
+
 export const DESKTOP = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 export const PHONE_AGENT =
