@@ -174,6 +174,20 @@ describe('the shell', () => {
     await expect.poll(() => failed.count()).toBe(0);
   });
 
+  it('keeps the place over a reload, and begins another address at its top', async () => {
+    const { page } = await openPage({ viewport: { width: 390, height: 500 } });
+    const choose = page.getByRole('button', { name: '选择文件', exact: true });
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.goto(`${server.origin}/v/index`);
+    await choose.waitFor();
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.reload();
+    await expect.poll(scrolled).toBe(300);
+    await page.goto(`${server.origin}/v/m/list`);
+    await choose.waitFor();
+    expect(await scrolled()).toBe(0);
+  });
+
   it('says that the network is away and when it is back', async () => {
     const { page, context } = await openPage();
     await page.goto(`${server.origin}/v/index`);

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { useConnection } from '#platform/browser/use-connection.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { ConfirmHost } from '#ui/overlays/ConfirmHost.tsx';
@@ -28,9 +28,14 @@ export function Layout() {
       {!handle?.noFooter && <Footer />}
       <ToastHost />
       <ConfirmHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/** Every first load of a tab has the key `default`: by that alone a typed address would begin where another page was left. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 function SkipLink() {
