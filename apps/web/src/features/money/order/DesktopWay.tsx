@@ -17,6 +17,8 @@ const QrCode = lazyExtra(async () => (await import('#ui/words/QrCode.tsx')).QrCo
 
 /** A code that has just run out is not asked for again at once: the device's clock may be wrong. */
 const LEAST_WAIT_MS = 5000;
+/** A timer that would wait longer than a browser counts fires at once, over and over. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 interface DesktopWayProps {
   order: Order;
@@ -95,5 +97,6 @@ function Waiting() {
 }
 
 function renewIn({ expire_time }: WayToPay): number {
-  return Math.max(LEAST_WAIT_MS, (fromWireTime(expire_time) ?? 0) - serverNow());
+  const wait = (fromWireTime(expire_time) ?? 0) - serverNow();
+  return Math.min(LONGEST_WAIT_MS, Math.max(LEAST_WAIT_MS, wait));
 }
