@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * As many at once as there are cores, where Vitest by itself leaves one idle: of two, half. The journeys
- * keep a server and a browser for all files of a process, units of packages and of the web share theirs
+ * keep a server and a browser for all files of a process; units and the server's tests share theirs
  * because a new one costs more than most of their files take (docs/decisions/0049).
  */
 const ALL_CORES = { maxWorkers: '100%' } as const;
@@ -65,9 +65,10 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/test/stores/**', ...WITH_MOCKS],
           globalSetup: ['apps/server/test/database/postgres-server.ts'],
+          setupFiles: ['apps/server/test/closed-files.ts'],
           experimental: NODES_OWN_IMPORTS,
           ...UNIT_PATIENCE,
-          ...ALL_CORES,
+          ...SHARED_PROCESS,
           ...ASSERTING,
         },
       },
