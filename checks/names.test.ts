@@ -16,7 +16,6 @@ const DOUBLED_IN_WEB: Readonly<Record<string, string>> = {
   words: 'the words of an image tool, one file each',
   Batch: 'the pictures under work, and the part of the page that shows them',
   BundleRow: 'a bundle in a list of files, and a line of a bundle',
-  LoginAgain: 'each office says it in its own words',
   NewCollection: 'a collection to be made, and the form in which it is',
   Notice: 'a message to a user, and the box for a remark on a page',
   Seal: 'the keys of a sealed sending, and a stamp drawn on a page',

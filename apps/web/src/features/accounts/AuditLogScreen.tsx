@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ApiError } from '@transmit/contract/client';
 import { ScrollText } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -51,7 +49,7 @@ export function AuditLogScreen() {
           <ErrorState
             title={text.audit.failed}
             {...describeFailure(log)}
-            action={isSignedOut(log.error) && <LoginAgain />}
+            action={<LoginAgain error={log.error} />}
           />
         ) : (
           <LoadingLines label={text.audit.loading} rows={5} height="h-10" />
@@ -59,13 +57,4 @@ export function AuditLogScreen() {
       </Card>
     </>
   );
-}
-
-/** An operator's session ends after half an hour of silence (SECURITY T2). */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
-}
-
-function LoginAgain() {
-  return <ButtonLink to={paths.login(paths.audit())}>{text.audit.login}</ButtonLink>;
 }

@@ -172,7 +172,6 @@ export const text = {
     list: '操作记录',
     loading: '正在加载操作记录',
     failed: '操作记录加载失败',
-    login: '重新登录',
     empty: '还没有操作记录',
     emptyBody: '运营人员修改数据后，这里会记下是谁、改了什么、改之前是什么。',
     total: (count: number) => `共 ${count.toLocaleString('zh-CN')} 条`,

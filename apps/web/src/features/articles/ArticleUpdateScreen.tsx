@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeFailure } from '#api/query-faces.ts';
-import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -39,13 +37,7 @@ export function ArticleUpdateScreen() {
           <ErrorState
             title={text.editing.failed}
             {...describeFailure(articles)}
-            action={
-              isSignedOut(articles.error) && (
-                <ButtonLink to={paths.login(paths.articleUpdate())}>
-                  {text.editing.login}
-                </ButtonLink>
-              )
-            }
+            action={<LoginAgain error={articles.error} />}
           />
         </Card>
       }

@@ -15,7 +15,6 @@ export const text = {
     title: '文章',
     lead: '用 Markdown 写，预览就是发布后的样子',
     back: '返回全部文章',
-    login: '重新登录',
     more: '更多操作',
     loading: '正在加载文章列表',
     failed: '文章列表加载失败',

@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ApiError } from '@transmit/contract/client';
 import { CakeSlice, Info } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -56,7 +54,7 @@ export function BirthdayNoticesScreen() {
           <ErrorState
             title={text.notices.failed}
             {...describeFailure(list)}
-            action={isSignedOut(list.error) && <LoginAgain />}
+            action={<LoginAgain error={list.error} />}
           />
         ) : (
           <div role="status">
@@ -67,13 +65,4 @@ export function BirthdayNoticesScreen() {
       </Card>
     </>
   );
-}
-
-/** An operator's session ends after half an hour of silence (SECURITY T2). */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
-}
-
-function LoginAgain() {
-  return <ButtonLink to={paths.login(paths.birthdays())}>{text.notices.login}</ButtonLink>;
 }

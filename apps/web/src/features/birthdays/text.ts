@@ -101,6 +101,5 @@ export const text = {
     done: '已再次通知',
     usedUp: '次数已用完',
     notSent: '再次通知失败：',
-    login: '重新登录',
   },
 } as const;

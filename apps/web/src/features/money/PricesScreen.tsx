@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
-import { LoginAgain } from './office/LoginAgain.tsx';
 import { pricesQuery } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';
 import { PriceRow } from './office/PriceRow.tsx';

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeFailure } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -78,11 +76,7 @@ export function MusicPage() {
               <ErrorState
                 title={text.failed}
                 {...describeFailure({ error, refetch, isFetching })}
-                action={
-                  isSignedOut(error) && (
-                    <ButtonLink to={paths.login(paths.music())}>{text.login}</ButtonLink>
-                  )
-                }
+                action={<LoginAgain error={error} />}
               />
             ) : (
               <LoadingLines label={text.loading} rows={5} height="h-10" />

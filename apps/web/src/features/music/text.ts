@@ -7,7 +7,6 @@ export const text = {
   list: '全部歌曲',
   loading: '正在加载歌曲',
   failed: '歌曲加载失败',
-  login: '重新登录',
   empty: '还没有歌曲',
   emptyBody: '填写歌名、歌手和音频地址，添加第一首。',
   opening: '正在打开播放器',

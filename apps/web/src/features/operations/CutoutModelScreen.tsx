@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
-import { LoginAgain } from './LoginAgain.tsx';
 import { cutoutModelsQuery } from './models/api.ts';
 import { LargerModel } from './models/LargerModel.tsx';
 import { ShippedModel } from './models/ShippedModel.tsx';

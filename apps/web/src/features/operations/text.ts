@@ -22,7 +22,6 @@ export const text = {
     emptyBody: '用户或访客发送文件后，会出现在这里。',
     none: '没有符合条件的文件',
     noneBody: '换一个条件，或者清除筛选看看。',
-    login: '重新登录',
     number: (id: number) => `编号 ${id}`,
     downloads: (times: number) => `下载 ${count(times)} 次`,
     favorite: '有人收藏',

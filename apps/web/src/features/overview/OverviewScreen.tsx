@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { toWireTime } from '@transmit/contract';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeFailure } from '#api/query-faces.ts';
-import { paths } from '#app/paths.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,11 +34,7 @@ export function OverviewScreen() {
           <ErrorState
             title={text.failed}
             {...describeFailure(overview)}
-            action={
-              isSignedOut(error) && (
-                <ButtonLink to={paths.login(paths.overview())}>{text.login}</ButtonLink>
-              )
-            }
+            action={<LoginAgain error={error} />}
           />
         </Card>
       ) : (

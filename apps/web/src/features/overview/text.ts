@@ -46,7 +46,6 @@ export const text = {
   uncounted: (day: string) => `${day} · 数据正在统计`,
   loading: '正在加载概览',
   failed: '概览加载失败',
-  login: '重新登录',
   stale: '这是刚才的数据，正在重试',
 
   tiles: {

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
-import { ApiError } from '@transmit/contract/client';
 import { Flag } from 'lucide-react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -65,11 +63,7 @@ export function ReportsScreen() {
           <ErrorState
             title={text.office.failed}
             {...describeFailure(list)}
-            action={
-              isSignedOut(list.error) && (
-                <ButtonLink to={paths.login(paths.reports())}>{text.office.login}</ButtonLink>
-              )
-            }
+            action={<LoginAgain error={list.error} />}
           />
         ) : (
           <>
@@ -131,9 +125,4 @@ function keyOf({ id }: Report): number {
 
 function renderRow(report: Report) {
   return <ReportRow report={report} />;
-}
-
-/** An operator's session ends after half an hour of silence (SECURITY T2). */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'E_LOGIN' || error.code === 'E_FORBIDDEN');
 }

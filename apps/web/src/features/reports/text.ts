@@ -76,7 +76,6 @@ export const text = {
     close: '收起',
     saved: '已保存',
     saveFailed: '保存失败：',
-    login: '重新登录',
     noted: '备注：',
     answered: '已回复：',
   },

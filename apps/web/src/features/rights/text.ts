@@ -4,7 +4,6 @@ import { LEDGER_LABELS, type LedgerKind } from '@transmit/contract';
 export const text = {
   title: '用户积分/通知管理',
   lead: '发放积分、批号次数与生日提醒次数，可同时设为会员、登记线下订单',
-  login: '重新登录',
 
   form: {
     label: '发放权益',

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, UserSearch, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeFailure } from '#api/query-faces.ts';
-import { paths } from '#app/paths.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -102,11 +100,7 @@ function Found({ q }: { q: string }) {
         <ErrorState
           title={text.failed}
           {...describeFailure(found)}
-          action={
-            isSignedOut(found.error) && (
-              <ButtonLink to={paths.login(paths.users(q))}>{text.login}</ButtonLink>
-            )
-          }
+          action={<LoginAgain error={found.error} />}
         />
       ) : (
         <LoadingLines label={text.loading} rows={4} height="h-10" />

@@ -12,7 +12,6 @@ export const text = {
   notFound: '没有这个用户',
   failed: '用户加载失败',
   retry: '重试',
-  login: '重新登录',
 
   list: {
     label: '用户列表',

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PRODUCT_CODE } from '@transmit/contract';
 import { GitBranch } from 'lucide-react';
 import { errorText } from '#api/error-text.ts';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
@@ -53,11 +51,7 @@ export function VersionScreen() {
               more: { hasMore: versions.hasNextPage },
             }}
             failedTitle={text.failed}
-            failedAction={
-              isSignedOut(versions.error) && (
-                <ButtonLink to={paths.login(paths.versions())}>{text.login}</ButtonLink>
-              )
-            }
+            failedAction={<LoginAgain error={versions.error} />}
             empty={<EmptyState icon={<GitBranch size={26} />} title={text.empty} />}
           >
             {online && rows && (

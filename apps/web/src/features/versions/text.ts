@@ -6,7 +6,6 @@ export const text = {
   lead: '每个范围同时只有一个线上版本，页脚显示前端线上版本',
   list: '全部版本',
   failed: '版本加载失败',
-  login: '重新登录',
   empty: '还没有版本',
   targets: VERSION_TARGET_LABELS,
 

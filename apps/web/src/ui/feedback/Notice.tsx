@@ -41,7 +41,7 @@ export function Notice({
         )}
         <div className="min-w-0 flex-1">{children}</div>
       </div>
-      {action && <div className="-my-1 ml-auto shrink-0 self-center">{action}</div>}
+      {action && <div className="-my-1 ml-auto shrink-0 self-center empty:hidden">{action}</div>}
     </div>
   );
 }

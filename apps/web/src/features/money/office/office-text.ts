@@ -19,7 +19,6 @@ export const officeText = {
     buyers: { visitor: '访客', user: '用户', deleted: '已注销' },
     refund: '退款',
     refundOf: (orderId: string) => `退款 ${orderId}`,
-    login: '重新登录',
   },
 
   refund: {

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COUNTED_ROWS, USER_ORDERS, USER_STANDINGS, type UserOrder } from '@transmit/contract';
 import { Users } from 'lucide-react';
-import { isSignedOut } from '#api/is-signed-out.ts';
 import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { paths } from '#app/paths.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { SelectControl } from '#ui/form/Select.tsx';
@@ -53,11 +51,7 @@ export function UsersList({ address: [query, write] }: { address: Address }) {
         />
       }
       failedTitle={words.failed}
-      failedAction={
-        isSignedOut(list.error) && (
-          <ButtonLink to={paths.login(paths.users())}>{text.login}</ButtonLink>
-        )
-      }
+      failedAction={<LoginAgain error={list.error} />}
       empty={
         <EmptyState
           icon={<Users size={26} />}
