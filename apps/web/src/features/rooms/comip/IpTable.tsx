@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { withPlaces } from '#ui/lists/with-places.ts';
@@ -38,7 +39,13 @@ export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
 function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
   const words = text.comip;
   if (!ips.data && ips.error) {
-    return <ErrorState title={words.ipsFailed} {...describeFailure(ips)} />;
+    return (
+      <ErrorState
+        title={words.ipsFailed}
+        {...describeFailure(ips)}
+        action={<LoginAgain error={ips.error} />}
+      />
+    );
   }
   if (!ips.data) {
     return (
