@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
@@ -46,11 +45,7 @@ export function AuditLogScreen() {
             />
           )
         ) : log.error ? (
-          <ErrorState
-            title={text.audit.failed}
-            {...describeFailure(log)}
-            action={<LoginAgain error={log.error} />}
-          />
+          <OfficeFailure title={text.audit.failed} query={log} />
         ) : (
           <LoadingLines label={text.audit.loading} rows={5} height="h-10" />
         )}

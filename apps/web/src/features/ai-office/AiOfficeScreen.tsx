@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Meter } from '#ui/feedback/Meter.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -36,11 +36,7 @@ export function AiOfficeScreen() {
         </div>
       ) : error ? (
         <Card>
-          <ErrorState
-            title={text.failed}
-            {...describeFailure({ error, refetch, isFetching })}
-            action={<LoginAgain error={error} />}
-          />
+          <OfficeFailure title={text.failed} query={{ error, refetch, isFetching }} />
         </Card>
       ) : (
         <div role="status" className="grid gap-4">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -34,11 +34,7 @@ export function ArticleUpdateScreen() {
     <Frame
       list={
         <Card className="lg:col-span-2">
-          <ErrorState
-            title={text.editing.failed}
-            {...describeFailure(articles)}
-            action={<LoginAgain error={articles.error} />}
-          />
+          <OfficeFailure title={text.editing.failed} query={articles} />
         </Card>
       }
     />

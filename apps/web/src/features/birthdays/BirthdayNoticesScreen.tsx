@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CakeSlice, Info } from 'lucide-react';
-import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -51,11 +50,7 @@ export function BirthdayNoticesScreen() {
             />
           )
         ) : list.error ? (
-          <ErrorState
-            title={text.notices.failed}
-            {...describeFailure(list)}
-            action={<LoginAgain error={list.error} />}
-          />
+          <OfficeFailure title={text.notices.failed} query={list} />
         ) : (
           <div role="status">
             <span className="sr-only">{text.notices.loading}</span>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
@@ -26,11 +24,7 @@ export function PricesScreen() {
             ))}
           </ul>
         ) : error ? (
-          <ErrorState
-            title={words.failed}
-            {...describeFailure({ error, refetch, isFetching })}
-            action={<LoginAgain error={error} />}
-          />
+          <OfficeFailure title={words.failed} query={{ error, refetch, isFetching }} />
         ) : (
           <LoadingLines label={words.loading} rows={4} height="h-13" />
         )}

@@ -3,11 +3,9 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -68,11 +66,7 @@ export function ReconciliationScreen() {
         ) : report.data ? (
           <EmptyState icon={<Scale size={26} />} title={words.empty} body={words.emptyBody} />
         ) : report.error ? (
-          <ErrorState
-            title={words.failed}
-            {...describeFailure(report)}
-            action={<LoginAgain error={report.error} />}
-          />
+          <OfficeFailure title={words.failed} query={report} />
         ) : (
           <LoadingLines label={officeText.reconcile.loading} rows={5} height="h-6" />
         )}

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { describeFailure } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -73,11 +71,7 @@ export function MusicPage() {
                 <EmptyState icon={<Music size={26} />} title={text.empty} body={text.emptyBody} />
               )
             ) : error ? (
-              <ErrorState
-                title={text.failed}
-                {...describeFailure({ error, refetch, isFetching })}
-                action={<LoginAgain error={error} />}
-              />
+              <OfficeFailure title={text.failed} query={{ error, refetch, isFetching }} />
             ) : (
               <LoadingLines label={text.loading} rows={5} height="h-10" />
             )}

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -13,7 +11,8 @@ import { text } from './models/text.ts';
 
 /** /v/manager/cutout-model: the model that looks at visitors' pictures; the same as `npm run cutout-model`. */
 export function CutoutModelScreen() {
-  const { data, error, refetch, isFetching } = useQuery(cutoutModelsQuery);
+  const models = useQuery(cutoutModelsQuery);
+  const { data, error } = models;
   return (
     <>
       <PageHead title={text.title} lead={text.lead} className="mb-6" />
@@ -34,11 +33,7 @@ export function CutoutModelScreen() {
         </div>
       ) : error ? (
         <Card>
-          <ErrorState
-            title={text.failed}
-            {...describeFailure({ error, refetch, isFetching })}
-            action={<LoginAgain error={error} />}
-          />
+          <OfficeFailure title={text.failed} query={models} />
         </Card>
       ) : (
         <div role="status" className="grid gap-4">

@@ -3,12 +3,10 @@ import { isJobEnded } from '@transmit/contract';
 import { ScanSearch } from 'lucide-react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -58,11 +56,7 @@ export function StorageScreen() {
           {job ? (
             <Report job={job} />
           ) : report.error ? (
-            <ErrorState
-              title={words.failed}
-              {...describeFailure(report)}
-              action={<LoginAgain error={report.error} />}
-            />
+            <OfficeFailure title={words.failed} query={report} />
           ) : job === null ? (
             <EmptyState
               icon={<ScanSearch size={26} />}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toWireTime } from '@transmit/contract';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -31,11 +29,7 @@ export function OverviewScreen() {
         </div>
       ) : error ? (
         <Card>
-          <ErrorState
-            title={text.failed}
-            {...describeFailure(overview)}
-            action={<LoginAgain error={error} />}
-          />
+          <OfficeFailure title={text.failed} query={overview} />
         </Card>
       ) : (
         <Loading />

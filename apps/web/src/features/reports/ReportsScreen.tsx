@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
 import { Flag } from 'lucide-react';
-import { describeFailure, describeMore } from '#api/query-faces.ts';
+import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -60,11 +59,7 @@ export function ReportsScreen() {
             />
           )
         ) : list.error ? (
-          <ErrorState
-            title={text.office.failed}
-            {...describeFailure(list)}
-            action={<LoginAgain error={list.error} />}
-          />
+          <OfficeFailure title={text.office.failed} query={list} />
         ) : (
           <>
             <span className="sr-only">{text.office.loading}</span>

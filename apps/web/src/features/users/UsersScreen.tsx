@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, UserSearch, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '#api/query-faces.ts';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -97,11 +95,7 @@ function Found({ q }: { q: string }) {
       {isUnknown(found.error) ? (
         <EmptyState icon={<UserSearch size={26} />} title={text.notFound} body={text.startBody} />
       ) : found.error ? (
-        <ErrorState
-          title={text.failed}
-          {...describeFailure(found)}
-          action={<LoginAgain error={found.error} />}
-        />
+        <OfficeFailure title={text.failed} query={found} />
       ) : (
         <LoadingLines label={text.loading} rows={4} height="h-10" />
       )}

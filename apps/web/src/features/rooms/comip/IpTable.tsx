@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { describeFailure } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
-import { LoginAgain } from '#app/manager/LoginAgain.tsx';
-import { ErrorState } from '#ui/feedback/ErrorState.tsx';
+import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { withPlaces } from '#ui/lists/with-places.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -39,13 +37,7 @@ export function IpTable({ ips }: { ips: UseQueryResult<string[]> }) {
 function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
   const words = text.comip;
   if (!ips.data && ips.error) {
-    return (
-      <ErrorState
-        title={words.ipsFailed}
-        {...describeFailure(ips)}
-        action={<LoginAgain error={ips.error} />}
-      />
-    );
+    return <OfficeFailure title={words.ipsFailed} query={ips} />;
   }
   if (!ips.data) {
     return (
