@@ -23,7 +23,6 @@ const DOUBLED_IN_WEB: Readonly<Record<string, string>> = {
   Sending: 'a sending as it is told to its receiver, and as the page remembers it',
   TextDialog: 'a text is written for sending and for handing in',
   isUnknown: 'a code that is unknown, and an account that is',
-  putBytes: 'a plain PUT for pages, and one of the sending engine with its own headers',
 };
 
 it('few exported names have two meanings', () => {

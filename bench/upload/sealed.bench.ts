@@ -1,6 +1,6 @@
 /**
  * A file sealed in the page and sent, beside the same file sent as it is, in turns; then both received in a page, saved
- * by the browser itself. Meanwhile the sending page's longest task and the memory of all of the browser's processes.
+ * by the browser itself; each in a browser with a new profile on the disk. Meanwhile the sending page's longest task and the memory of all of the browser's processes.
  * `npm run bench -- sealed [megabytes] [rounds]`.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
+import { openProfilePage } from '@transmit/e2e/browser/browser';
 import { chooseFiles, codeOfTicket, openSending, START } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
 import { watchBrowserMemory } from '../steps/browser-memory.ts';
@@ -25,7 +25,6 @@ const folder = mkdtempSync(join(tmpdir(), 'transmit-sealed-'));
 const path = await writePlain();
 // Nothing is sold: a download of this size would ask for its fee.
 const server = await startServer({ PAY_PROVIDERS: '' });
-const browser = await launchBrowser();
 const sending = { plain: [] as number[], sealed: [] as number[] };
 const receiving = { plain: [] as number[], sealed: [] as number[] };
 const grown = { plain: 0, sealed: 0 };
@@ -38,7 +37,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
     receiving[kind].push(await timeReceiving(link));
   }
 }
-await browser.close();
 await server.close();
 rmSync(folder, { recursive: true, force: true });
 
@@ -81,7 +79,7 @@ writeResult(
 
 /** Until the ticket is there; answers the address that opens what was sent. */
 async function timeSending(kind: 'plain' | 'sealed'): Promise<string> {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openProfilePage(mkdtempSync(join(folder, 'profile-')));
   await openSending(page, server.origin);
   await chooseFiles(page, [path]);
   const start = page.getByRole('button', { name: kind === 'plain' ? START : /^密封并发送/ });
@@ -105,7 +103,7 @@ async function timeSending(kind: 'plain' | 'sealed'): Promise<string> {
 }
 
 async function timeReceiving(link: string): Promise<number> {
-  const { page, context } = await openPage(browser, { withServiceWorker: true });
+  const { page, context } = await openProfilePage(mkdtempSync(join(folder, 'profile-')));
   await page.goto(link);
   const take = page.getByRole('button', { name: /^下载文件/ });
   await take.waitFor();

@@ -44,6 +44,24 @@ export interface PageOptions {
   withServiceWorker?: boolean;
 }
 
+/** Language, clock and downloads of a person here. */
+const PERSON = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true } as const;
+
+/**
+ * A page of a browser of its own with a new profile on the disk, as a person has it: a context keeps in memory what a
+ * page stores. The context closes the browser; the folder is the caller's.
+ */
+export async function openProfilePage(folder: string): Promise<Omit<OpenPage, 'faults'>> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium(),
+    args: [...ARGUMENTS],
+    viewport: DESKTOP,
+    ...PERSON,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return { context, page: await context.newPage() };
+}
+
 /** A page of a new, empty profile. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenPage> {
   const { isTouched = false } = options;
@@ -52,9 +70,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     ...(options.userAgent && { userAgent: options.userAgent }),
     hasTouch: isTouched,
     isMobile: isTouched,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    acceptDownloads: true,
+    ...PERSON,
     ignoreHTTPSErrors: options.trusting ?? false,
     serviceWorkers: options.withServiceWorker ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -59,6 +59,11 @@ async function sealGroup(
   return sealRecords(keys, plain, { firstRecord, sealedBytes });
 }
 
+interface RecordsPlace extends Pick<SealedPlace, 'firstRecord' | 'sealedBytes'> {
+  /** Memory to seal into; what does not fit gets memory of its own. */
+  memory?: OwnBytes | undefined;
+}
+
 /**
  * Seals whole records whose carried bytes are in memory, the zeros behind them included, into one piece of memory: some
  * side by side, and none copied twice.
@@ -66,10 +71,11 @@ async function sealGroup(
 export async function sealRecords(
   keys: SealedKeys,
   plain: OwnBytes,
-  { firstRecord, sealedBytes }: Pick<SealedPlace, 'firstRecord' | 'sealedBytes'>,
+  { firstRecord, sealedBytes, memory }: RecordsPlace,
 ): Promise<OwnBytes> {
   const count = Math.ceil(plain.length / RECORD_PLAIN_BYTES);
-  const sealed = new Uint8Array(plain.length + count * TAG_BYTES);
+  const size = plain.length + count * TAG_BYTES;
+  const sealed = memory && memory.length >= size ? memory.subarray(0, size) : new Uint8Array(size);
   let next = 0;
   const sealSome = async () => {
     for (let index = next++; index < count; index = next++) {
@@ -77,11 +83,19 @@ export async function sealRecords(
       const record = firstRecord + index;
       const place = { record, isLast: isLast(sealedBytes, record) };
       const piece = plain.subarray(at, at + RECORD_PLAIN_BYTES);
-      sealed.set(await sealRecord(keys, piece, place), index * RECORD_BYTES);
+      const bytes = await sealRecord(keys, piece, place);
+      sealed.set(bytes, index * RECORD_BYTES);
+      letGo(bytes);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, sealSome));
   return sealed;
+}
+
+/** Gives memory back at once: until it is collected, the next records would each take more of it. */
+function letGo({ buffer }: OwnBytes): void {
+  // Engines before 2024 wait for the collector.
+  buffer.transfer?.(0);
 }
 
 async function readFilled(
@@ -108,10 +122,12 @@ async function sealRecord(keys: SealedKeys, plain: OwnBytes, place: Place): Prom
   return new Uint8Array(await subtle().encrypt(paramsOf(place), keys.bytes, plain));
 }
 
-/** Fails with `damaged` unless it is the record of this very place. */
+/** Fails with `damaged` unless it is the record of this very place. Its sealed bytes are gone afterwards. */
 async function openRecord(keys: SealedKeys, sealed: OwnBytes, place: Place): Promise<OwnBytes> {
   try {
-    return new Uint8Array(await subtle().decrypt(paramsOf(place), keys.bytes, sealed));
+    const opened = await subtle().decrypt(paramsOf(place), keys.bytes, sealed);
+    letGo(sealed);
+    return new Uint8Array(opened);
   } catch (cause) {
     throw new SealedFailure('damaged', { cause });
   }
@@ -135,7 +151,7 @@ export interface SealedPlace {
 
 /**
  * Opens records as their bytes come in, in pieces of any size, and gives nothing of a record that does not open. Pieces
- * that end too early or too late are `damaged` as well.
+ * that end too early or too late are `damaged` as well. The memory of a piece that is a whole record is given back.
  */
 export async function* openRecords(
   keys: SealedKeys,

@@ -7,7 +7,7 @@ interface GivingOptions {
 }
 
 /**
- * Gives pieces through a port to the service worker, as many as it asks for. Resolves when all are given; where it
+ * Gives pieces through a port to the service worker, as many as it asks for, with their memory. Resolves when all are given; where it
  * rejects, the other side has been told that they are not all.
  */
 export async function givePieces(
@@ -33,7 +33,7 @@ export async function givePieces(
       port.postMessage({ done: true });
       return resolve();
     }
-    const bytes = new Uint8Array(value);
+    const bytes = toOwn(value);
     port.postMessage({ bytes }, [bytes.buffer]);
   };
   // Several are asked for ahead. None is given after one that has failed: its maker would say that this was all.
@@ -56,4 +56,12 @@ export async function givePieces(
     window.removeEventListener('pagehide', leave);
     iterator.return?.(undefined)?.catch(() => undefined);
   }
+}
+
+/** Memory of which a piece is a part stays here, and so does what threads share. */
+function toOwn(piece: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = piece;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(piece);
 }

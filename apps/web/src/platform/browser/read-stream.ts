@@ -29,6 +29,37 @@ export async function* readStream(
   }
 }
 
+/**
+ * Reads a stream into memory from a place on, up to `length` bytes. Where the browser can, nothing is copied: the memory
+ * itself goes along, and comes back as another view of the same.
+ */
+export async function readInto(
+  stream: ReadableStream<Piece>,
+  memory: Piece,
+  { at, length }: { at: number; length: number },
+): Promise<{ memory: Piece; readBytes: number }> {
+  const reader = openReader(stream, 1);
+  openReaders.add(reader);
+  let held = memory;
+  let read = 0;
+  try {
+    while (read < length) {
+      const { byteOffset, length: size } = held;
+      const place = held.subarray(at + read, at + length);
+      const { done, value } = await reader.read(place);
+      const hasGone = place.length === 0;
+      if (value && hasGone) held = new Uint8Array(value.buffer, byteOffset, size);
+      else if (value) held.set(value.subarray(0, place.length), at + read);
+      read += value?.length ?? 0;
+      if (done) break;
+    }
+    return { memory: held, readBytes: read };
+  } finally {
+    openReaders.delete(reader);
+    reader.cancel().catch(() => undefined);
+  }
+}
+
 /** Chromium 156 collects a stream that is read into given memory when nothing else refers to it. */
 const openReaders = new Set<PieceReader>();
 

@@ -6,16 +6,24 @@ interface Waiting extends Pipe {
   port: MessagePort;
 }
 
+/** The page's word may be overtaken by its request. */
+const TOLD_WITHIN_MS = 10_000;
+
 /** Waits for the page's own request, a moment later; each is given once. */
 const waiting = new Map<string, Waiting>();
+/** Requests that came before their page's word. */
+const early = new Map<string, (piped: Waiting) => void>();
 
 export function awaitPiped(pipe: Pipe, port: MessagePort): void {
-  waiting.set(pipe.id, { ...pipe, port });
+  const piped = { ...pipe, port };
+  const answer = early.get(pipe.id);
+  if (answer) answer(piped);
+  else waiting.set(pipe.id, piped);
 }
 
-export function answerPiped(url: string): Response {
+export async function answerPiped(url: string): Promise<Response> {
   const id = new URL(url).pathname.slice('/piped/'.length);
-  const piped = waiting.get(id);
+  const piped = waiting.get(id) ?? (await untilTold(id));
   waiting.delete(id);
   if (!piped) return new Response(null, { status: 404 });
   const { name, size, port } = piped;
@@ -28,6 +36,16 @@ export function answerPiped(url: string): Response {
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+async function untilTold(id: string): Promise<Waiting | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Waiting | undefined>();
+  early.set(id, resolve);
+  const timer = setTimeout(() => resolve(undefined), TOLD_WITHIN_MS);
+  const piped = await promise;
+  clearTimeout(timer);
+  early.delete(id);
+  return piped;
 }
 
 function encodeSign(sign: string): string {

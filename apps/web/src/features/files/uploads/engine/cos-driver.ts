@@ -17,7 +17,7 @@ import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
 import { sendSealedParts } from '../sealing/send-parts.ts';
 import { toCosFailure } from './cos-failure.ts';
 import type { CosClient, CosConstructor } from './cos-sdk.ts';
-import { putBytes } from './put-bytes.ts';
+import { putPart } from './put-part.ts';
 
 /** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -60,7 +60,7 @@ export class CosDriver implements UploadDriver<PageSource> {
     try {
       if (isSealed(source)) {
         const sealed = { ...parcel, source };
-        await sendSealedParts({ ...store, parcel: sealed, onProgress, signal, put: putBytes });
+        await sendSealedParts({ ...store, parcel: sealed, onProgress, signal, put: putPart });
       } else {
         await uploadFile(store, { ...parcel, source }, onProgress, signal);
       }

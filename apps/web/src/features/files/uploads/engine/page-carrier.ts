@@ -7,7 +7,7 @@ import {
 } from '@transmit/transfer';
 import { SealedReader } from '../sealing/sealed-reader.ts';
 import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
-import { putBytes } from './put-bytes.ts';
+import { putPart } from './put-part.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -31,7 +31,7 @@ export class PageCarrier implements PartCarrier<PageSource> {
     { onBytes, signal }: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<void> {
     const headers = { 'Content-MD5': btoa(String.fromCharCode(...md5)) };
-    await putBytes(address, bytes, { headers, onBytes, signal });
+    await putPart(address, new Blob([bytes]), { headers, onBytes, signal });
   }
 
   /** Side by side: four cost hardly more than one. */
@@ -50,7 +50,7 @@ const TOO_OLD = '浏览器版本过旧，不能向这里的存储发送，请更
 async function readRanges(source: PageSource, ranges: readonly FileRange[]): Promise<Bytes[]> {
   if (!isSealed(source)) return Promise.all(ranges.map((range) => readRange(source, range)));
   const reader = await SealedReader.open(source);
-  return Promise.all(ranges.map((range) => reader.give(range)));
+  return Promise.all(ranges.map((range) => reader.give(range, (bytes) => bytes.slice())));
 }
 
 /** A file that cannot be read was changed, moved or deleted. */

@@ -57,7 +57,7 @@ async function sample(source: PageSource): Promise<string> {
   if (!isSealed(source)) return sampledHash(source);
   const reader = await SealedReader.open(source);
   const slice = (start: number, end: number) => ({
-    arrayBuffer: async () => (await reader.look({ start, end })).slice().buffer,
+    arrayBuffer: () => reader.look({ start, end }, (bytes) => bytes.slice().buffer),
   });
   return sampledHash({ size: source.size, slice });
 }

@@ -71,4 +71,24 @@ describe('the check value of a sending', () => {
     await waiting;
     await expect(sums.change(AbortSignal.abort())).resolves.toBeUndefined();
   });
+
+  it.each<[string, (sums: GivenSums) => void]>([
+    ['a sending begins', (sums) => void sums.beginSending()],
+    ['a part has left', (sums) => sums.note({ start: 0, end: 1 }, 1n)],
+  ])('is not looked for before %s', async (_what, happen) => {
+    const sums = new GivenSums();
+    let isOver = false;
+    const waiting = sums.untilSending(60_000, signal).then(() => {
+      isOver = true;
+    });
+    await new Promise((done) => setTimeout(done));
+    expect(isOver).toBe(false);
+    happen(sums);
+    await waiting;
+    await sums.untilSending(60_000, signal);
+  });
+
+  it('is looked for all the same where no sending begins', async () => {
+    await expect(new GivenSums().untilSending(10, signal)).resolves.toBeUndefined();
+  });
 });

@@ -16,10 +16,17 @@ export class GivenSums {
   beginSending(): () => void {
     this.#senders += 1;
     this.#awaited = undefined;
+    this.#tell();
     return () => {
       this.#senders -= 1;
       this.#tell();
     };
+  }
+
+  /** Resolves once something leaves or has left, after `mostMs` at the latest. */
+  async untilSending(mostMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#senders > 0 || this.#given.size > 0) return;
+    await this.change(AbortSignal.any([signal, AbortSignal.timeout(mostMs)]));
   }
 
   /** Says what will leave: the rest lies in the store since an earlier try. */

@@ -10,13 +10,18 @@ import {
   startsOf,
 } from '@transmit/sealed';
 import { type FileRange, UploadFailure } from '@transmit/transfer';
+import { readInto } from '#platform/browser/read-stream.ts';
 import { type GivenSums, sumsOf } from './given-sums.ts';
 import type { SealedSource } from './sealed-source.ts';
-import { TagLedger } from './tag-ledger.ts';
+import { atLeast, SpareMemory, Turns } from './spare-memory.ts';
+import { type SealedRecords, TagLedger } from './tag-ledger.ts';
 import { openTagStore } from './tag-store.ts';
 
 /** Bytes that are sealed at once for the check value: a slice of a file costs a trip through the browser's process. */
 const WINDOW_BYTES = 8 * 2 ** 20;
+
+/** A sending that is about to begin says within this which bytes will leave anyway. */
+const BEGINS_WITHIN_MS = 1000;
 
 /** Tags of all that this worker has given out; without a database the only memory of it. */
 const ledgers = new Map<string, Promise<TagLedger>>();
@@ -26,6 +31,11 @@ export class SealedReader {
   readonly #keys: SealedKeys;
   readonly #ledger: TagLedger;
   readonly #sums: GivenSums;
+  /** One range is read while the one before it is sealed, in the same memory again and again (docs/decisions/0157). */
+  readonly #reading = new Turns();
+  readonly #sealing = new Turns();
+  readonly #plain = new SpareMemory(2);
+  #sealed: OwnBytes | undefined;
 
   private constructor(source: SealedSource, keys: SealedKeys, ledger: TagLedger) {
     this.#source = source;
@@ -39,11 +49,12 @@ export class SealedReader {
     return new SealedReader(source, keys, await ledgerOf(source.id));
   }
 
-  /** A range that stays here: for samples and check values. */
-  async look({ start, end }: FileRange): Promise<OwnBytes> {
-    const records = await this.#seal(start, end);
-    this.#ledger.check(records);
-    return cut(records, start, end);
+  /** A range that stays here, for samples and check values: `use` has its bytes until it is done. */
+  look<T>(range: FileRange, use: (bytes: OwnBytes) => T | Promise<T>): Promise<T> {
+    return this.#withRecords(range, (records) => {
+      this.#ledger.check(records);
+      return use(cut(records, range));
+    });
   }
 
   /** Says which ranges will be given: others lie in the store. */
@@ -51,27 +62,38 @@ export class SealedReader {
     this.#sums.expect(ranges);
   }
 
-  /** A range that is about to leave: what has left once leaves again the same or not at all. */
-  async give({ start, end }: FileRange): Promise<OwnBytes> {
-    const records = await this.#seal(start, end);
-    const written = this.#ledger.note(records);
-    written.catch(() => undefined);
-    const bytes = cut(records, start, end);
-    this.#sums.note({ start, end }, crc64(bytes));
-    await written;
-    return bytes;
+  /**
+   * A range that is about to leave: what has left once leaves again the same or not at all. `use` has its bytes until it
+   * is done, and keeps a copy of what it needs longer.
+   */
+  async give<T>(range: FileRange, use: (bytes: OwnBytes) => T | Promise<T>): Promise<T> {
+    const { used, written } = await this.#withRecords(range, async (records) => {
+      const written = this.#ledger.note(records);
+      written.catch(() => undefined);
+      const bytes = cut(records, range);
+      this.#sums.note(range, crc64(bytes));
+      return { used: await use(bytes), written: () => written };
+    });
+    await written();
+    return used;
   }
 
   /** The value of what leaves comes from its parts; only what does not leave now is sealed for it. */
   async hash(report: (share: number) => void, signal: AbortSignal): Promise<string> {
     const { size } = this.#source;
+    await this.#sums.untilSending(BEGINS_WITHIN_MS, signal);
     let crc = 0n;
     for (let at = 0; at < size; report(at / size)) {
       if (signal.aborted) return '';
       const joined = this.#sums.join(crc, at);
       const end = joined?.end ?? this.#sums.gapFrom(at, Math.min(size, at + WINDOW_BYTES));
       if (joined) crc = joined.crc;
-      else if (end > at) crc = await this.#lookAfter(crc, { start: at, end });
+      else if (end > at) {
+        const before = crc;
+        crc = await this.look({ start: at, end }, (bytes) =>
+          combineCrc64(before, crc64(bytes), bytes.length),
+        );
+      }
       // It is about to leave.
       else await this.#sums.change(signal);
       at = end;
@@ -79,21 +101,29 @@ export class SealedReader {
     return crc.toString();
   }
 
-  async #lookAfter(crc: bigint, range: FileRange): Promise<bigint> {
-    const bytes = await this.look(range);
-    return combineCrc64(crc, crc64(bytes), bytes.length);
-  }
-
-  /** Whole records around the range. */
-  async #seal(start: number, end: number) {
+  /** Seals whole records around the range, in memory that the next range will be sealed in. */
+  async #withRecords<T>(
+    { start, end }: FileRange,
+    use: (records: SealedRecords) => T | Promise<T>,
+  ): Promise<T> {
     const { files, size: sealedBytes } = this.#source;
     const firstRecord = Math.floor(start / RECORD_BYTES);
-    const span = carriedSpan(sealedBytes, firstRecord, Math.ceil(end / RECORD_BYTES));
-    const plain = await readFiles(files, span);
-    return {
-      firstRecord,
-      bytes: await sealRecords(this.#keys, plain, { firstRecord, sealedBytes }),
-    };
+    const endRecord = Math.ceil(end / RECORD_BYTES);
+    const span = carriedSpan(sealedBytes, firstRecord, endRecord);
+    const plainBytes = span.end - span.start;
+    console.log('WANT', start, end, plainBytes);
+    const plain = await this.#reading.next(() =>
+      this.#plain.use(plainBytes, (memory) => readFiles(files, span, memory)),
+    );
+    console.log('READ', start);
+    return this.#sealing.next(async () => {
+      this.#sealed = atLeast(this.#sealed, (endRecord - firstRecord) * RECORD_BYTES);
+      const place = { firstRecord, sealedBytes, memory: this.#sealed };
+      const sealing = sealRecords(this.#keys, plain.subarray(0, plainBytes), place);
+      const bytes = await sealing.finally(() => this.#plain.giveBack(plain));
+      console.log('SEALED', start);
+      return use({ firstRecord, bytes });
+    });
   }
 }
 
@@ -106,37 +136,38 @@ function ledgerOf(id: string): Promise<TagLedger> {
   return loading;
 }
 
-function cut(
-  { firstRecord, bytes }: { firstRecord: number; bytes: OwnBytes },
-  start: number,
-  end: number,
-) {
+function cut({ firstRecord, bytes }: SealedRecords, { start, end }: FileRange): OwnBytes {
   const from = firstRecord * RECORD_BYTES;
   return bytes.subarray(start - from, end - from);
 }
 
-/** The plain bytes of a range, zeros behind the last file. A range within one file is not copied. */
-async function readFiles(files: readonly File[], { start, end }: FileRange): Promise<OwnBytes> {
+/** Reads the plain bytes of a range into memory, and zeros behind the last file; returns that memory. */
+async function readFiles(
+  files: readonly File[],
+  { start, end }: FileRange,
+  memory: OwnBytes,
+): Promise<OwnBytes> {
   const starts = startsOf({ files });
-  let bytes: OwnBytes | undefined;
+  let held = memory;
+  let filled = start;
   for (const [index, file] of files.entries()) {
     const place = starts[index] ?? 0;
     const from = Math.max(start, place);
     const until = Math.min(end, place + file.size);
     if (from >= until) continue;
-    const slice = await readSlice(file, from - place, until - place);
-    if (slice.length === end - start) return slice;
-    bytes ??= new Uint8Array(end - start);
-    bytes.set(slice, from - start);
+    held = await readSlice(file.slice(from - place, until - place), held, from - start);
+    filled = until;
   }
-  return bytes ?? new Uint8Array(end - start);
+  // An earlier range may stand there.
+  return held.fill(0, filled - start, end - start);
 }
 
 /** A file that cannot be read was changed, moved or deleted. */
-async function readSlice(file: File, start: number, end: number): Promise<OwnBytes> {
+async function readSlice(slice: Blob, memory: OwnBytes, at: number): Promise<OwnBytes> {
+  const length = slice.size;
   try {
-    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
-    if (bytes.length === end - start) return bytes;
+    const read = await readInto(slice.stream(), memory, { at, length });
+    if (read.readBytes === length) return read.memory;
   } catch (cause) {
     throw new UploadFailure('file-changed', { cause });
   }

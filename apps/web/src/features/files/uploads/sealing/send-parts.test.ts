@@ -142,3 +142,16 @@ it('SECURITY §3 row 311: a file that has changed under the same size and time s
   const fresh = store.puts.slice(gone).map(({ number }) => number);
   expect(fresh).not.toContain(3);
 });
+
+it('fills up with zeros also where the memory held another range', async () => {
+  const secret = makeSecret();
+  const files = [new File([bytesOf(3 * MIB + 1000)], 'a.bin', { lastModified: 1 })];
+  const readerOf = async (id: string) => SealedReader.open(toSealedSource(id, secret, files));
+  const copy = (bytes: Uint8Array<ArrayBuffer>) => bytes.slice();
+  const { size } = toSealedSource('sizes', secret, files);
+  const last = { start: 3 * MIB, end: size };
+  const used = await readerOf('used');
+  for (const start of [0, MIB, 2 * MIB]) await used.give({ start, end: start + MIB }, copy);
+  const first = await (await readerOf('unused')).give(last, copy);
+  expect(await used.give(last, copy)).toEqual(first);
+});

@@ -6,7 +6,8 @@ import { SLICE_THRESHOLD_BYTES } from '@transmit/contract';
 import { PART_TAGS } from '@transmit/cos';
 import { type Parcel, UploadFailure } from '@transmit/transfer';
 import type { PartsClient } from '../engine/cos-sdk.ts';
-import type { putBytes } from '../engine/put-bytes.ts';
+import type { putPart } from '../engine/put-part.ts';
+import { PartFiles } from './part-files.ts';
 import { SealedReader } from './sealed-reader.ts';
 import type { SealedSource } from './sealed-source.ts';
 
@@ -16,7 +17,7 @@ interface Way {
   parcel: Parcel<SealedSource>;
   onProgress: (loadedBytes: number) => void;
   signal: AbortSignal;
-  put: typeof putBytes;
+  put: typeof putPart;
 }
 
 interface Part {
@@ -50,9 +51,10 @@ export async function sendSealedParts(way: Way): Promise<void> {
 }
 
 async function sendWhole(way: Way, reader: SealedReader): Promise<void> {
-  const bytes = await reader.give({ start: 0, end: way.parcel.sizeBytes });
+  const range = { start: 0, end: way.parcel.sizeBytes };
+  const body = await reader.give(range, (bytes) => new Blob([bytes]));
   const address = await addressOf(way, {});
-  await way.put(address, bytes, { onBytes: way.onProgress, signal: way.signal });
+  await way.put(address, body, { onBytes: way.onProgress, signal: way.signal });
 }
 
 async function sendMissing(
@@ -71,12 +73,13 @@ async function sendMissing(
   reader.expect(missing);
   let arrived = parcel.sizeBytes - missing.reduce((sum, { start, end }) => sum + end - start, 0);
   if (arrived > 0) onProgress(arrived);
+  const files = await PartFiles.open();
   const either = new AbortController();
   const both = AbortSignal.any([signal, either.signal]);
   const carry = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) {
       const { number, ...range } = next;
-      const bytes = await reader.give(range);
+      const { body, free } = await reader.give(range, (bytes) => files.hold(bytes));
       both.throwIfAborted();
       const address = await addressOf(way, { partNumber: number, uploadId });
       let loaded = 0;
@@ -85,9 +88,10 @@ async function sendMissing(
         loaded = now;
         if (!both.aborted) onProgress(arrived);
       };
-      const etag = await put(address, bytes, { onBytes, signal: both });
+      const etag = await put(address, body, { onBytes, signal: both });
       if (!etag) throw new UploadFailure('store-setup');
-      onBytes(bytes.length);
+      onBytes(body.size);
+      free();
       sent.push({ PartNumber: number, ETag: etag });
     }
   };
@@ -96,6 +100,8 @@ async function sendMissing(
   } catch (error) {
     either.abort(error);
     throw error;
+  } finally {
+    files.close();
   }
   return sent;
 }

@@ -4,7 +4,7 @@ import { TagLedger } from './tag-ledger.ts';
 import type { TagRow } from './tag-store.ts';
 
 /** Records whose tags are those of `seeds`; the last one is short. */
-function recordsOf(...seeds: number[]): Uint8Array {
+function recordsOf(...seeds: number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((seeds.length - 1) * RECORD_BYTES + 100);
   for (const [index, seed] of seeds.entries()) {
     const end = Math.min(bytes.length, (index + 1) * RECORD_BYTES);

@@ -5,7 +5,7 @@ import type { TagRow, TagStore } from './tag-store.ts';
 /** Whole records as they lie in the store, behind each other. */
 export interface SealedRecords {
   firstRecord: number;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Known {

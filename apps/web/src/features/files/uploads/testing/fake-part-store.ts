@@ -64,16 +64,17 @@ export class FakePartStore implements PartsClient {
   /** In place of the request. */
   readonly put = async (
     address: string,
-    bytes: Uint8Array<ArrayBuffer>,
+    body: Blob,
     { onBytes, signal }: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<string> => {
     signal.throwIfAborted();
+    const bytes = new Uint8Array(await body.arrayBuffer());
     const query = new URL(address).searchParams;
     const number = Number(query.get('partNumber') ?? 0);
-    this.puts.push({ number, bytes: bytes.slice() });
+    this.puts.push({ number, bytes });
     const upload = this.uploads.get(query.get('uploadId') ?? '');
-    if (upload) upload.parts.set(number, bytes.slice());
-    else this.objects.set(query.get('key') ?? '', bytes.slice());
+    if (upload) upload.parts.set(number, bytes);
+    else this.objects.set(query.get('key') ?? '', bytes);
     onBytes(bytes.length);
     return `"tag-${number}"`;
   };

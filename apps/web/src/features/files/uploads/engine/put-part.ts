@@ -10,20 +10,20 @@ interface PutOptions {
   signal: AbortSignal;
 }
 
-/** Brings bytes that are in memory to an address that is signed for them. Resolves with the store's tag of them. */
-export function putBytes(
+/** Brings a part to an address that is signed for it. Resolves with the store's tag of it. */
+export function putPart(
   address: string,
-  bytes: Uint8Array<ArrayBuffer>,
+  body: Blob,
   { headers = {}, onBytes, signal }: PutOptions,
 ): Promise<string> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
-  // The bytes are in memory, so it is not the file: with a network, it is the store that does not answer.
+  // The part is our own, so it is not the file: with a network, it is the store that does not answer.
   const fail = () =>
     reject(new UploadFailure(navigator.onLine === true ? 'store-away' : 'network'));
-  request.upload.onprogress = ({ loaded }) => onBytes(Math.min(loaded, bytes.length));
+  request.upload.onprogress = ({ loaded }) => onBytes(Math.min(loaded, body.size));
   request.onload = () =>
     request.status < 300
       ? resolve(request.getResponseHeader('ETag') ?? '')
@@ -34,8 +34,8 @@ export function putBytes(
   request.open('PUT', address);
   request.timeout = REQUEST_TIMEOUT_MS;
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  // Otherwise the browser adds a type of its own, which nobody has signed.
-  request.send(new Blob([bytes]));
+  // A body with a type would add a header that nobody has signed.
+  request.send(body);
   signal.addEventListener('abort', stop, { once: true });
   return promise.finally(() => signal.removeEventListener('abort', stop));
 }
