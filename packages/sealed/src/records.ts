@@ -83,19 +83,11 @@ export async function sealRecords(
       const record = firstRecord + index;
       const place = { record, isLast: isLast(sealedBytes, record) };
       const piece = plain.subarray(at, at + RECORD_PLAIN_BYTES);
-      const bytes = await sealRecord(keys, piece, place);
-      sealed.set(bytes, index * RECORD_BYTES);
-      letGo(bytes);
+      sealed.set(await sealRecord(keys, piece, place), index * RECORD_BYTES);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, sealSome));
   return sealed;
-}
-
-/** Gives memory back at once: until it is collected, the next records would each take more of it. */
-function letGo({ buffer }: OwnBytes): void {
-  // Engines before 2024 wait for the collector.
-  buffer.transfer?.(0);
 }
 
 async function readFilled(
@@ -122,12 +114,10 @@ async function sealRecord(keys: SealedKeys, plain: OwnBytes, place: Place): Prom
   return new Uint8Array(await subtle().encrypt(paramsOf(place), keys.bytes, plain));
 }
 
-/** Fails with `damaged` unless it is the record of this very place. Its sealed bytes are gone afterwards. */
+/** Fails with `damaged` unless it is the record of this very place. */
 async function openRecord(keys: SealedKeys, sealed: OwnBytes, place: Place): Promise<OwnBytes> {
   try {
-    const opened = await subtle().decrypt(paramsOf(place), keys.bytes, sealed);
-    letGo(sealed);
-    return new Uint8Array(opened);
+    return new Uint8Array(await subtle().decrypt(paramsOf(place), keys.bytes, sealed));
   } catch (cause) {
     throw new SealedFailure('damaged', { cause });
   }
@@ -151,7 +141,7 @@ export interface SealedPlace {
 
 /**
  * Opens records as their bytes come in, in pieces of any size, and gives nothing of a record that does not open. Pieces
- * that end too early or too late are `damaged` as well. The memory of a piece that is a whole record is given back.
+ * that end too early or too late are `damaged` as well.
  */
 export async function* openRecords(
   keys: SealedKeys,
