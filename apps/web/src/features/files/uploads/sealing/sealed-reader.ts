@@ -111,17 +111,14 @@ export class SealedReader {
     const endRecord = Math.ceil(end / RECORD_BYTES);
     const span = carriedSpan(sealedBytes, firstRecord, endRecord);
     const plainBytes = span.end - span.start;
-    console.log('WANT', start, end, plainBytes);
     const plain = await this.#reading.next(() =>
       this.#plain.use(plainBytes, (memory) => readFiles(files, span, memory)),
     );
-    console.log('READ', start);
     return this.#sealing.next(async () => {
       this.#sealed = atLeast(this.#sealed, (endRecord - firstRecord) * RECORD_BYTES);
       const place = { firstRecord, sealedBytes, memory: this.#sealed };
       const sealing = sealRecords(this.#keys, plain.subarray(0, plainBytes), place);
       const bytes = await sealing.finally(() => this.#plain.giveBack(plain));
-      console.log('SEALED', start);
       return use({ firstRecord, bytes });
     });
   }
