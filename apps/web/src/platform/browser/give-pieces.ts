@@ -7,8 +7,8 @@ interface GivingOptions {
 }
 
 /**
- * Gives pieces through a port to the service worker, as many as it asks for, with their memory. Resolves when all are given; where it
- * rejects, the other side has been told that they are not all.
+ * Gives pieces through a port to the service worker, as many as it asks for; a piece that is all of its memory goes with
+ * it. Resolves when all are given; where it rejects, the other side has been told that they are not all.
  */
 export async function givePieces(
   port: MessagePort,

@@ -72,6 +72,7 @@ export class SealedReader {
       written.catch(() => undefined);
       const bytes = cut(records, range);
       this.#sums.note(range, crc64(bytes));
+      // The next range is sealed meanwhile: its turn waits for no writing.
       return { used: await use(bytes), written: () => written };
     });
     await written();
