@@ -4,8 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Asset } from './web-asset.ts';
 
-/** Quick, for what is sent once: the page is 20 KB. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Quick, for what is sent once: 0.6 ms for a page of 24 KB. */
+const BROTLI = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+};
 
 /** A page that was written for this answer, and is kept by nobody. */
 export function sendPage(http: Context, page: string): Response {

@@ -27,8 +27,8 @@ export interface StaticWeb {
 type FindSlots = (route: string, parts: Record<string, string>) => Promise<SlotTexts | undefined>;
 
 /**
- * Reads a build folder; throws when there is no build. What is in it is read when it is first asked
- * for, or after the start: all of it takes as long as the rest of a start after a crash. `site` is what
+ * Reads a build folder; throws when there is no build. Its files are read when they are first
+ * asked for, or after the start: all of them take as long as the rest of a start after a crash. `site` is what
  * links say of themselves in a chat.
  */
 export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
@@ -43,7 +43,7 @@ export function loadStaticWeb(folder: string, site?: Site): StaticWeb {
   }
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const screens = listScreens(folder, html, site);
-  loadOneByOne([...screens.all, ...assets.values()].values());
+  loadOneByOne(assets.values());
   return {
     scriptHashes: inlineScriptHashes(html),
     serve(http, findSlots) {
