@@ -50,6 +50,28 @@ describe('a range', () => {
     expect(fetched[2]).toEqual([2 * RECORD_BYTES, 3 * RECORD_BYTES]);
   });
 
+  it('opens from memory that is written into again', async () => {
+    const { keys, plain, sealed } = await sealSome(30 * RECORD_PLAIN_BYTES + 3);
+    const spare: OwnBytes[] = [];
+    let pieces = 0;
+    async function* fetchRange(from: number, until: number) {
+      for (let at = from; at < until; at += RECORD_BYTES) {
+        const memory = spare.pop();
+        if (!memory) pieces += 1;
+        const record = memory ?? new Uint8Array(RECORD_BYTES);
+        const piece = sealed.subarray(at, Math.min(until, at + RECORD_BYTES));
+        record.set(piece);
+        yield piece.length === RECORD_BYTES ? record : record.slice(0, piece.length);
+      }
+    }
+    const range = { start: 5, end: plain.length };
+    const opening = openRange(keys, sealed.length, range, fetchRange, (memory) => {
+      if (memory.length === RECORD_BYTES) spare.push(memory);
+    });
+    expect(Buffer.compare(await collect(opening), plain.subarray(5))).toBe(0);
+    expect(pieces).toBeLessThan(10);
+  });
+
   it('of nothing, of one byte and of a whole record comes back', async () => {
     for (const bytes of [0, 1, RECORD_PLAIN_BYTES, RECORD_PLAIN_BYTES + 1]) {
       const { keys, plain, sealed } = await sealSome(bytes);

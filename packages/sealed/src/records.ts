@@ -139,6 +139,9 @@ export interface SealedPlace {
   endRecord: number;
 }
 
+/** Is given the memory of a record that has been opened, to be written into again. */
+export type TakeSpent = (memory: OwnBytes) => void;
+
 /**
  * Opens records as their bytes come in, in pieces of any size, and gives nothing of a record that does not open. Pieces
  * that end too early or too late are `damaged` as well.
@@ -147,13 +150,17 @@ export async function* openRecords(
   keys: SealedKeys,
   { sealedBytes, firstRecord, endRecord }: SealedPlace,
   pieces: AsyncIterable<Uint8Array>,
+  takeSpent?: TakeSpent,
 ): AsyncGenerator<OwnBytes> {
   let record = firstRecord;
   const opening: Promise<OwnBytes>[] = [];
   for await (const sealed of cutRecords(pieces)) {
     if (record >= endRecord) throw new SealedFailure('damaged');
     const opened = openRecord(keys, sealed, { record, isLast: isLast(sealedBytes, record) });
-    opened.catch(() => undefined);
+    opened.then(
+      () => takeSpent?.(sealed),
+      () => undefined,
+    );
     opening.push(opened);
     record += 1;
     const first = opening.length >= SIDE_BY_SIDE ? opening.shift() : undefined;
@@ -190,12 +197,16 @@ function isOwn(piece: Uint8Array): piece is OwnBytes {
   return piece.buffer instanceof ArrayBuffer && piece.byteLength === piece.buffer.byteLength;
 }
 
-/** Reads a range of the carried bytes. `fetchRange` gives what lies between two places of the store. */
+/**
+ * Reads a range of the carried bytes. `fetchRange` gives what lies between two places of the store; memory that it took
+ * for a record comes back to `takeSpent`.
+ */
 export async function* openRange(
   keys: SealedKeys,
   sealedBytes: number,
   { start, end }: { start: number; end: number },
   fetchRange: (start: number, end: number) => AsyncIterable<Uint8Array>,
+  takeSpent?: TakeSpent,
 ): AsyncGenerator<OwnBytes> {
   if (start >= end) return;
   const span = spanOf(sealedBytes, start, end);
@@ -206,7 +217,8 @@ export async function* openRange(
   };
   let skip = span.skip;
   let left = end - start;
-  for await (const plain of openRecords(keys, place, fetchRange(span.start, span.end))) {
+  const pieces = fetchRange(span.start, span.end);
+  for await (const plain of openRecords(keys, place, pieces, takeSpent)) {
     const wanted = plain.subarray(skip, skip + left);
     skip = 0;
     left -= wanted.length;

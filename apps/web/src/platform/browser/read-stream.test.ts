@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInto } from './read-stream.ts';
+import { readInto, readStream } from './read-stream.ts';
 
 const text = new TextEncoder().encode('0123456789');
 
@@ -37,4 +37,15 @@ it.each([
 it('reads no more than was said', async () => {
   const read = await readInto(plainStream(), new Uint8Array(5), { at: 0, length: 5 });
   expect([...read.memory]).toEqual([...text.slice(0, 5)]);
+});
+
+it('reads into memory that was given back', async () => {
+  const spare = [new Uint8Array(4), new Uint8Array(4)];
+  const pieces: number[][] = [];
+  for await (const piece of readStream(new Blob([text]).stream(), 4, spare)) {
+    pieces.push([...piece]);
+    if (piece.length === 4) spare.push(piece);
+  }
+  expect(pieces.flat()).toEqual([...text]);
+  expect(spare.length).toBeLessThanOrEqual(2);
 });

@@ -7,17 +7,19 @@ interface PieceReader {
 
 /**
  * Reads a stream in pieces of memory of their own. Where the browser can, they come `bytes` large, the last excepted:
- * a stream by itself gives a few kilobytes at a time, each at the cost of a turn.
+ * a stream by itself gives a few kilobytes at a time, each at the cost of a turn. Memory of that size in `spare` is
+ * written into again.
  */
 export async function* readStream(
   stream: ReadableStream<Piece>,
   bytes: number,
+  spare: Piece[] = [],
 ): AsyncGenerator<Piece> {
   const reader = openReader(stream, bytes);
   openReaders.add(reader);
   try {
     for (;;) {
-      const { done, value } = await reader.read(new Uint8Array(bytes));
+      const { done, value } = await reader.read(spare.pop() ?? new Uint8Array(bytes));
       // The last piece may come together with the end.
       if (value && value.length > 0) yield value;
       if (done) return;

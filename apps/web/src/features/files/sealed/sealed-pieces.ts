@@ -24,11 +24,18 @@ export async function* openPieces(
   signal: AbortSignal,
 ): AsyncGenerator<OwnBytes> {
   let at = start;
+  // Fresh memory would cost as much as reading and opening what comes (docs/decisions/0157).
+  const spare: OwnBytes[] = [];
+  const takeSpent = (memory: OwnBytes) => {
+    if (memory.length === RECORD_BYTES) spare.push(memory);
+  };
   for (let failures = 0; at < end; ) {
     try {
       const link = await findLink();
-      const fetchRange = (from: number, until: number) => fetchPieces(link, from, until, signal);
-      for await (const piece of openRange(keys, sealedBytes, { start: at, end }, fetchRange)) {
+      const fetchRange = (from: number, until: number) =>
+        fetchPieces(link, from, until, { signal, spare });
+      const range = { start: at, end };
+      for await (const piece of openRange(keys, sealedBytes, range, fetchRange, takeSpent)) {
         at += piece.length;
         failures = 0;
         yield piece;
@@ -51,12 +58,12 @@ async function* fetchPieces(
   link: string,
   from: number,
   until: number,
-  signal: AbortSignal,
+  { signal, spare }: { signal: AbortSignal; spare: OwnBytes[] },
 ): AsyncGenerator<Uint8Array> {
   const headers = { Range: `bytes=${from}-${until - 1}` };
   const answer = await fetch(link, { headers, signal, cache: 'no-store' });
   if (answer.status !== 206 || !answer.body) throw new TypeError('the store gave no range');
-  yield* readStream(answer.body, RECORD_BYTES);
+  yield* readStream(answer.body, RECORD_BYTES, spare);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
