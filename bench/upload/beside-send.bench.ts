@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
+import { launchBrowser, openProfilePage } from '@transmit/e2e/browser/browser';
 import { chooseFiles, openSending } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
 import { writeResult } from '../steps/result.ts';
@@ -59,7 +59,7 @@ writeResult(
 
 /** From the click to the ticket: words, key and head included. */
 async function timeOurs(): Promise<number> {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openProfilePage(mkdtempSync(join(folder, 'profile-')));
   await openSending(page, server.origin);
   await chooseFiles(page, [path]);
   await page.getByRole('switch', { name: '密封发送' }).check();

@@ -1,11 +1,11 @@
 /**
- * The memory of a browser that sends a large file sealed, and of one that receives it: whether it grows with the file. The
+ * The memory of a browser that sends a large file sealed, and of one that receives it, each with a new profile on the disk: whether it grows with the file. The
  * file is sparse, and what leaves is not. `npm run bench -- sealed-large [megabytes]`.
  */
 import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, openPage } from '@transmit/e2e/browser/browser';
+import { openProfilePage } from '@transmit/e2e/browser/browser';
 import { chooseFiles, codeOfTicket, openSending } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
 import { watchBrowserMemory } from '../steps/browser-memory.ts';
@@ -22,10 +22,8 @@ writeFileSync(path, '');
 truncateSync(path, MEGABYTES * 1e6);
 // Nothing is sold: a download of this size would ask for its fee.
 const server = await startServer({ PAY_PROVIDERS: '' });
-const browser = await launchBrowser();
 const sent = await send();
 const received = await receive(sent.link);
-await browser.close();
 await server.close();
 rmSync(folder, { recursive: true, force: true });
 
@@ -59,7 +57,7 @@ writeResult(
 );
 
 async function send() {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openProfilePage(mkdtempSync(join(folder, 'profile-')));
   await openSending(page, server.origin);
   await chooseFiles(page, [path]);
   await page.getByRole('switch', { name: '密封发送' }).check();
@@ -77,7 +75,7 @@ async function send() {
 }
 
 async function receive(link: string) {
-  const { page, context } = await openPage(browser, { withServiceWorker: true });
+  const { page, context } = await openProfilePage(mkdtempSync(join(folder, 'profile-')));
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(link);
   const take = page.getByRole('button', { name: /^下载文件/ });

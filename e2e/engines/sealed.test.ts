@@ -10,7 +10,7 @@ describe.each(ENGINES)('sealed sending in %s', (name) => {
   const { server, files, engine, openPage } = useEngine(name);
 
   it('seals in the page, and opens by the whole link while the browser saves it', async () => {
-    const path = files.write('密封 a+b.bin', 6 * MIB);
+    const path = files.write('密封 a+b.bin', 40 * MIB);
     const sender = await openPage();
     await sender.open(`${server.origin}/v/index`);
     await giveFiles(sender, '选择文件', [path]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { concatBytes, type OwnBytes } from './bytes.ts';
 import { deriveKeys, makeSecret, type SealedKeys } from './keys.ts';
-import { openRange, openRecords, type PlainSource, sealRange } from './records.ts';
+import { openRange, openRecords, type PlainSource, sealRange, sealRecords } from './records.ts';
 import {
   carriedBytes,
   countRecords,
@@ -48,6 +48,22 @@ describe('a range', () => {
     }
     expect(fetched[0]).toEqual([0, RECORD_BYTES]);
     expect(fetched[2]).toEqual([2 * RECORD_BYTES, 3 * RECORD_BYTES]);
+  });
+
+  it('is sealed into one piece of memory, and what each record was made in is given back', async () => {
+    const { keys, plain, sealed } = await sealSome(5 * RECORD_PLAIN_BYTES);
+    const spent: number[] = [];
+    const whole = await sealRecords(keys, plain, {
+      firstRecord: 0,
+      sealedBytes: sealed.length,
+      memory: new Uint8Array(9 * RECORD_BYTES),
+      takeSpent: (memory) => {
+        spent.push(memory.length);
+        memory.fill(0);
+      },
+    });
+    expect(spent).toEqual(Array.from({ length: 5 }, () => RECORD_BYTES));
+    expect(Buffer.compare(whole, sealed.subarray(0, whole.length))).toBe(0);
   });
 
   it('opens from memory that is written into again', async () => {

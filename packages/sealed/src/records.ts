@@ -59,9 +59,14 @@ async function sealGroup(
   return sealRecords(keys, plain, { firstRecord, sealedBytes });
 }
 
+/** Is given memory that nothing here needs any more. */
+export type TakeSpent = (memory: OwnBytes) => void;
+
 interface RecordsPlace extends Pick<SealedPlace, 'firstRecord' | 'sealedBytes'> {
   /** Memory to seal into; what does not fit gets memory of its own. */
   memory?: OwnBytes | undefined;
+  /** Is given each record that has been copied to its place. */
+  takeSpent?: TakeSpent;
 }
 
 /**
@@ -71,7 +76,7 @@ interface RecordsPlace extends Pick<SealedPlace, 'firstRecord' | 'sealedBytes'> 
 export async function sealRecords(
   keys: SealedKeys,
   plain: OwnBytes,
-  { firstRecord, sealedBytes, memory }: RecordsPlace,
+  { firstRecord, sealedBytes, memory, takeSpent }: RecordsPlace,
 ): Promise<OwnBytes> {
   const count = Math.ceil(plain.length / RECORD_PLAIN_BYTES);
   const size = plain.length + count * TAG_BYTES;
@@ -83,7 +88,9 @@ export async function sealRecords(
       const record = firstRecord + index;
       const place = { record, isLast: isLast(sealedBytes, record) };
       const piece = plain.subarray(at, at + RECORD_PLAIN_BYTES);
-      sealed.set(await sealRecord(keys, piece, place), index * RECORD_BYTES);
+      const one = await sealRecord(keys, piece, place);
+      sealed.set(one, index * RECORD_BYTES);
+      takeSpent?.(one);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, sealSome));
@@ -138,9 +145,6 @@ export interface SealedPlace {
   /** The record after those that are to come. */
   endRecord: number;
 }
-
-/** Is given the memory of a record that has been opened, to be written into again. */
-export type TakeSpent = (memory: OwnBytes) => void;
 
 /**
  * Opens records as their bytes come in, in pieces of any size, and gives nothing of a record that does not open. Pieces

@@ -1,4 +1,5 @@
 /** Files that a page makes piece by piece and the browser saves as downloads: nothing of them is kept here. */
+import { freeMemory } from '#platform/browser/free-memory.ts';
 import type { Pipe } from './messages.ts';
 import { streamFrom } from './port-stream.ts';
 
@@ -27,7 +28,7 @@ export async function answerPiped(url: string): Promise<Response> {
   waiting.delete(id);
   if (!piped) return new Response(null, { status: 404 });
   const { name, size, port } = piped;
-  return new Response(streamFrom(port), {
+  return new Response(streamFrom(port, freeMemory), {
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, encodeSign)}`,

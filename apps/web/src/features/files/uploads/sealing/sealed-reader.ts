@@ -10,6 +10,7 @@ import {
   startsOf,
 } from '@transmit/sealed';
 import { type FileRange, UploadFailure } from '@transmit/transfer';
+import { freeMemory } from '#platform/browser/free-memory.ts';
 import { readInto } from '#platform/browser/read-stream.ts';
 import { type GivenSums, sumsOf } from './given-sums.ts';
 import type { SealedSource } from './sealed-source.ts';
@@ -117,7 +118,8 @@ export class SealedReader {
     );
     return this.#sealing.next(async () => {
       this.#sealed = atLeast(this.#sealed, (endRecord - firstRecord) * RECORD_BYTES);
-      const place = { firstRecord, sealedBytes, memory: this.#sealed };
+      const memory = this.#sealed;
+      const place = { firstRecord, sealedBytes, memory, takeSpent: freeMemory };
       const sealing = sealRecords(this.#keys, plain.subarray(0, plainBytes), place);
       const bytes = await sealing.finally(() => this.#plain.giveBack(plain));
       return use({ firstRecord, bytes });
