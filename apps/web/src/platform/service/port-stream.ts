@@ -23,7 +23,7 @@ class PortPipe implements UnderlyingDefaultSource<Piece> {
   readonly #port: MessagePort;
   readonly #giveBack: ((piece: Piece) => void) | undefined;
   readonly #waiting: Piece[] = [];
-  /** What the browser has; the first is done with when the next but one is asked for. */
+  /** Pieces that the browser has; the first is done with when the next but one is asked for. */
   readonly #given: Piece[] = [];
   #asked = 0;
   #end: 'done' | 'failed' | undefined;
