@@ -1,8 +1,9 @@
 import { readChatBrowser } from '@transmit/contract';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { loadCodeFont } from '#platform/code-font.ts';
 import { Hero } from '#ui/layout/Hero.tsx';
+import { useLate, useSoon } from '#ui/loading/late.ts';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { text } from './text.ts';
 import { useIntakeRefusals } from './uploads/intake/intake-refusals.ts';
@@ -11,27 +12,13 @@ import { UploadDrop } from './uploads/intake/UploadDrop.tsx';
 import { useFileIntake } from './uploads/intake/use-file-intake.ts';
 import { useTextPaste } from './uploads/intake/use-text-paste.ts';
 import { isUnfinished, useUploadsView } from './uploads/list/uploads-view.ts';
+import { listParts } from './uploads/list-parts.ts';
 
-const UploadPanel = lazy(async () => ({
-  default: (await import('./uploads/list/UploadPanel.tsx')).UploadPanel,
-}));
-const UploadSettingsForm = lazy(async () => ({
-  default: (await import('./uploads/settings/UploadSettingsForm.tsx')).UploadSettingsForm,
-}));
-const StartBar = lazy(async () => ({
-  default: (await import('./uploads/settings/StartBar.tsx')).StartBar,
-}));
-const UploadHead = lazy(async () => ({
-  default: (await import('./uploads/UploadHead.tsx')).UploadHead,
-}));
 const IntakeRefusals = lazy(async () => ({
   default: (await import('./uploads/intake/IntakeRefusals.tsx')).IntakeRefusals,
 }));
 const TextDialog = lazy(async () => ({
   default: (await import('./uploads/intake/TextDialog.tsx')).TextDialog,
-}));
-const TicketHost = lazy(async () => ({
-  default: (await import('./TicketHost.tsx')).TicketHost,
 }));
 
 const ChatNote = lazy(async () => ({
@@ -48,7 +35,14 @@ export function UploadScreen() {
   const isDragging = useFileIntake();
   const hasTasks = useUploadsView((state) => state.ids.length > 0);
   const isChoosing = useUploadsView(({ progress }) => progress.unstarted > 0);
-  const isListed = useUploadsView(({ progress }) => isUnfinished(progress));
+  const isUnderWay = useUploadsView(({ progress }) => isUnfinished(progress));
+  useSoon(listParts, isDragging);
+  const late = useLate(listParts, hasTasks);
+  // The place for files stays until the list can be drawn in its stead.
+  const parts = hasTasks ? late : undefined;
+  const isListed = isUnderWay && parts !== undefined;
+  // The list answers the choice; beside it nothing has to stand in the same frame.
+  const beside = useDeferredValue(parts);
   const hasRefusals = useIntakeRefusals(
     ({ sentences, notes }) => sentences.length + notes.length > 0,
   );
@@ -60,18 +54,18 @@ export function UploadScreen() {
     loadCodeFont();
   }, [hasTasks]);
   // By their keys they keep what is open and focused in them, wherever they stand.
-  const list = hasTasks && (
+  const list = parts && (
     <div key="list" className={clsx('min-w-0', !isListed && 'lg:col-span-2')}>
       <Suspense>
-        <UploadPanel isScreen={isListed} isDragging={isDragging} />
+        <parts.UploadPanel isScreen={isListed} isDragging={isDragging} />
       </Suspense>
     </div>
   );
   const side = (
     <div key="side" className="min-w-0">
-      {isChoosing ? (
+      {beside && isChoosing ? (
         <Suspense>
-          <UploadSettingsForm />
+          <beside.UploadSettingsForm />
         </Suspense>
       ) : (
         <PickUpTicket />
@@ -80,25 +74,28 @@ export function UploadScreen() {
   );
   return (
     <>
-      {isListed ? (
-        <Suspense fallback={<Hero {...text.hero} />}>
-          <UploadHead />
-        </Suspense>
-      ) : (
-        <Hero {...text.hero} />
-      )}
+      {isListed ? <parts.UploadHead /> : <Hero {...text.hero} />}
       <div className="container-page relative grid gap-6 pb-16">
         <Suspense>{IN_CHAT && <ChatNote place="sending" />}</Suspense>
         <Suspense>{hasRefusals && <IntakeRefusals />}</Suspense>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
           {isListed
             ? [list, side]
-            : [<UploadDrop key="drop" isDragging={isDragging} />, side, list]}
+            : [
+                <UploadDrop key="drop" isDragging={isDragging} onChoosing={bringList} />,
+                side,
+                list,
+              ]}
         </div>
       </div>
-      <Suspense>{isChoosing && <StartBar />}</Suspense>
-      <Suspense>{hasTasks && <TicketHost />}</Suspense>
+      <Suspense>{beside && isChoosing && <beside.StartBar />}</Suspense>
+      <Suspense>{beside && <beside.TicketHost />}</Suspense>
       <Suspense>{isWriting && <TextDialog />}</Suspense>
     </>
   );
+}
+
+/** A list that cannot come is told by the screen that needs it. */
+function bringList(): void {
+  listParts.load().catch(() => undefined);
 }

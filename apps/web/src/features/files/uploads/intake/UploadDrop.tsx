@@ -23,8 +23,18 @@ import { takeInFiles } from './use-file-intake.ts';
 /** The focus goes there when the list with the focused button is cleared. */
 export const DROP_ID = 'drop';
 
+interface UploadDropProps {
+  isDragging: boolean;
+  /** The system's dialog is about to open. */
+  onChoosing: () => void;
+}
+
 /** Place for dropping files. The whole window takes drops; this is the place that says so. */
-export function UploadDrop({ isDragging }: { isDragging: boolean }) {
+export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
+  const take = (choose: typeof chooseFiles) => {
+    onChoosing();
+    takeInFiles(choose());
+  };
   return (
     <DropZone
       id={DROP_ID}
@@ -53,11 +63,11 @@ export function UploadDrop({ isDragging }: { isDragging: boolean }) {
           variant="primary"
           size="lg"
           icon={<CloudUpload size={20} />}
-          onClick={() => takeInFiles(chooseFiles())}
+          onClick={() => take(chooseFiles)}
         >
           {text.drop.files}
         </Button>
-        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => takeInFiles(chooseFolder())}>
+        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => take(chooseFolder)}>
           {text.drop.folder}
         </Button>
         <Button size="lg" icon={<TextCursorInput size={20} />} onClick={() => openTextDraft()}>
