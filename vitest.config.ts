@@ -33,6 +33,9 @@ const WITH_MOCKS = [
 /** A test that asserts nothing passes whatever happens, so it fails. */
 const ASSERTING = { expect: { requireAssertions: true } };
 
+/** A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS). */
+const BROWSER_PATIENCE = { ...ASSERTING.expect, poll: { timeout: 60_000 } };
+
 /**
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP) and `mocked` (some of them), `checks`
  * (architecture as tests), `stores` (a real Ceph gateway: `npm test` runs a short set, `npm run test:stores` all),
@@ -107,7 +110,7 @@ export default defineConfig({
           include: ['apps/web/browser/**/*.test.ts'],
           ...UNIT_PATIENCE,
           ...ALL_CORES,
-          ...ASSERTING,
+          expect: BROWSER_PATIENCE,
         },
       },
       {
@@ -122,8 +125,7 @@ export default defineConfig({
           ...SHARED_PROCESS,
           // One more than cores: a journey waits for its browser a fifth of the time.
           maxWorkers: availableParallelism() + 1,
-          // A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS).
-          expect: { ...ASSERTING.expect, poll: { timeout: 60_000 } },
+          expect: BROWSER_PATIENCE,
         },
       },
       {
