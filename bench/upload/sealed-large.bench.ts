@@ -1,6 +1,6 @@
 /**
- * The memory of a browser that sends a large file sealed, and of one that receives it, each with a new profile on the disk: whether it grows with the file. The
- * file is sparse, and what leaves is not. `npm run bench -- sealed-large [megabytes]`.
+ * The memory of a browser that sends a large file sealed, and of one that receives it, each with a new profile on the
+ * disk: whether it grows with the file. The file is sparse, and what leaves is not. `npm run bench -- sealed-large [megabytes]`.
  */
 import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

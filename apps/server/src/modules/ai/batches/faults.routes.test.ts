@@ -6,10 +6,10 @@ import { findWrongAiPoints } from '../costs/check-ai.ts';
 import { IMAGE, openStudio } from '../testing/open-studio.ts';
 
 /** A service that hangs is waited for in vain; every other answer ends by itself, on a busy machine later. */
-const limitsFor = ({ kind }: Mood) => {
+function limitsFor({ kind }: Mood) {
   const [tryMs, wholeMs] = kind === 'hang' ? [400, 900] : [60_000, 120_000];
   return { askTryMs: tryMs, askMs: wholeMs, editTryMs: tryMs, editMs: wholeMs, retries: 1 };
-};
+}
 
 async function openFaulty(mood: Mood) {
   const fake = await openFakeAi(new Uint8Array());

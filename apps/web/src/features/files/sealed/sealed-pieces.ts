@@ -24,7 +24,7 @@ export async function* openPieces(
   signal: AbortSignal,
 ): AsyncGenerator<OwnBytes> {
   let at = start;
-  // Fresh memory would cost as much as reading and opening what comes (docs/decisions/0157).
+  // Fresh memory would cost as much as opening what comes (docs/decisions/0157).
   const spare: OwnBytes[] = [];
   const takeSpent = (memory: OwnBytes) => {
     if (memory.length === RECORD_BYTES) spare.push(memory);
