@@ -20,6 +20,9 @@ const IntakeRefusals = lazy(async () => ({
 const TextDialog = lazy(async () => ({
   default: (await import('./uploads/intake/TextDialog.tsx')).TextDialog,
 }));
+const TicketHost = lazy(async () => ({
+  default: (await import('./TicketHost.tsx')).TicketHost,
+}));
 
 const ChatNote = lazy(async () => ({
   default: (await import('#files/chat-note/ChatNote.tsx')).ChatNote,
@@ -89,7 +92,12 @@ export function UploadScreen() {
         </div>
       </div>
       <Suspense>{beside && isChoosing && <beside.StartBar />}</Suspense>
-      <Suspense>{beside && <beside.TicketHost />}</Suspense>
+      {/* A boundary of its own: one that already shows something would hold back all that comes with it. */}
+      {beside && (
+        <Suspense>
+          <TicketHost />
+        </Suspense>
+      )}
       <Suspense>{isWriting && <TextDialog />}</Suspense>
     </>
   );
