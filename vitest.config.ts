@@ -123,8 +123,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           retry: 0,
           ...SHARED_PROCESS,
-          // One more than cores: a journey waits for its browser a fifth of the time.
-          maxWorkers: availableParallelism() + 1,
+          // Two more than cores: with one more, an eighth of their time was waited for browsers and answers.
+          maxWorkers: availableParallelism() + 2,
           expect: BROWSER_PATIENCE,
         },
       },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors.json' with { type: 'json' };
 import { fromBase64Url, toBase64Url } from './bytes.ts';
 import { readFragment, writeFragment } from './fragment.ts';
-import { makeHead, openByKey, openByWords, readWordsKind } from './head.ts';
+import { lockSecret, makeHead, openByKey, openByWords, readWordsKind } from './head.ts';
 import { deriveKeys, makeSecret } from './keys.ts';
 import type { SealedContents } from './manifest.ts';
 import { sealRange } from './records.ts';
@@ -23,7 +23,7 @@ const SIX = { kind: 'six', text: '竹林 信使 南窗 铜钟 清茶 渡口' } a
 describe('a head', () => {
   it('opens by its words and by its key, and tells which words it wants', async () => {
     const secret = makeSecret();
-    const head = await makeHead({ secret, manifest: MANIFEST, passphrase: SIX });
+    const head = await makeHead(await lockSecret(SIX, secret), MANIFEST);
     expect(readWordsKind(head)).toBe('six');
     expect(await openByWords(head, SIX.text)).toEqual({ secret, manifest: MANIFEST });
     expect(await openByKey(head, secret)).toEqual({ secret, manifest: MANIFEST });
@@ -32,7 +32,7 @@ describe('a head', () => {
 
   it('tells wrong words, a link of something else, damage and a later version apart', async () => {
     const secret = makeSecret();
-    const head = await makeHead({ secret, manifest: MANIFEST, passphrase: SIX });
+    const head = await makeHead(await lockSecret(SIX, secret), MANIFEST);
     const changed = (at: number) => {
       const bytes = fromBase64Url(head) ?? new Uint8Array();
       const place = at < 0 ? bytes.length + at : at;
@@ -49,24 +49,15 @@ describe('a head', () => {
   });
 
   it('says no name and little of how long they are', async () => {
+    const locked = await lockSecret(SIX);
     const sizeOf = async (path: string) =>
-      (
-        await makeHead({
-          secret: makeSecret(),
-          manifest: { ...MANIFEST, files: [{ path, size: 1 }] },
-          passphrase: SIX,
-        })
-      ).length;
+      (await makeHead(locked, { ...MANIFEST, files: [{ path, size: 1 }] })).length;
     expect(await sizeOf('a.txt')).toBe(await sizeOf('一份名字长得多的合同.docx'));
   });
 
   it('has no room for more names than a sending may have', async () => {
     const files = Array.from({ length: 1001 }, (_, index) => ({ path: `${index}`, size: 1 }));
-    const making = makeHead({
-      secret: makeSecret(),
-      manifest: { ...MANIFEST, files },
-      passphrase: SIX,
-    });
+    const making = makeHead(await lockSecret(SIX), { ...MANIFEST, files });
     await expect(making).rejects.toMatchObject({ reason: 'room' });
   });
 });

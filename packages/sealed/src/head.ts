@@ -5,7 +5,7 @@
  */
 import { concatBytes, fromBase64Url, type OwnBytes, toBase64Url, toUtf8 } from './bytes.ts';
 import { SealedFailure } from './failure.ts';
-import { deriveKeys, openOnce, SECRET_BYTES, sealOnce, VERSION } from './keys.ts';
+import { deriveKeys, makeSecret, openOnce, SECRET_BYTES, sealOnce, VERSION } from './keys.ts';
 import { packManifest, type SealedContents, unpackManifest } from './manifest.ts';
 import { TAG_BYTES } from './sizes.ts';
 import { type Passphrase, wordsKey } from './words-key.ts';
@@ -20,21 +20,33 @@ const KEY_NAME = toUtf8('transmit sealed 1 key');
 
 const KINDS = { six: 1, own: 2 } as const;
 
-export async function makeHead(
-  {
-    secret,
-    manifest,
-    passphrase,
-  }: { secret: OwnBytes; manifest: SealedContents; passphrase: Passphrase },
+/** A key of one sending and the words that open it. */
+export interface LockedSecret {
+  secret: OwnBytes;
+  passphrase: Passphrase;
+  /** The head down to the key sealed by the words. */
+  lock: OwnBytes;
+}
+
+/** Makes all of a head that needs no file, which takes the time of `wordsKey`: it can be made ahead. */
+export async function lockSecret(
+  passphrase: Passphrase,
+  secret: OwnBytes = makeSecret(),
   salt: OwnBytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES)),
-): Promise<string> {
+): Promise<LockedSecret> {
   const front = concatBytes(new Uint8Array([VERSION, KINDS[passphrase.kind]]), salt);
   const byWords = await wordsKey(passphrase.text, salt);
   const wrapped = await sealOnce(byWords, secret, concatBytes(KEY_NAME, front));
-  const above = concatBytes(front, wrapped);
+  return { secret, passphrase, lock: concatBytes(front, wrapped) };
+}
+
+export async function makeHead(
+  { secret, lock }: Pick<LockedSecret, 'secret' | 'lock'>,
+  manifest: SealedContents,
+): Promise<string> {
   const { head } = await deriveKeys(secret);
-  const sealed = await sealOnce(head, await packManifest(manifest), above);
-  const whole = concatBytes(above, sealed);
+  const sealed = await sealOnce(head, await packManifest(manifest), lock);
+  const whole = concatBytes(lock, sealed);
   if (whole.length > MAX_HEAD_BYTES) throw new SealedFailure('room');
   return toBase64Url(whole);
 }

@@ -2,7 +2,15 @@ export type { OwnBytes } from './bytes.ts';
 export { fromBase64Url, toBase64Url } from './bytes.ts';
 export { SealedFailure, type SealedReason } from './failure.ts';
 export { readFragment, writeFragment } from './fragment.ts';
-export { makeHead, type Opened, openByKey, openByWords, readWordsKind } from './head.ts';
+export {
+  type LockedSecret,
+  lockSecret,
+  makeHead,
+  type Opened,
+  openByKey,
+  openByWords,
+  readWordsKind,
+} from './head.ts';
 export { deriveKeys, makeSecret, type SealedKeys } from './keys.ts';
 export {
   MAX_SEALED_FILES,

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { SEALED_NAME } from '@transmit/contract';
 import {
   fromBase64Url,
+  lockSecret,
   MAX_SEALED_FILES,
   makeHead,
-  makeSecret,
   type Passphrase,
   type SealedContents,
   sealedSize,
   toBase64Url,
   totalBytes,
 } from '@transmit/sealed';
-import { makeSixWords, toSixWords } from '@transmit/sealed/words';
+import { makeSixWords } from '@transmit/sealed/words';
 import { type NewUpload, sampledHash, type UploadSettings } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Collected } from '../send/collect-files.ts';
@@ -106,11 +106,9 @@ async function makeSeal(
   own: Passphrase | undefined,
   sum: string,
 ): Promise<Seal> {
-  const secret = makeSecret();
-  const passphrase = own ?? toSixWords(makeSixWords());
-  if (!passphrase) throw new Error('no words were made');
-  const head = await makeHead({ secret, manifest, passphrase });
-  return { secret: toBase64Url(secret), head, words: passphrase.text, sum };
+  const locked = await lockSecret(own ?? makeSixWords());
+  const head = await makeHead(locked, manifest);
+  return { secret: toBase64Url(locked.secret), head, words: locked.passphrase.text, sum };
 }
 
 /** A nonce is never used for other bytes: where anything differs, the sending begins anew with a new key. */

@@ -12,10 +12,11 @@ export const MOST_OWN_LENGTH = 128;
 const known: ReadonlySet<string> = new Set(WORDS);
 
 /** 66 bits from the system's randomness. */
-export function makeSixWords(): string[] {
+export function makeSixWords(): Passphrase {
   // 2,048 divides what 16 bits can be, so no word is likelier than another.
   const numbers = crypto.getRandomValues(new Uint16Array(WORD_COUNT));
-  return Array.from(numbers, (number) => WORDS[number % WORDS.length] ?? '');
+  const words = Array.from(numbers, (number) => WORDS[number % WORDS.length] ?? '');
+  return { kind: 'six', text: words.join(' ') };
 }
 
 /**

@@ -1,15 +1,19 @@
 /** Work with 开封口令, in a worker of its own, which is gone with its memory afterwards: a quarter of a second of computing. */
-import { type makeHead, type Opened, SealedFailure, type SealedReason } from '@transmit/sealed';
-
-type HeadWish = Parameters<typeof makeHead>[0];
+import {
+  type LockedSecret,
+  type Opened,
+  type Passphrase,
+  SealedFailure,
+  type SealedReason,
+} from '@transmit/sealed';
 
 export type WordsQuestion =
   | { kind: 'open'; head: string; text: string }
-  | ({ kind: 'make' } & HeadWish);
+  | { kind: 'lock'; passphrase: Passphrase };
 
 export type WordsAnswer =
   | { opened: Opened }
-  | { head: string }
+  | { locked: LockedSecret }
   | { reason: SealedReason | undefined };
 
 export async function openInWorker(head: string, text: string): Promise<Opened> {
@@ -18,10 +22,11 @@ export async function openInWorker(head: string, text: string): Promise<Opened> 
   throw new Error('the words could not be tried');
 }
 
-export async function makeHeadApart(wish: HeadWish): Promise<string> {
-  const answer = await ask({ kind: 'make', ...wish });
-  if ('head' in answer) return answer.head;
-  throw new Error('the head could not be made');
+/** A new key of one sending, locked by the words. */
+export async function lockInWorker(passphrase: Passphrase): Promise<LockedSecret> {
+  const answer = await ask({ kind: 'lock', passphrase });
+  if ('locked' in answer) return answer.locked;
+  throw new Error('the key could not be locked');
 }
 
 async function ask(question: WordsQuestion): Promise<WordsAnswer> {

@@ -1,10 +1,10 @@
 /** Makes the key, the words and the head of a sending that is to be sealed. */
-import { MAX_SEALED_FILES, makeSecret, type Passphrase, SealedFailure } from '@transmit/sealed';
-import { makeSixWords, toSixWords } from '@transmit/sealed/words';
+import { MAX_SEALED_FILES, makeHead, type Passphrase, SealedFailure } from '@transmit/sealed';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { fileOf } from '#platform/files/file-system-access.ts';
 import { randomUuid } from '#platform/storage/random.ts';
-import { makeHeadApart } from '../../sealed/in-worker.ts';
+import { lockInWorker } from '../../sealed/in-worker.ts';
+import { takeSixWords } from './ready-words.ts';
 import { type SealedSource, toSealedSource } from './sealed-source.ts';
 import type { Seal, SealedPart } from './seals.ts';
 import { openTagStore } from './tag-store.ts';
@@ -27,14 +27,12 @@ export interface SealedFiles {
 /** One key seals one sending: this is called again for every other. */
 export async function sealFiles({ chosen, own, ...told }: SealWish): Promise<SealedFiles> {
   if (chosen.length > MAX_SEALED_FILES) throw new SealedFailure('room');
-  const passphrase = own ?? toSixWords(makeSixWords());
-  if (!passphrase) throw new Error('no words were made');
-  const secret = makeSecret();
+  const { secret, passphrase, lock } = await (own ? lockInWorker(own) : takeSixWords());
   const parts = chosen.map(toPart);
   const files = parts.map(({ handle: _, ...file }) => file);
   const folders = told.folders.slice(0, MAX_SEALED_FILES);
   const manifest = { title: told.title, note: told.note, files, folders };
-  const head = await makeHeadApart({ secret, manifest, passphrase });
+  const head = await makeHead({ secret, lock }, manifest);
   const isDurable = (await openTagStore()) !== undefined;
   const id = randomUuid();
   const seal = { ...told, id, secret, passphrase, files: parts, folders, isDurable };

@@ -3,7 +3,7 @@ import { readOwnWords } from '@transmit/sealed/words';
 import { mayShareCode, takesMessage, type UploadSettings } from '@transmit/transfer';
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -16,6 +16,7 @@ import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
 import { CodeFirstChoice } from '../promised/CodeFirstChoice.tsx';
 import { usePromised } from '../promised/promised-codes.ts';
+import { readySixWords } from '../sealing/ready-words.ts';
 import { chargedSizes, findSealProblem } from '../sealing/seal-sizes.ts';
 import { startSealed } from '../sealing/send-sealed.ts';
 import { sealingText } from '../sealing/text.ts';
@@ -48,6 +49,10 @@ export function UploadSettingsForm() {
   // The name of a sealed sending is nothing that its code may tell.
   const isOneCode = !isSealing && (unstarted.length === 1 || !eachOwn);
   const isAsking = usePromised((state) => state.isAsking);
+  const takesSixWords = isSealing && form.wordsKind === 'six';
+  useEffect(() => {
+    if (takesSixWords) readySixWords();
+  }, [takesSixWords]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
