@@ -10,6 +10,7 @@ import { chooseFiles, codeOfTicket, openSending } from '@transmit/e2e/sending';
 import { startServer } from '@transmit/e2e/server';
 import { watchBrowserMemory } from '../steps/browser-memory.ts';
 import { writeResult } from '../steps/result.ts';
+import { untilTicket } from './ticket-shown.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 4900);
 const PATIENCE_MS = 900_000;
@@ -64,7 +65,7 @@ async function send() {
   const memory = watchBrowserMemory();
   const started = performance.now();
   await page.getByRole('button', { name: /^密封并发送/ }).click();
-  await page.getByRole('dialog').waitFor({ timeout: PATIENCE_MS });
+  await untilTicket(page);
   const seconds = (performance.now() - started) / 1000;
   const watched = memory.stop();
   await codeOfTicket(page);

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
+import { Late, useLate } from '#ui/loading/late.ts';
 import { shareOf } from './share/share-facts.ts';
 import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
 import { useUploadsView } from './uploads/list/uploads-view.ts';
 import { useSeals } from './uploads/sealing/seals.ts';
 import { useSendings } from './uploads/sendings.ts';
 
-const loadSharePanel = async () => ({ default: (await import('./SharePanel.tsx')).SharePanel });
-const SharePanel = lazy(loadSharePanel);
+const sharePanel = new Late(async () => {
+  const [{ SharePanel }, { qrCode }] = await Promise.all([
+    import('./SharePanel.tsx'),
+    import('./share/QrFrame.tsx'),
+  ]);
+  qrCode.load().catch(() => undefined);
+  return SharePanel;
+});
 
 /** Opens the ticket of what has been sent as soon as it has its code. Load it with the first file. */
 export function TicketHost() {
@@ -14,7 +21,7 @@ export function TicketHost() {
   useShareWhenMade();
   // While the bytes are on their way, so that the code shows as soon as there is one.
   useEffect(() => {
-    loadSharePanel().catch(() => undefined);
+    sharePanel.load().catch(() => undefined);
   }, []);
   // Drawn in slices: the ticket comes while other files may still be on their way.
   const { taskId, sendingId } = useDeferredValue(useShare());
@@ -22,10 +29,6 @@ export function TicketHost() {
   const made = useSendings(({ byId }) => (sendingId ? byId.get(sendingId)?.made : undefined));
   const seal = useSeals(({ byTask }) => (taskId ? byTask.get(taskId) : undefined));
   const share = sendingId ? made : task && shareOf(task);
-  if (!share) return null;
-  return (
-    <Suspense>
-      <SharePanel share={share} seal={seal} onClose={closeShare} />
-    </Suspense>
-  );
+  const SharePanel = useLate(sharePanel, share !== undefined);
+  return share && SharePanel && <SharePanel share={share} seal={seal} onClose={closeShare} />;
 }

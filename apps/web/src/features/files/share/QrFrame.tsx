@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Late, useLate } from '#ui/loading/late.ts';
 import { lazyExtra } from '#ui/loading/lazy-extra.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { shareText } from './share-text.ts';
 
-const QrCode = lazyExtra(async () => (await import('#ui/words/QrCode.tsx')).QrCode);
+/** Kept ready by those who will show a ticket. */
+export const qrCode = new Late(async () => (await import('#ui/words/QrCode.tsx')).QrCode);
 const QrDialog = lazyExtra(async () => (await import('./QrDialog.tsx')).QrDialog);
 
 /**
@@ -12,6 +14,13 @@ const QrDialog = lazyExtra(async () => (await import('./QrDialog.tsx')).QrDialog
  */
 export function QrFrame({ value, label }: { value: string; label: string }) {
   const [isLarge, setLarge] = useState(false);
+  const [isLost, setLost] = useState(false);
+  // The ticket is there first: the pattern is computed after it.
+  const QrCode = useDeferredValue(useLate(qrCode, false) ?? null, null);
+  // A ticket can do without it: where it does not come, its place stays empty.
+  useEffect(() => {
+    qrCode.load().catch(() => setLost(true));
+  }, []);
   return (
     <>
       <button
@@ -21,9 +30,11 @@ export function QrFrame({ value, label }: { value: string; label: string }) {
         onClick={() => setLarge(true)}
         className="mx-auto block aspect-square w-full max-w-[200px] cursor-zoom-in rounded-lg border border-line bg-white p-3.5"
       >
-        <Suspense fallback={<Skeleton className="size-full" />}>
+        {QrCode ? (
           <QrCode value={value} label={label} />
-        </Suspense>
+        ) : (
+          !isLost && <Skeleton className="size-full" />
+        )}
       </button>
       {isLarge && (
         <Suspense>
