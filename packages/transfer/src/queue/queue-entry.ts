@@ -3,7 +3,6 @@ import { askedKeyOf } from '../resume/object-key.ts';
 import type { Announced } from '../run/upload-driver.ts';
 import type { UploadFailure } from '../run/upload-failure.ts';
 import { SpeedMeter } from './speed-meter.ts';
-import { createTaskId } from './task-id.ts';
 import type { UploadTask } from './upload-task.ts';
 
 export interface NewUpload<Source> {
@@ -75,10 +74,10 @@ export function createEntry<Source>(
   };
 }
 
-export function createTask<Source>(file: NewUpload<Source>): UploadTask {
+export function createTask<Source>(file: NewUpload<Source>, id: string): UploadTask {
   return {
     ...UNSTARTED,
-    id: createTaskId(),
+    id,
     FilePath: file.filePath,
     size: file.size,
     name: file.name,

@@ -21,6 +21,7 @@ import {
   type NewUpload,
   type QueueEntry,
 } from './queue-entry.ts';
+import { createTaskIds } from './task-id.ts';
 import {
   nextState,
   stageOf,
@@ -81,7 +82,10 @@ export class UploadQueue<Source> {
   /** Adds files that wait for {@link start}; what goes beyond 10,000 tasks is refused (spec §9). */
   add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
     const taken = files.slice(0, Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size));
-    const added = taken.map((file) => this.#insert(createTask(file), file.source));
+    const ids = createTaskIds((id) => this.#entries.has(id));
+    const added = taken.map((file) =>
+      this.#insert(createTask(file, ids.next().value), file.source),
+    );
     return { added, refused: files.length - added.length };
   }
 

@@ -1,3 +1,5 @@
+import { nextTask } from '../browser/next-task.ts';
+
 /** Made with the first comparison: building one takes milliseconds that a first load has no use for. */
 let counting: Intl.Collator | undefined;
 
@@ -5,12 +7,23 @@ interface Placed {
   path: string;
 }
 
-/** Sorts as `compareByPath` says. */
-export function inNaturalOrder<File extends Placed>(files: readonly File[]): File[] {
-  return files
-    .map((file) => ({ file, parts: file.path.split('/') }))
-    .sort((one, other) => compareParts(one.parts, other.parts))
-    .map(({ file }) => file);
+/** Files sorted in one task: some ten milliseconds. */
+const AT_ONCE = 1000;
+
+/** Sorts as `compareByPath` says. The page answers between thousands of files. */
+export async function inNaturalOrder<File extends Placed>(files: readonly File[]): Promise<File[]> {
+  const sorted: { file: File; parts: string[] }[] = [];
+  const sort = (some: typeof sorted) =>
+    some.sort((one, other) => compareParts(one.parts, other.parts));
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    if (start > 0) await nextTask();
+    const some = files.slice(start, start + AT_ONCE);
+    sorted.push(...sort(some.map((file) => ({ file, parts: file.path.split('/') }))));
+  }
+  if (files.length <= AT_ONCE) return sorted.map(({ file }) => file);
+  await nextTask();
+  // What is in order already is only merged: a quarter of the comparisons.
+  return sort(sorted).map(({ file }) => file);
 }
 
 /**

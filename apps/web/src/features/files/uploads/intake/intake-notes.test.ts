@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { noteIntake } from './intake-notes.ts';
+import { noteIntake, sortOut } from './intake-notes.ts';
 
 const at = (path: string): ChosenFile => ({
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)),
   path,
 });
 const notesOf = (paths: string[], folders: string[] = [], withLitter = false) =>
-  noteIntake(paths.map(at), folders, { withLitter }).notes;
+  noteIntake(sortOut(paths.map(at), { withLitter }), folders);
 
 it('says what was left out of a folder, and keeps it for who wants it', () => {
-  const { notes, litter } = noteIntake(
+  const sorted = sortOut(
     ['照片/a.jpg', '照片/.DS_Store', '照片/._a.jpg', '照片/Thumbs.db'].map(at),
-    [],
     { withLitter: false },
   );
-  expect(notes).toEqual(['已略去 3 个系统文件（.DS_Store、Thumbs.db 等）']);
-  expect(litter.map(({ path }) => path)).toEqual([
+  expect(noteIntake(sorted, [])).toEqual(['已略去 3 个系统文件（.DS_Store、Thumbs.db 等）']);
+  expect(sorted.kept.map(({ path }) => path)).toEqual(['照片/a.jpg']);
+  expect(sorted.litter.map(({ path }) => path)).toEqual([
     '照片/.DS_Store',
     '照片/._a.jpg',
     '照片/Thumbs.db',

@@ -4,38 +4,44 @@ import { taskText } from '../list/task-text.ts';
 
 const NAMED = 3;
 
-export interface IntakeNotes {
-  /** Said of what is sent otherwise than it stands on the disk, before it is sent. */
-  notes: string[];
+export interface Intake {
+  /** Files that are wanted. */
+  kept: ChosenFile[];
   /** Left out, and sent all the same where somebody asks for it. */
   litter: ChosenFile[];
 }
 
-/** Looks at a choice before it is sent. */
-export function noteIntake(
+/** Parts what a system leaves in folders from what somebody has put there. */
+export function sortOut(
   chosen: readonly ChosenFile[],
-  emptyFolders: readonly string[],
   { withLitter }: { withLitter: boolean },
-): IntakeNotes {
-  const litter = withLitter ? [] : chosen.filter(isLitter);
-  const files = withLitter ? chosen : chosen.filter((file) => !isLitter(file));
+): Intake {
+  const sorted: Intake = { kept: [], litter: [] };
+  for (const file of chosen) {
+    (withLitter || !isLitter(file) ? sorted.kept : sorted.litter).push(file);
+  }
+  return sorted;
+}
+
+/** Said of what is sent otherwise than it stands on the disk, before it is sent. */
+export function noteIntake(
+  { kept: files, litter }: Intake,
+  emptyFolders: readonly string[],
+): string[] {
   const isEmpty = files.length === 0 && litter.length + emptyFolders.length > 0;
   const clipped = files.flatMap(({ file }) => {
     const short = findClippedName(file.name);
     return short === undefined ? [] : [taskText.intake.clipped(short)];
   });
   const flat = files.filter(({ path }) => losesFolders(path));
-  return {
-    litter,
-    notes: [
-      ...(isEmpty ? [taskText.intake.noFiles] : []),
-      ...(litter.length > 0 ? [`${litterText(litter.length)}${taskText.intake.litterKinds}`] : []),
-      ...clipped.slice(0, NAMED),
-      ...(clipped.length > NAMED ? [taskText.intake.moreClipped(clipped.length - NAMED)] : []),
-      ...(flat.length > 0 ? [taskText.intake.flat(flat.length)] : []),
-      ...(emptyFolders.length > MAX_EMPTY_FOLDERS
-        ? [taskText.intake.manyFolders(emptyFolders.length)]
-        : []),
-    ],
-  };
+  return [
+    ...(isEmpty ? [taskText.intake.noFiles] : []),
+    ...(litter.length > 0 ? [`${litterText(litter.length)}${taskText.intake.litterKinds}`] : []),
+    ...clipped.slice(0, NAMED),
+    ...(clipped.length > NAMED ? [taskText.intake.moreClipped(clipped.length - NAMED)] : []),
+    ...(flat.length > 0 ? [taskText.intake.flat(flat.length)] : []),
+    ...(emptyFolders.length > MAX_EMPTY_FOLDERS
+      ? [taskText.intake.manyFolders(emptyFolders.length)]
+      : []),
+  ];
 }

@@ -1,24 +1,33 @@
-/** Six words and the key that they lock, made while a person still looks at the form: half a second of computing. */
-import type { LockedSecret } from '@transmit/sealed';
+import type { LockedSecret, Passphrase } from '@transmit/sealed';
 import { makeSixWords } from '@transmit/sealed/words';
 import { lockInWorker } from '../../sealed/in-worker.ts';
 
-let ready: Promise<LockedSecret> | undefined;
+/** Six words and the key that they lock, made while a person still looks at the form: half a second of computing. */
+export class ReadyWords {
+  readonly #lock: (passphrase: Passphrase) => Promise<LockedSecret>;
+  #ready: Promise<LockedSecret> | undefined;
 
-/** Makes them for the next sending, unless they are there. */
-export function readySixWords(): void {
-  if (ready) return;
-  const making = lockInWorker(makeSixWords());
-  ready = making;
-  // Words that could not be made are made when they are taken, which also tells why not.
-  making.catch(() => {
-    if (ready === making) ready = undefined;
-  });
+  constructor(lock: (passphrase: Passphrase) => Promise<LockedSecret>) {
+    this.#lock = lock;
+  }
+
+  /** Makes them for the next sending, unless they are there. */
+  prepare(): void {
+    if (this.#ready) return;
+    const making = this.#lock(makeSixWords());
+    this.#ready = making;
+    // Words that could not be made are made when they are taken, which also tells why not.
+    making.catch(() => {
+      if (this.#ready === making) this.#ready = undefined;
+    });
+  }
+
+  /** Those that are ready, which no other sending gets: one key seals one sending. */
+  take(): Promise<LockedSecret> {
+    const taken = this.#ready ?? this.#lock(makeSixWords());
+    this.#ready = undefined;
+    return taken;
+  }
 }
 
-/** Those that are ready, which no other sending gets: one key seals one sending. */
-export function takeSixWords(): Promise<LockedSecret> {
-  const taken = ready ?? lockInWorker(makeSixWords());
-  ready = undefined;
-  return taken;
-}
+export const readyWords = new ReadyWords(lockInWorker);

@@ -4,7 +4,7 @@ import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { fileOf } from '#platform/files/file-system-access.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { lockInWorker } from '../../sealed/in-worker.ts';
-import { takeSixWords } from './ready-words.ts';
+import { readyWords } from './ready-words.ts';
 import { type SealedSource, toSealedSource } from './sealed-source.ts';
 import type { Seal, SealedPart } from './seals.ts';
 import { openTagStore } from './tag-store.ts';
@@ -27,7 +27,7 @@ export interface SealedFiles {
 /** One key seals one sending: this is called again for every other. */
 export async function sealFiles({ chosen, own, ...told }: SealWish): Promise<SealedFiles> {
   if (chosen.length > MAX_SEALED_FILES) throw new SealedFailure('room');
-  const { secret, passphrase, lock } = await (own ? lockInWorker(own) : takeSixWords());
+  const { secret, passphrase, lock } = await (own ? lockInWorker(own) : readyWords.take());
   const parts = chosen.map(toPart);
   const files = parts.map(({ handle: _, ...file }) => file);
   const folders = told.folders.slice(0, MAX_SEALED_FILES);

@@ -16,7 +16,7 @@ import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
 import { CodeFirstChoice } from '../promised/CodeFirstChoice.tsx';
 import { usePromised } from '../promised/promised-codes.ts';
-import { readySixWords } from '../sealing/ready-words.ts';
+import { readyWords } from '../sealing/ready-words.ts';
 import { chargedSizes, findSealProblem } from '../sealing/seal-sizes.ts';
 import { startSealed } from '../sealing/send-sealed.ts';
 import { sealingText } from '../sealing/text.ts';
@@ -51,7 +51,7 @@ export function UploadSettingsForm() {
   const isAsking = usePromised((state) => state.isAsking);
   const takesSixWords = isSealing && form.wordsKind === 'six';
   useEffect(() => {
-    if (takesSixWords) readySixWords();
+    if (takesSixWords) readyWords.prepare();
   }, [takesSixWords]);
 
   const submit = (event: FormEvent) => {
