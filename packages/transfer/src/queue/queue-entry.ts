@@ -3,6 +3,7 @@ import { askedKeyOf } from '../resume/object-key.ts';
 import type { Announced } from '../run/upload-driver.ts';
 import type { UploadFailure } from '../run/upload-failure.ts';
 import { SpeedMeter } from './speed-meter.ts';
+import { createTaskIds } from './task-id.ts';
 import type { UploadTask } from './upload-task.ts';
 
 export interface NewUpload<Source> {
@@ -74,15 +75,19 @@ export function createEntry<Source>(
   };
 }
 
-export function createTask<Source>(file: NewUpload<Source>, id: string): UploadTask {
-  return {
+/** Makes tasks of files that are added together; no id is one that `isTaken`. */
+export function taskMaker(
+  isTaken: (id: string) => boolean,
+): (file: NewUpload<unknown>) => UploadTask {
+  const ids = createTaskIds(isTaken);
+  return ({ filePath, size, name, lastModified }) => ({
     ...UNSTARTED,
-    id,
-    FilePath: file.filePath,
-    size: file.size,
-    name: file.name,
-    lastModified: file.lastModified,
-  };
+    id: ids.next().value,
+    FilePath: filePath,
+    size,
+    name,
+    lastModified,
+  });
 }
 
 /** Lists the files that wait for their turn, in the order in which they will be sent. */

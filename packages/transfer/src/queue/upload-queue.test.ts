@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UploadFailure } from '../run/upload-failure.ts';
 import { buildQueuedFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
 import type { UploadState } from './upload-task.ts';
@@ -45,6 +45,19 @@ describe('the life of an upload', () => {
     resolve();
     await settled();
     expect(task(0).state).toBe('success');
+  });
+
+  it('keeps both of two files for which chance has the same id', async () => {
+    let call = 0;
+    const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {
+      if (values instanceof Uint32Array) values.fill(Math.floor(call / 2));
+      call += 1;
+      return values;
+    });
+    onTestFinished(() => random.mockRestore());
+    const { queue } = await setUp('a.txt');
+    queue.add([buildQueuedFile('b.txt'), buildQueuedFile('c.txt')]);
+    expect(queue.tasks.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
   });
 
   it('sends an empty file', async () => {

@@ -15,13 +15,12 @@ import { overallProgress } from './overall-progress.ts';
 import {
   countFailure,
   createEntry,
-  createTask,
   listUpcoming,
   MAX_RUNNING,
   type NewUpload,
   type QueueEntry,
+  taskMaker,
 } from './queue-entry.ts';
-import { createTaskIds } from './task-id.ts';
 import {
   nextState,
   stageOf,
@@ -82,10 +81,8 @@ export class UploadQueue<Source> {
   /** Adds files that wait for {@link start}; what goes beyond 10,000 tasks is refused (spec §9). */
   add(files: readonly NewUpload<Source>[]): { added: string[]; refused: number } {
     const taken = files.slice(0, Math.max(0, UPLOAD_QUEUE_SIZE - this.#entries.size));
-    const ids = createTaskIds((id) => this.#entries.has(id));
-    const added = taken.map((file) =>
-      this.#insert(createTask(file, ids.next().value), file.source),
-    );
+    const make = taskMaker((id) => this.#entries.has(id));
+    const added = taken.map((file) => this.#insert(make(file), file.source));
     return { added, refused: files.length - added.length };
   }
 

@@ -22,7 +22,7 @@ export async function inNaturalOrder<File extends Placed>(files: readonly File[]
   }
   if (files.length <= AT_ONCE) return sorted.map(({ file }) => file);
   await nextTask();
-  // What is in order already is only merged: a quarter of the comparisons.
+  // A sort merges stretches that are in order already, with a quarter of the comparisons.
   return sort(sorted).map(({ file }) => file);
 }
 

@@ -4,7 +4,7 @@ import { taskText } from '../list/task-text.ts';
 
 const NAMED = 3;
 
-export interface Intake {
+export interface SortedChoice {
   /** Files that are wanted. */
   kept: ChosenFile[];
   /** Left out, and sent all the same where somebody asks for it. */
@@ -15,8 +15,8 @@ export interface Intake {
 export function sortOut(
   chosen: readonly ChosenFile[],
   { withLitter }: { withLitter: boolean },
-): Intake {
-  const sorted: Intake = { kept: [], litter: [] };
+): SortedChoice {
+  const sorted: SortedChoice = { kept: [], litter: [] };
   for (const file of chosen) {
     (withLitter || !isLitter(file) ? sorted.kept : sorted.litter).push(file);
   }
@@ -25,7 +25,7 @@ export function sortOut(
 
 /** Said of what is sent otherwise than it stands on the disk, before it is sent. */
 export function noteIntake(
-  { kept: files, litter }: Intake,
+  { kept: files, litter }: SortedChoice,
   emptyFolders: readonly string[],
 ): string[] {
   const isEmpty = files.length === 0 && litter.length + emptyFolders.length > 0;
