@@ -115,10 +115,7 @@ function watch(): void {
 async function loadAll(opened: Page): Promise<number[]> {
   return opened.evaluate(async () => {
     window.figures.longTasks = [];
-    const isAll = () =>
-      [...document.querySelectorAll('[role=status]')].some(
-        ({ textContent }) => textContent === '没有更多数据',
-      );
+    const isAll = () => document.querySelector('[data-list-end]') !== null;
     while (!isAll()) {
       scrollTo(0, document.documentElement.scrollHeight);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -181,6 +181,8 @@ describe('favourites, history, public files and visits', () => {
     await page.getByRole('radio', { name: '下载最多' }).click();
     await page.waitForURL(/sort=downloads/);
     await expect.poll(() => scrollToEnd(page), PATIENCE).toEqual([popular, old]);
+    // That two rows are all needs no words.
+    expect(await page.getByText('没有更多数据', { exact: true }).count()).toBe(0);
   });
 
   it.each(BOTH)('shows, filters and clears the history (%s)', async (_, viewport) => {

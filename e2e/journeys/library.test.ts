@@ -40,6 +40,7 @@ describe('my uploads', () => {
     await page.mouse.wheel(0, 20_000);
     await held;
     expect(await scrollToEnd(page)).toEqual(namesDown(119));
+    expect(await page.getByText('没有更多数据', { exact: true }).isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 

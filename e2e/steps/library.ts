@@ -141,12 +141,12 @@ export async function answerQuestion(page: Page, verb: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** From the top like an impatient person until the list says that this was all; names in order of sight. */
+/** From the top like an impatient person until the list has an end; names in order of sight. */
 export async function scrollToEnd(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator(`:is(${ROWS})[data-index="0"]`).waitFor();
   const seen = new Set<string>();
-  const end = page.getByText('没有更多数据', { exact: true });
+  const end = page.locator('[data-list-end]');
   for (let step = 0; step < 400; step += 1) {
     for (const name of await shownNames(page)) seen.add(name);
     if (await isInView(end)) return [...seen];

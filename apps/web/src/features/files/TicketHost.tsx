@@ -1,5 +1,5 @@
-import { useDeferredValue, useEffect } from 'react';
-import { Late, useLate } from '#ui/loading/late.ts';
+import { useDeferredValue } from 'react';
+import { Late, useLate, useSoon } from '#ui/loading/late.ts';
 import { shareOf } from './share/share-facts.ts';
 import { closeShare, useShare, useShareWhenDone, useShareWhenMade } from './share/use-share.ts';
 import { useUploadsView } from './uploads/list/uploads-view.ts';
@@ -19,10 +19,8 @@ const sharePanel = new Late(async () => {
 export function TicketHost() {
   useShareWhenDone();
   useShareWhenMade();
-  // While the bytes are on their way, so that the code shows as soon as there is one.
-  useEffect(() => {
-    sharePanel.load().catch(() => undefined);
-  }, []);
+  // Before there is a code, and after the list has been drawn.
+  useSoon(sharePanel, true);
   // Drawn in slices: the ticket comes while other files may still be on their way.
   const { taskId, sendingId } = useDeferredValue(useShare());
   const task = useUploadsView((state) => (taskId ? state.byId.get(taskId) : undefined));

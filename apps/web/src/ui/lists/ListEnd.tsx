@@ -2,6 +2,9 @@ import { Button } from '../buttons/Button.tsx';
 import { Spinner } from '../loading/Spinner.tsx';
 import type { MoreRows, WindowRowsProps } from './use-window-rows.ts';
 
+/** A list that is seen at a glance: that it has an end needs no words. */
+const SHORT_LIST = 10;
+
 /** Below a list that loads by itself: more is coming, it failed, or that was all (spec §8). */
 export function ListEnd<Item>({
   items,
@@ -10,8 +13,13 @@ export function ListEnd<Item>({
   error,
   onLoadMore,
 }: MoreRows & Pick<WindowRowsProps<Item>, 'items'>) {
+  const isAll = !hasMore && !loading && !error;
   return (
-    <div role="status" className="grid min-h-14 place-items-center text-small text-muted">
+    <div
+      role="status"
+      data-list-end={isAll || undefined}
+      className="grid min-h-14 place-items-center text-small text-muted"
+    >
       {error ? (
         <span className="flex items-center gap-3 text-danger">
           {error}
@@ -25,7 +33,7 @@ export function ListEnd<Item>({
           更多数据加载中…
         </span>
       ) : (
-        !hasMore && items.length > 0 && '没有更多数据'
+        isAll && items.length > SHORT_LIST && '没有更多数据'
       )}
     </div>
   );

@@ -129,9 +129,9 @@ export async function addFiles(
   const { added, refused } = queue.add(wanted.map(toNewUpload));
   await turn();
   setNews(added.length > 0);
-  // While the sender looks at the settings, so that the click finds everything there.
-  files.warmUp();
-  const opened = await openUploads();
+  // After the list, while the sender looks at the settings, so that the click finds everything there.
+  const warming = nextTask().then(() => files.warmUp());
+  const [opened] = await Promise.all([openUploads(), warming]);
   added.forEach((id, index) => {
     const handle = wanted[index]?.handle;
     if (handle) opened.rememberHandle(id, handle);
