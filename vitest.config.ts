@@ -123,7 +123,7 @@ export default defineConfig({
           hookTimeout: 300_000,
           retry: 0,
           ...SHARED_PROCESS,
-          // One more than cores: with it an eighth of the time is waited for, and two more were no quicker.
+          // One more than cores: with it an eighth of the time is waited for; with two more no gain was seen.
           maxWorkers: availableParallelism() + 1,
           expect: BROWSER_PATIENCE,
         },

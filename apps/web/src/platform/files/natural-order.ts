@@ -7,7 +7,7 @@ interface Placed {
   path: string;
 }
 
-/** Files sorted in one task: some ten milliseconds. */
+/** Files sorted in one task. */
 const AT_ONCE = 1000;
 
 /** Sorts as `compareByPath` says. The page answers between thousands of files. */
@@ -22,7 +22,7 @@ export async function inNaturalOrder<File extends Placed>(files: readonly File[]
   }
   if (files.length <= AT_ONCE) return sorted.map(({ file }) => file);
   await nextTask();
-  // A sort merges stretches that are in order already, with a quarter of the comparisons.
+  // A sort merges stretches that are in order already, with fewer comparisons.
   return sort(sorted).map(({ file }) => file);
 }
 

@@ -102,6 +102,7 @@ function tellOperatorOfSetup(id: string): void {
   if (queue.find(id)?.error?.reason === 'store-setup') sendBeacon(LOG_ACTIONS.storeSetup);
 }
 
+/** From so many on a choice is taken in turns; fewer are listed sooner in one task. */
 const MANY_FILES = 500;
 
 /** Takes what can be sent, and says what cannot. Returns how many did not fit into a full queue. */
@@ -109,7 +110,6 @@ export async function addFiles(
   chosen: readonly ChosenFile[],
   { withLitter = false }: { withLitter?: boolean } = {},
 ): Promise<{ refused: number }> {
-  // Ten thousand files take a tenth of a second at each of these; a hundred are listed sooner in one task.
   const turn = async () => {
     if (chosen.length >= MANY_FILES) await nextTask();
   };

@@ -2,7 +2,7 @@ import type { LockedSecret, Passphrase } from '@transmit/sealed';
 import { makeSixWords } from '@transmit/sealed/words';
 import { lockInWorker } from '../../sealed/in-worker.ts';
 
-/** Six words and the key that they lock, made while a person still looks at the form: half a second of computing. */
+/** Six words and the key that they lock, which take computing: made while a person still looks at the form. */
 export class ReadyWords {
   readonly #lock: (passphrase: Passphrase) => Promise<LockedSecret>;
   #ready: Promise<LockedSecret> | undefined;
