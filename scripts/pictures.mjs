@@ -23,6 +23,10 @@ const journeys = readdirSync(join(root, 'e2e/journeys'))
   )
   .filter((path) => !path.endsWith('/pictures.test.ts'));
 
+if (journeys.length === 0) {
+  console.error(`没有以 ${only} 开头的流程拍摄图片`);
+  process.exit(1);
+}
 ensureDependencies();
 ensureChromium();
 ensureWebBuild();

@@ -1,6 +1,7 @@
 /**
- * Every test: format and lint, types, architecture, units on both databases, real Chromium; and a short set in
- * two more engines.
+ * Format and lint, types, architecture, units on both databases, real Chromium; a short set on a real Ceph gateway
+ * and in two more engines. With `--full` (`npm run test:full`) each journey under each of its conditions, and all
+ * of both sets (docs/decisions/0159).
  */
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,8 @@ const STORES_SHORT_SET = ['conformance', 'sending'].map(
   (name) => `apps/server/test/stores/${name}.test.ts`,
 );
 
+const isFull = process.argv.includes('--full');
+
 ensureDependencies();
 ensureChromium();
 step('格式与静态检查');
@@ -35,7 +38,11 @@ must('biome', ['check', '.']);
 step('类型检查');
 must('node', ['scripts/check-types.mjs']);
 ensureWebBuild();
-const env = { ...pinnedEnvironment(), TMPDIR: quickFolder() };
+const env = {
+  ...pinnedEnvironment(),
+  TMPDIR: quickFolder(),
+  ...(isFull && { TEST_BREADTH: 'full' }),
+};
 step('单元与接口测试');
 must('vitest', ['run', ...UNITS.flatMap((name) => ['--project', name])], { env });
 // Alone: a browser and a server that upload need the machine for themselves.
@@ -45,13 +52,13 @@ must('vitest', ['run', '--project', 'screens'], { env });
 must('vitest', ['run', '--project', 'journeys'], { env });
 if (tryCeph()) {
   step('真实的 Ceph 存储');
-  must('vitest', ['run', '--project', 'stores', ...STORES_SHORT_SET], { env });
+  must('vitest', ['run', '--project', 'stores', ...(isFull ? [] : STORES_SHORT_SET)], { env });
 } else {
   step(`跳过 Ceph：这里装不了 ${missingCeph().join('、')}`);
 }
 if (tryEngines()) {
   step('Firefox 与 WebKitGTK 里的主要流程');
-  must('vitest', ['run', '--project', 'engines', ...SHORT_SET], { env });
+  must('vitest', ['run', '--project', 'engines', ...(isFull ? [] : SHORT_SET)], { env });
 } else {
   step(`跳过 Firefox 与 WebKitGTK：这里装不了 ${missingEngines().join('、')}`);
 }

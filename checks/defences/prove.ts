@@ -26,6 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 // One for all runs: starting it takes longer than most of the tests.
 const postgres = await startPostgres();
 process.env['TEST_DATABASE_URL'] = postgres.url;
+// A defence may name a journey of any condition.
+process.env['TEST_BREADTH'] = 'full';
 const green = new Map<string, boolean>();
 const unproven: Defence[] = [];
 for (const one of chosen) {

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PHONE, WORK_MS } from '../steps/browser/browser.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -39,10 +40,7 @@ const SHADES_HTML =
   '<div style="position:fixed;inset:0;background:linear-gradient(30deg,#444a50,#8a8f86)"></div>';
 
 describe('names by the built-in engine', () => {
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])(
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
     'names what can be seen where nothing can be read, and nothing by its colours (%s)',
     async (_, viewport) => {
       const size = { width: 640, height: 480 };
@@ -78,53 +76,53 @@ describe('names by the built-in engine', () => {
     },
   );
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])('names a receipt, leaves a clear name alone, saves and sends (%s)', async (_, viewport) => {
-    const printed = await printLabels(browser, files, {
-      'IMG_2231.png': { lines: RECEIPT },
-      '晨雾山色-封面.png': { lines: ['晨雾山色'] },
-    });
-    const { page, faults } = await openPage({ viewport });
-    const network = watchNetwork(page, server.origin);
-    await page.goto(server.origin);
-    await page.getByRole('heading', { name: '看懂图片，取好名字' }).waitFor();
-    await choose(page, Object.values(printed));
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
+    'names a receipt, leaves a clear name alone, saves and sends (%s)',
+    async (_, viewport) => {
+      const printed = await printLabels(browser, files, {
+        'IMG_2231.png': { lines: RECEIPT },
+        '晨雾山色-封面.png': { lines: ['晨雾山色'] },
+      });
+      const { page, faults } = await openPage({ viewport });
+      const network = watchNetwork(page, server.origin);
+      await page.goto(server.origin);
+      await page.getByRole('heading', { name: '看懂图片，取好名字' }).waitFor();
+      await choose(page, Object.values(printed));
 
-    const row = page.getByRole('listitem').filter({ hasText: 'IMG_2231.png' });
-    await row.getByText('内置引擎').waitFor({ timeout: WORK_MS });
-    const name = await row
-      .getByRole('button', { name: '修改 IMG_2231.png 的新名字' })
-      .last()
-      .innerText();
-    // The name holds the receipt's owner, its kind and its number; the day where it could be read.
-    expect(name).toMatch(/^(20261118-)?.*(金桂|餐费).*-001\.png$/);
-    expect(name).toContain('小票');
-    await page.getByText('原名已清楚').first().waitFor();
-    await page.getByText('1 个将改名').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      const row = page.getByRole('listitem').filter({ hasText: 'IMG_2231.png' });
+      await row.getByText('内置引擎').waitFor({ timeout: WORK_MS });
+      const name = await row
+        .getByRole('button', { name: '修改 IMG_2231.png 的新名字' })
+        .last()
+        .innerText();
+      // The name holds the receipt's owner, its kind and its number; the day where it could be read.
+      expect(name).toMatch(/^(20261118-)?.*(金桂|餐费).*-001\.png$/);
+      expect(name).toContain('小票');
+      await page.getByText('原名已清楚').first().waitFor();
+      await page.getByText('1 个将改名').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-    const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
-    expect([...readZip(zip.path).keys()].sort()).toEqual([name, '晨雾山色-封面.png'].sort());
+      const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
+      expect([...readZip(zip.path).keys()].sort()).toEqual([name, '晨雾山色-封面.png'].sort());
 
-    await row.getByRole('button', { name: '修改 IMG_2231.png 的新名字' }).first().click();
-    await page.getByRole('textbox', { name: /新名字/ }).fill('十一月午餐');
-    await page.keyboard.press('Enter');
-    await row.getByText('十一月午餐.png').waitFor();
-    expect(network.leaks()).toEqual([]);
+      await row.getByRole('button', { name: '修改 IMG_2231.png 的新名字' }).first().click();
+      await page.getByRole('textbox', { name: /新名字/ }).fill('十一月午餐');
+      await page.keyboard.press('Enter');
+      await row.getByText('十一月午餐.png').waitFor();
+      expect(network.leaks()).toEqual([]);
 
-    await page.getByRole('button', { name: '发送', exact: true }).click();
-    await page.waitForURL('**/v/index');
-    await startAll(page);
-    const code = (await codeOfTicket(page)).replace('-', '');
-    const { data } = await newViewer().api.bundles.detail({ code });
-    expect(data.bundle?.files.map(({ path }) => path).sort()).toEqual(
-      ['十一月午餐.png', '晨雾山色-封面.png'].sort(),
-    );
-    expect(faults).toEqual([]);
-  });
+      await page.getByRole('button', { name: '发送', exact: true }).click();
+      await page.waitForURL('**/v/index');
+      await startAll(page);
+      const code = (await codeOfTicket(page)).replace('-', '');
+      const { data } = await newViewer().api.bundles.detail({ code });
+      expect(data.bundle?.files.map(({ path }) => path).sort()).toEqual(
+        ['十一月午餐.png', '晨雾山色-封面.png'].sort(),
+      );
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('puts names together anew when the pattern or the subject is changed', async () => {
     const printed = await printLabels(browser, files, { 'DSC0001.png': { lines: RECEIPT } });

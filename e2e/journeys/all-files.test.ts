@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
@@ -20,20 +21,23 @@ describe('all files', () => {
     ({ code } = await sendAsVisitor(server, { name: '封面.png', content: 'cover' }));
   });
 
-  it.each([{}, { viewport: PHONE }])('by name and by code, kept in the address: %j', async (as) => {
-    const { page, faults } = await openAt(operator, '/v/list_all', as);
-    await page.getByText('封面.png').first().waitFor();
-    const search = page.getByLabel('搜索文件名或取件码');
-    await search.fill('报告');
-    await page.getByText('封面.png').first().waitFor({ state: 'detached' });
-    await page.getByText('季度报告.txt').first().waitFor();
-    expect(new URL(page.url()).searchParams.get('q')).toBe('报告');
-    await search.fill(code);
-    await page.getByText('季度报告.txt').first().waitFor({ state: 'detached' });
-    await page.getByText('封面.png').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+  it.each(walked({ viewport: PHONE }, {}))(
+    'by name and by code, kept in the address: %j',
+    async (as) => {
+      const { page, faults } = await openAt(operator, '/v/list_all', as);
+      await page.getByText('封面.png').first().waitFor();
+      const search = page.getByLabel('搜索文件名或取件码');
+      await search.fill('报告');
+      await page.getByText('封面.png').first().waitFor({ state: 'detached' });
+      await page.getByText('季度报告.txt').first().waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe('报告');
+      await search.fill(code);
+      await page.getByText('季度报告.txt').first().waitFor({ state: 'detached' });
+      await page.getByText('封面.png').first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('downloads a file, and shows how full the machine is', async () => {
     const { page, faults } = await openAt(operator, '/v/list_all');

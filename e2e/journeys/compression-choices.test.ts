@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import {
@@ -260,11 +261,13 @@ describe('before and after', () => {
   });
 });
 
-it.each([
-  ['at 1280 px', { viewport: DESKTOP }],
-  ['at 390 px', { viewport: PHONE }],
-  ['in the dark theme', { viewport: DESKTOP, dark: true }],
-])('%s choices and comparison are accessible and nothing is cut off', async (_title, options) => {
+it.each(
+  walked(
+    ['at 390 px', { viewport: PHONE }],
+    ['at 1280 px', { viewport: DESKTOP }],
+    ['in the dark theme', { viewport: DESKTOP, dark: true }],
+  ),
+)('%s choices and comparison are accessible and nothing is cut off', async (_title, options) => {
   const { page } = await open(ONE, options);
   await setTarget(page, '20');
   await choosePictures(page, [clear]);

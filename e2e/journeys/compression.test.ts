@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
@@ -38,17 +39,20 @@ async function open(path: string, options: PageOptions = {}) {
 }
 
 describe('one picture', () => {
-  it.each([60, 200, 500])('is at %i KB what the literal loop makes of it', async (kilobytes) => {
-    const { page, faults } = await open(ONE);
-    await openSettings(page);
-    await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
-    await choosePictures(page, at('photo.jpg'));
-    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
-    expect(result.name).toBe('photo.jpg');
-    const expected = await compressLiterally(browser, at('photo.jpg')[0] ?? '', kilobytes * 1024);
-    expect(readFileSync(result.path).equals(expected)).toBe(true);
-    expect(faults).toEqual([]);
-  });
+  it.each(walked(200, 60, 500))(
+    'is at %i KB what the literal loop makes of it',
+    async (kilobytes) => {
+      const { page, faults } = await open(ONE);
+      await openSettings(page);
+      await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
+      await choosePictures(page, at('photo.jpg'));
+      const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+      expect(result.name).toBe('photo.jpg');
+      const expected = await compressLiterally(browser, at('photo.jpg')[0] ?? '', kilobytes * 1024);
+      expect(readFileSync(result.path).equals(expected)).toBe(true);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('that is small enough comes back untouched', async () => {
     const { page } = await open(ONE);
@@ -147,11 +151,13 @@ it('gives every control of both screens the room of a finger', async () => {
   }
 });
 
-it.each([
-  ['at 1280 px', { viewport: DESKTOP }],
-  ['at 390 px', { viewport: PHONE }],
-  ['in the dark theme', { viewport: DESKTOP, dark: true }],
-])('%s both screens are accessible and nothing is cut off', async (_title, options) => {
+it.each(
+  walked(
+    ['at 390 px', { viewport: PHONE }],
+    ['at 1280 px', { viewport: DESKTOP }],
+    ['in the dark theme', { viewport: DESKTOP, dark: true }],
+  ),
+)('%s both screens are accessible and nothing is cut off', async (_title, options) => {
   const { page } = await open(MANY, options);
   expect(await accessibilityFaults(page)).toEqual([]);
   const bad = files.write('bad.jpg', 'this is no picture');

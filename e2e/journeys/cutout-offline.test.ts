@@ -1,6 +1,7 @@
 /** The model of the cutout tool once it is there: without a server, and on a phone. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { untilKept, withoutQuiet } from '../steps/installed.ts';
@@ -22,22 +23,22 @@ async function cutOut(page: Page): Promise<void> {
   expect(await page.getByText('未用识别模型').count()).toBe(0);
 }
 
-it.each([
-  ['a desktop', {}],
-  ['a phone', { viewport: PHONE, isTouched: true }],
-])('goes on with its model without a server, on %s (SECURITY §3 row 235)', async (_, options) => {
-  const { page, context } = await openPage({ withServiceWorker: true, ...options });
-  await page.addInitScript(withoutQuiet);
-  await cutOut(page);
-  await untilKept(page);
-  await server.stop();
-  try {
-    // Only what the tool itself has kept shall be there.
-    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-    // The page asks before it leaves the picture that was worked on.
-    page.on('dialog', (dialog) => dialog.accept());
+it.each(walked(['a phone', { viewport: PHONE, isTouched: true }], ['a desktop', {}]))(
+  'goes on with its model without a server, on %s (SECURITY §3 row 235)',
+  async (_, options) => {
+    const { page, context } = await openPage({ withServiceWorker: true, ...options });
+    await page.addInitScript(withoutQuiet);
     await cutOut(page);
-  } finally {
-    await server.restart();
-  }
-});
+    await untilKept(page);
+    await server.stop();
+    try {
+      // Only what the tool itself has kept shall be there.
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      // The page asks before it leaves the picture that was worked on.
+      page.on('dialog', (dialog) => dialog.accept());
+      await cutOut(page);
+    } finally {
+      await server.restart();
+    }
+  },
+);

@@ -1,6 +1,7 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
@@ -75,18 +76,18 @@ describe('the faces of', () => {
     });
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByText(loading).first().waitFor({ state: 'attached' });
-    if (!isUntold) await check(page);
+    if (!isUntold) await checkAt(page, ...walked(PHONE, DESKTOP));
     release();
 
     const face = page.getByRole('alert').filter({ hasText: failed });
     await face.waitFor();
-    await check(page);
+    await checkAt(page, ...walked(DESKTOP, PHONE));
 
     await page.unroute(needs);
     await face.getByRole('button', { name: '重试' }).click();
     await page.getByText(full).filter({ visible: true }).first().waitFor();
     await face.waitFor({ state: 'detached' });
-    await check(page);
+    await checkAt(page, PHONE, DESKTOP);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
@@ -101,7 +102,7 @@ describe('the faces of', () => {
     }
     await page.goto(emptyPath ? server.origin + emptyPath : address);
     await page.getByText(empty).waitFor();
-    await check(page);
+    await checkAt(page, ...walked(PHONE, DESKTOP));
   });
 });
 
@@ -134,9 +135,8 @@ it('gives a finger room for each action of a row', async () => {
   }
 });
 
-/** On a phone and on a desktop. */
-async function check(page: Page): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
+async function checkAt(page: Page, ...viewports: { width: number; height: number }[]) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     await checkHere(page);
   }

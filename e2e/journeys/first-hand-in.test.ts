@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { collectByApi } from '../steps/collecting.ts';
@@ -16,11 +17,13 @@ const ASKED_FIRST = /status of 404/;
 
 const { server, files, openPage, newViewer } = await openJourney();
 
-it.each([
-  ['a phone’s browser', PHONE_AGENT, false],
-  ['a phone’s browser in the dark', PHONE_AGENT, true],
-  ['the browser of 微信', WECHAT, false],
-])('by one name and two taps in %s', async (_where, userAgent, dark) => {
+it.each(
+  walked(
+    ['the browser of 微信', WECHAT, false],
+    ['a phone’s browser', PHONE_AGENT, false],
+    ['a phone’s browser in the dark', PHONE_AGENT, true],
+  ),
+)('by one name and two taps in %s', async (_where, userAgent, dark) => {
   const collector = newViewer();
   await registerByApi(collector, server);
   const people = ['林小满', '陈子墨', '何雨桐'].map((name) => ({ name }));

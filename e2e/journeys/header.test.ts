@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';
@@ -93,7 +94,7 @@ describe('the header', () => {
     await expect.poll(() => menu.locator('[aria-current=page]').count()).toBe(1);
   });
 
-  it.each([1024, 1100, 1280, 1440])(
+  it.each(walked(1024, 1100, 1280, 1440))(
     'nothing of it sticks out or is broken at %i px',
     async (width) => {
       const viewport = { width, height: 800 };

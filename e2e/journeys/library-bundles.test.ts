@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { type PageOptions, PHONE } from '../steps/browser/browser.ts';
+import type { PageOptions } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
   answerQuestion,
@@ -12,11 +13,6 @@ import {
   sendByApi,
 } from '../steps/library.ts';
 import { typeCode } from '../steps/picking-up.ts';
-
-const BOTH = [
-  ['desktop', undefined],
-  ['phone', PHONE],
-] as const;
 
 const { server, newViewer, openAs, openPage } = await openJourney();
 
@@ -38,10 +34,10 @@ describe('my bundles', () => {
     for (const name of names) await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
   }
 
-  it.each(BOTH)(
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
     'several rows become one code, which a stranger picks up and its sender finds and ends (%s)',
     async (kind, viewport) => {
-      const options = viewport ? { viewport } : {};
+      const options = { viewport };
       const names = ['合同.txt', '清单.txt', '附件.txt', '另一份.txt'];
       const sender = await openAsSender(names, options);
       const { page } = sender;
@@ -150,10 +146,10 @@ describe('my bundles', () => {
     expect((await viewer.api.bundles.ownBundles({})).rows).toHaveLength(2);
   });
 
-  it.each(BOTH)(
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
     'shows what has run out, is gone or was ended elsewhere (%s)',
     async (_, viewport) => {
-      const options = viewport ? { viewport } : {};
+      const options = { viewport };
       const names = ['甲.txt', '乙.txt', '丙.txt'];
       const { page, viewer, codes } = await openAsSender(names, options);
       const make = async (name: string, of: string[], terms = {}) =>

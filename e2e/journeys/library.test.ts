@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { type PageOptions, PHONE } from '../steps/browser/browser.ts';
+import type { PageOptions } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { copyFile, rowOf, scrollToEnd, sendByApi, shownNames } from '../steps/library.ts';
 
@@ -74,52 +75,53 @@ describe('my uploads', () => {
     expect(await scrollToEnd(page)).toEqual(kept);
   });
 
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('deletes at once, says 删除中 meanwhile, and takes it back (%s)', async (_, viewport) => {
-    const { page, viewer, codes } = await openAsSender(3, viewport ? { viewport } : {});
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/transmit\/remove\?/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await open(page);
-    const row = rowOf(page, 'file-2.txt');
-    await row.getByRole('button', { name: '删除 file-2.txt' }).click();
-    await row.getByText('删除中', { exact: true }).waitFor();
-    release();
-    await row.waitFor({ state: 'detached' });
-    await page.getByText('已删除“file-2.txt”').waitFor();
-    const names = async () => (await viewer.api.library.ownFiles({})).rows.map(({ name }) => name);
-    expect(await names()).toEqual(namesDown(1));
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: '撤销' }).click();
-    await row.waitFor();
-    expect(await names()).toEqual(namesDown(2));
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
+    'deletes at once, says 删除中 meanwhile, and takes it back (%s)',
+    async (_, viewport) => {
+      const { page, viewer, codes } = await openAsSender(3, { viewport });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/transmit\/remove\?/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await open(page);
+      const row = rowOf(page, 'file-2.txt');
+      await row.getByRole('button', { name: '删除 file-2.txt' }).click();
+      await row.getByText('删除中', { exact: true }).waitFor();
+      release();
+      await row.waitFor({ state: 'detached' });
+      await page.getByText('已删除“file-2.txt”').waitFor();
+      const names = async () =>
+        (await viewer.api.library.ownFiles({})).rows.map(({ name }) => name);
+      expect(await names()).toEqual(namesDown(1));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: '撤销' }).click();
+      await row.waitFor();
+      expect(await names()).toEqual(namesDown(2));
 
-    // Deleted in another tab in the meantime: it is gone, as was asked for.
-    await viewer.api.shares.remove({ code: codes[1] ?? '' });
-    await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
-    await page.getByText('“file-1.txt”已在别处删除').waitFor();
-    await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
-  });
+      // Deleted in another tab in the meantime: it is gone, as was asked for.
+      await viewer.api.shares.remove({ code: codes[1] ?? '' });
+      await rowOf(page, 'file-1.txt').getByRole('button', { name: '删除 file-1.txt' }).click();
+      await page.getByText('“file-1.txt”已在别处删除').waitFor();
+      await rowOf(page, 'file-1.txt').waitFor({ state: 'detached' });
+    },
+  );
 
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('brings back what was deleted some days ago (%s)', async (_, viewport) => {
-    const { page, viewer, codes } = await openAsSender(2, viewport ? { viewport } : {});
-    await viewer.api.shares.remove({ code: codes[0] ?? '' });
-    await open(page);
-    await page.getByText('最近删除', { exact: true }).click();
-    await page.getByText('file-0.txt').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: '恢复 file-0.txt' }).click();
-    await page.getByText('没有最近删除的文件').waitFor();
-    await page.getByText('文件', { exact: true }).first().click();
-    await rowOf(page, 'file-0.txt').waitFor();
-  });
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
+    'brings back what was deleted some days ago (%s)',
+    async (_, viewport) => {
+      const { page, viewer, codes } = await openAsSender(2, { viewport });
+      await viewer.api.shares.remove({ code: codes[0] ?? '' });
+      await open(page);
+      await page.getByText('最近删除', { exact: true }).click();
+      await page.getByText('file-0.txt').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: '恢复 file-0.txt' }).click();
+      await page.getByText('没有最近删除的文件').waitFor();
+      await page.getByText('文件', { exact: true }).first().click();
+      await rowOf(page, 'file-0.txt').waitFor();
+    },
+  );
 
   it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
     const { page } = await openAsSender(2);
@@ -140,42 +142,42 @@ describe('my uploads', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('acts on several chosen rows at once (%s)', async (kind, viewport) => {
-    const { page, viewer } = await openAsSender(70, viewport ? { viewport } : {});
-    await open(page);
-    await rowOf(page, 'file-69.txt').waitFor();
-    if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
-    await page.getByRole('checkbox', { name: '选择 file-69.txt' }).check();
-    const last = page.getByRole('checkbox', { name: '选择 file-67.txt' });
-    if (kind === 'phone') {
-      await page.getByRole('checkbox', { name: '选择 file-68.txt' }).check();
-      await last.check();
-    } else {
-      await last.click({ modifiers: ['Shift'] });
-    }
-    const bar = page.getByRole('region', { name: '对选中的文件' });
-    await bar.getByText(/已选 3 个文件/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await bar.getByRole('button', { name: '复制取件码' }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split('\n')).toHaveLength(3);
-    expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
-    await bar.getByRole('button', { name: '删除' }).click();
-    await page.getByText('已删除 3 个文件').waitFor();
-    await bar.waitFor({ state: 'detached' });
-    expect(await scrollToEnd(page)).toEqual(namesDown(66));
-    if (kind === 'desktop') {
-      // More than one call takes.
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
+    'acts on several chosen rows at once (%s)',
+    async (kind, viewport) => {
+      const { page, viewer } = await openAsSender(70, { viewport });
+      await open(page);
+      await rowOf(page, 'file-69.txt').waitFor();
+      if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
+      await page.getByRole('checkbox', { name: '选择 file-69.txt' }).check();
+      const last = page.getByRole('checkbox', { name: '选择 file-67.txt' });
+      if (kind === 'phone') {
+        await page.getByRole('checkbox', { name: '选择 file-68.txt' }).check();
+        await last.check();
+      } else {
+        await last.click({ modifiers: ['Shift'] });
+      }
+      const bar = page.getByRole('region', { name: '对选中的文件' });
+      await bar.getByText(/已选 3 个文件/).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await bar.getByRole('button', { name: '复制取件码' }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split('\n')).toHaveLength(3);
+      expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
       await bar.getByRole('button', { name: '删除' }).click();
-      await page.getByText('还没有发送过文件').waitFor();
-      expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
-    }
-  });
+      await page.getByText('已删除 3 个文件').waitFor();
+      await bar.waitFor({ state: 'detached' });
+      expect(await scrollToEnd(page)).toEqual(namesDown(66));
+      if (kind === 'desktop') {
+        // More than one call takes.
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
+        await bar.getByRole('button', { name: '删除' }).click();
+        await page.getByText('还没有发送过文件').waitFor();
+        expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
+      }
+    },
+  );
 
   it('keeps search and type in the address, over a reload and the way back', async () => {
     const { page, viewer } = await openAsSender(3);

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { DESKTOP, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -66,10 +67,12 @@ async function read(page: Page): Promise<string[]> {
   });
 }
 
-it.each([
-  ['a desktop', { viewport: DESKTOP }],
-  ['a phone', { viewport: PHONE, isTouched: true, userAgent: PHONE_AGENT }],
-] as const)('no screen on %s speaks of money, nor a menu', async (_device, options) => {
+it.each(
+  walked(
+    ['a phone', { viewport: PHONE, isTouched: true, userAgent: PHONE_AGENT }],
+    ['a desktop', { viewport: DESKTOP }],
+  ),
+)('no screen on %s speaks of money, nor a menu', async (_device, options) => {
   const { page, viewer } = await openAsUser(options);
   const code = await sendByApi(viewer, { name: '大样品.bin', content: 'x'.repeat(51 * MIB) });
   const { data: bundle } = await viewer.api.bundles.create({ codes: [code] });

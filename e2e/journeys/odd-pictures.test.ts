@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -74,9 +75,8 @@ describe('37 odd files', () => {
   });
 
   it.each([
-    ['cutting out', '/v/koutu'],
-    ['reading text', '/v/rtext'],
-    ['all in one pass', '/v/koutu?do=all'],
+    ...walked(['cutting out', '/v/koutu'], ['all in one pass', '/v/koutu?do=all']),
+    ['reading text', '/v/rtext'] as const,
   ])('in %s', async (_, path) => {
     const { page, faults } = await openPage(TALL);
     await openTool(page, server.origin, path);

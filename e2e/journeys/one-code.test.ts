@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE } from '../steps/browser/browser.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
@@ -22,40 +22,40 @@ const MIB = 2 ** 20;
 const { server, files, openPage } = await openJourney();
 
 describe('one sending, one code', () => {
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('a folder of 40 files is one line, one ticket and one code (%s)', async (kind, viewport) => {
-    const name = `四十-${kind}`;
-    for (let part = 1; part <= 40; part += 1) files.write(`${name}/第${part}节.txt`, `${part}`);
-    const { page } = await openPage(viewport ? { viewport } : {});
-    await openSending(page, server.origin);
-    await chooseFolder(page, join(files.path, name));
-    await page.getByRole('button', { name: `展开 ${name}` }).waitFor();
-    expect(await rowsOf(page)).toBe(1);
-    await page.getByLabel('标题').fill(`课程 ${kind}`);
-    await page.getByLabel('给取件人的留言').fill('按顺序看\n<b>第一节</b>最长');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await startAll(page);
-    const code = await codeOfTicket(page);
-    await page.getByRole('dialog').getByText('40 个文件 · 共').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: `展开 课程 ${kind}` }).click();
-    // A long list is drawn in turns.
-    await expect
-      .poll(() => namesOf(page, '发送任务'))
-      .toEqual(Array.from({ length: 40 }, (_, index) => `第${index + 1}节.txt`));
-    expect(await accessibilityFaults(page)).toEqual([]);
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
+    'a folder of 40 files is one line, one ticket and one code (%s)',
+    async (kind, viewport) => {
+      const name = `四十-${kind}`;
+      for (let part = 1; part <= 40; part += 1) files.write(`${name}/第${part}节.txt`, `${part}`);
+      const { page } = await openPage({ viewport });
+      await openSending(page, server.origin);
+      await chooseFolder(page, join(files.path, name));
+      await page.getByRole('button', { name: `展开 ${name}` }).waitFor();
+      expect(await rowsOf(page)).toBe(1);
+      await page.getByLabel('标题').fill(`课程 ${kind}`);
+      await page.getByLabel('给取件人的留言').fill('按顺序看\n<b>第一节</b>最长');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await startAll(page);
+      const code = await codeOfTicket(page);
+      await page.getByRole('dialog').getByText('40 个文件 · 共').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `展开 课程 ${kind}` }).click();
+      // A long list is drawn in turns.
+      await expect
+        .poll(() => namesOf(page, '发送任务'))
+        .toEqual(Array.from({ length: 40 }, (_, index) => `第${index + 1}节.txt`));
+      expect(await accessibilityFaults(page)).toEqual([]);
 
-    const receiver = await openPage();
-    await openDetail(receiver.page, server.origin, code);
-    await receiver.page.getByRole('heading', { name: `课程 ${kind}`, level: 1 }).waitFor();
-    await receiver.page.getByText('<b>第一节</b>最长').waitFor();
-    await receiver.page.getByText('共 40 个文件').waitFor();
-    expect((await namesOf(receiver.page, '文件列表')).slice(0, 4)).toEqual(
-      Array.from({ length: 4 }, (_, index) => `第${index + 1}节.txt`),
-    );
-  });
+      const receiver = await openPage();
+      await openDetail(receiver.page, server.origin, code);
+      await receiver.page.getByRole('heading', { name: `课程 ${kind}`, level: 1 }).waitFor();
+      await receiver.page.getByText('<b>第一节</b>最长').waitFor();
+      await receiver.page.getByText('共 40 个文件').waitFor();
+      expect((await namesOf(receiver.page, '文件列表')).slice(0, 4)).toEqual(
+        Array.from({ length: 4 }, (_, index) => `第${index + 1}节.txt`),
+      );
+    },
+  );
 
   it('a reload in the middle ends in one code with every file once', async () => {
     for (const part of [1, 2, 3]) files.write(`重载/${part}.txt`, `${part}`);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
@@ -167,64 +168,61 @@ describe('the lists of operations', () => {
     await expect.poll(() => page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
   });
 
-  it.each([
-    ['1280', DESKTOP],
-    ['390', PHONE],
-  ])('shows that a list is on its way, and that there is nothing, at %s', async (_at, viewport) => {
-    const { page } = await openAs(operator, { viewport });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/api\/transmit\/query(\?|$)/, async (route) => {
-      await held;
-      await route.fulfill({ json: { status: 1, rows: [], total: 0 } });
-    });
-    await page.goto(`${server.origin}/v/list_all`);
-    await page.getByText('正在加载列表').waitFor({ state: 'attached' });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    release();
-    await page.getByText('还没有文件').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  });
+  it.each(walked(['390', PHONE], ['1280', DESKTOP]))(
+    'shows that a list is on its way, and that there is nothing, at %s',
+    async (_at, viewport) => {
+      const { page } = await openAs(operator, { viewport });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/api\/transmit\/query(\?|$)/, async (route) => {
+        await held;
+        await route.fulfill({ json: { status: 1, rows: [], total: 0 } });
+      });
+      await page.goto(`${server.origin}/v/list_all`);
+      await page.getByText('正在加载列表').waitFor({ state: 'attached' });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      release();
+      await page.getByText('还没有文件').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    },
+  );
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])('goes on loading the audit log while it is scrolled (%s)', async (_kind, viewport) => {
-    const { code } = await sendAsVisitor(server, { name: '存档.pdf', content: 'archive' });
-    const codes = copyFile(server, code, 120, (index) => `存档 ${index + 1}.pdf`);
-    for (const each of codes) {
-      await operator.api.operations.prolong({ code: each, num: 10, date_type: 'YEAR' });
-    }
-    const newestFirst = codes.map((each) => each.replace('-', '')).reverse();
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
+    'goes on loading the audit log while it is scrolled (%s)',
+    async (_kind, viewport) => {
+      const { code } = await sendAsVisitor(server, { name: '存档.pdf', content: 'archive' });
+      const codes = copyFile(server, code, 120, (index) => `存档 ${index + 1}.pdf`);
+      for (const each of codes) {
+        await operator.api.operations.prolong({ code: each, num: 10, date_type: 'YEAR' });
+      }
+      const newestFirst = codes.map((each) => each.replace('-', '')).reverse();
 
-    const { page, faults } = await openAt(operator, '/v/manager/audit', { viewport });
-    const log = page.getByRole('list', { name: '操作记录' });
-    await log.getByText(newestFirst[0] ?? '').waitFor();
-    await page.getByText(/共 [\d,]+ 条/).waitFor();
-    const asked = countPages(page);
-    const seen = new Map<number, string>();
-    await expect
-      .poll(
-        async () => {
-          for (const [place, row] of await rowsShown(log)) seen.set(place, row);
-          await page.mouse.move(viewport.width / 2, viewport.height / 2);
-          await page.mouse.wheel(0, viewport.height / 2);
-          return seen.size;
-        },
-        { timeout: PATIENCE_MS },
-      )
-      .toBeGreaterThanOrEqual(newestFirst.length);
-    // Every one, in its place, and none twice.
-    for (const [index, each] of newestFirst.entries()) expect(seen.get(index + 1)).toContain(each);
-    expect(asked()).toBeGreaterThanOrEqual(2);
-    expect(faults).toEqual([]);
-  });
+      const { page, faults } = await openAt(operator, '/v/manager/audit', { viewport });
+      const log = page.getByRole('list', { name: '操作记录' });
+      await log.getByText(newestFirst[0] ?? '').waitFor();
+      await page.getByText(/共 [\d,]+ 条/).waitFor();
+      const asked = countPages(page);
+      const seen = new Map<number, string>();
+      await expect
+        .poll(
+          async () => {
+            for (const [place, row] of await rowsShown(log)) seen.set(place, row);
+            await page.mouse.move(viewport.width / 2, viewport.height / 2);
+            await page.mouse.wheel(0, viewport.height / 2);
+            return seen.size;
+          },
+          { timeout: PATIENCE_MS },
+        )
+        .toBeGreaterThanOrEqual(newestFirst.length);
+      // Every one, in its place, and none twice.
+      for (const [index, each] of newestFirst.entries())
+        expect(seen.get(index + 1)).toContain(each);
+      expect(asked()).toBeGreaterThanOrEqual(2);
+      expect(faults).toEqual([]);
+    },
+  );
 
-  it.each([
-    ['1280', DESKTOP, false],
-    ['390', PHONE, false],
-    ['1280, dark', DESKTOP, true],
-  ])(
+  it.each(walked(['390', PHONE, false], ['1280', DESKTOP, false], ['1280, dark', DESKTOP, true]))(
     'has no accessibility faults at %s, and nothing runs out of the page',
     async (_at, viewport, dark) => {
       await sendAsVisitor(server, { name: `${'很长的名字'.repeat(12)}.pdf`, content: 'long' });
@@ -239,19 +237,19 @@ describe('the lists of operations', () => {
     },
   );
 
-  it.each([
-    ['1280', DESKTOP],
-    ['390', PHONE],
-  ])('goes on right behind the mark of a name that is cut, at %s', async (_at, viewport) => {
-    const name = `现场照片${'与扫描件'.repeat(12)}（第三版修订）.pdf`;
-    await sendAsVisitor(server, { name, content: 'cut' });
-    const { page } = await openAt(operator, '/v/list_all', { viewport });
-    const cut = page.getByTitle(name).first();
-    await cut.waitFor();
-    await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
-    await page.setViewportSize({ ...viewport, width: viewport.width - 7 });
-    await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
-  });
+  it.each(walked(['1280', DESKTOP], ['390', PHONE]))(
+    'goes on right behind the mark of a name that is cut, at %s',
+    async (_at, viewport) => {
+      const name = `现场照片${'与扫描件'.repeat(12)}（第三版修订）.pdf`;
+      await sendAsVisitor(server, { name, content: 'cut' });
+      const { page } = await openAt(operator, '/v/list_all', { viewport });
+      const cut = page.getByTitle(name).first();
+      await cut.waitFor();
+      await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
+      await page.setViewportSize({ ...viewport, width: viewport.width - 7 });
+      await expect.poll(() => gapAfterMark(cut)).toBeCloseTo(0, 0);
+    },
+  );
 });
 
 const failure = {

@@ -1,6 +1,7 @@
 /** The export of an account, taken along by its person (docs/decisions/0129). */
 import { expect, it } from 'vitest';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
@@ -9,7 +10,7 @@ import { pullZip } from '../steps/zip.ts';
 
 const { server, newViewer, openAs } = await openJourney();
 
-it.each([1280, 390])('takes along what the account holds, at %i px', async (width) => {
+it.each(walked(390, 1280))('takes along what the account holds, at %i px', async (width) => {
   const viewer = newViewer();
   await registerByApi(viewer, server);
   await sendByApi(viewer, { name: '合同.txt' });

@@ -48,7 +48,7 @@ describe('a picture of the papers', () => {
     const { page } = await openPage();
     const folder = await takeCard(page);
     await draw(page, changed);
-    await expect(matchPicture(page, 'card', folder)).resolves.toBeUndefined();
+    await expect(matchPicture(page, 'card', { folder })).resolves.toBeUndefined();
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a picture of the papers', () => {
     const { page } = await openPage();
     const folder = await takeCard(page);
     await draw(page, changed);
-    await expect(matchPicture(page, 'card', folder)).rejects.toThrow(
+    await expect(matchPicture(page, 'card', { folder, patienceMs: 0 })).rejects.toThrow(
       'docs/pictures/card.png is older than its screen: npm run pictures',
     );
   });

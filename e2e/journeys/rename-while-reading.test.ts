@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
@@ -9,7 +10,7 @@ import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';
 const COUNT = 300;
 /** A photograph is some megabytes; this takes about as long to find the dates in. */
 const PADDING = 200_000;
-const SEEDS = [1, 2, 3];
+const SEEDS = walked(1, 2, 3);
 
 const { server, files, openPage } = await openJourney();
 

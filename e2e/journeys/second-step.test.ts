@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomeOperator, logInByPassword, PASSWORD } from '../steps/accounts.ts';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -13,10 +14,7 @@ const { server, newViewer, openAt, openPage } = await openJourney({
   server: { ...WIDE_LIMITS, HOST: 'localhost' },
 });
 
-const SIZES = [
-  ['a desktop', {}],
-  ['a phone', { viewport: PHONE }],
-] as const;
+const SIZES = walked(['a phone', { viewport: PHONE }], ['a desktop', {}]);
 
 /** The device's own authenticator, whose person always agrees. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 /** While something is being sent, every screen says so and leads back to it. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -46,10 +47,12 @@ async function moveTo(page: Page, path: string, title: string): Promise<void> {
   await page.waitForFunction((wanted) => document.title.includes(wanted), title);
 }
 
-it.each([
-  ['desktop', DESKTOP, SCREENS],
-  ['phone', PHONE, SCREENS.filter(([path]) => /list|tuya$|info/.test(path))],
-] as const)(
+it.each(
+  walked(
+    ['desktop', DESKTOP, SCREENS],
+    ['phone', PHONE, SCREENS.filter(([path]) => /list|tuya$|info/.test(path))],
+  ),
+)(
   'every screen shows how far it is and leads back, until it is done (%s)',
   async (kind, viewport, screens) => {
     const { page, faults } = await openAs(operator, { viewport });

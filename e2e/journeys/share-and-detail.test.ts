@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -25,14 +26,11 @@ const PIXEL = Buffer.from(
 const { server, files, openPage } = await openJourney();
 
 describe('the ticket and the detail page', () => {
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])(
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
     'gives code, link, sentence, QR code and receipt after sending (%s)',
     async (kind, viewport) => {
       const name = `ticket-${kind}.txt`;
-      const { page } = await openPage(viewport ? { viewport } : {});
+      const { page } = await openPage({ viewport });
       await openSending(page, server.origin);
       await chooseFiles(page, [files.write(name, 'ticket')]);
       await startAll(page);
@@ -173,10 +171,12 @@ describe('the ticket and the detail page', () => {
     await expect.poll(() => receiver.page.getByRole('link', { name }).count()).toBe(1);
   });
 
-  it.each([
-    ['is away', (route: Route) => route.abort('connectionrefused')],
-    ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
-  ])('says so when the store %s, and downloads when asked again', async (_how, answer) => {
+  it.each(
+    walked(
+      ['is away', (route: Route) => route.abort('connectionrefused')],
+      ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
+    ),
+  )('says so when the store %s, and downloads when asked again', async (_how, answer) => {
     const { page } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, files.write('kept.txt', 'kept'), 'kept.txt');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { RATE_LIMITS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import { buildPdf, printLines } from '../steps/build-pdf.ts';
@@ -20,46 +21,46 @@ const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', impo
 const { server, files, openPage } = await openJourney();
 
 describe('sharing beyond one code', () => {
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('a further code has its own limit and can be stopped (%s)', async (kind, viewport) => {
-    const options = viewport ? { viewport } : {};
-    const name = `合同-${kind}.bin`;
-    const path = files.write(name, 50_000);
-    const owner = await openPage(options);
-    await openSending(owner.page, server.origin);
-    const main = await sendFile(owner.page, path, name);
-    await openDetail(owner.page, server.origin, main);
-    await owner.page.getByRole('button', { name: '添加取件码' }).click();
-    await owner.page.getByRole('button', { name: '生成取件码' }).click();
-    await owner.page.getByText('请填写给谁用').waitFor();
-    await owner.page.getByLabel('给谁用').fill('客户张先生');
-    await owner.page.getByLabel('下载次数', { exact: true }).fill('1');
-    expect(await accessibilityFaults(owner.page)).toEqual([]);
-    await owner.page.getByRole('button', { name: '生成取件码' }).click();
-    await owner.page.getByText('剩余下载次数 1 / 1').waitFor();
-    expect(await accessibilityFaults(owner.page)).toEqual([]);
-    const row = owner.page.getByRole('listitem').filter({ hasText: '客户张先生' });
-    const extra = CODE.exec(await row.innerText())?.[0] ?? '';
-    expect(extra).not.toBe(main);
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
+    'a further code has its own limit and can be stopped (%s)',
+    async (kind, viewport) => {
+      const options = { viewport };
+      const name = `合同-${kind}.bin`;
+      const path = files.write(name, 50_000);
+      const owner = await openPage(options);
+      await openSending(owner.page, server.origin);
+      const main = await sendFile(owner.page, path, name);
+      await openDetail(owner.page, server.origin, main);
+      await owner.page.getByRole('button', { name: '添加取件码' }).click();
+      await owner.page.getByRole('button', { name: '生成取件码' }).click();
+      await owner.page.getByText('请填写给谁用').waitFor();
+      await owner.page.getByLabel('给谁用').fill('客户张先生');
+      await owner.page.getByLabel('下载次数', { exact: true }).fill('1');
+      expect(await accessibilityFaults(owner.page)).toEqual([]);
+      await owner.page.getByRole('button', { name: '生成取件码' }).click();
+      await owner.page.getByText('剩余下载次数 1 / 1').waitFor();
+      expect(await accessibilityFaults(owner.page)).toEqual([]);
+      const row = owner.page.getByRole('listitem').filter({ hasText: '客户张先生' });
+      const extra = CODE.exec(await row.innerText())?.[0] ?? '';
+      expect(extra).not.toBe(main);
 
-    const client = await openPage(options);
-    await openDetail(client.page, server.origin, extra);
-    expect(await download(client.page)).toEqual({ name, sha256: await sha256Of(path) });
-    const second = await openPage(options);
-    await openDetail(second.page, server.origin, extra);
-    await second.page.getByRole('heading', { name: '这份文件已被取走' }).waitFor();
-    await openDetail(second.page, server.origin, main);
-    expect((await download(second.page)).name).toBe(name);
+      const client = await openPage(options);
+      await openDetail(client.page, server.origin, extra);
+      expect(await download(client.page)).toEqual({ name, sha256: await sha256Of(path) });
+      const second = await openPage(options);
+      await openDetail(second.page, server.origin, extra);
+      await second.page.getByRole('heading', { name: '这份文件已被取走' }).waitFor();
+      await openDetail(second.page, server.origin, main);
+      expect((await download(second.page)).name).toBe(name);
 
-    await owner.page.getByRole('button', { name: '停用 客户张先生' }).click();
-    await owner.page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
-    await owner.page.getByText('还没有添加').waitFor();
-    await client.page.reload();
-    await client.page.getByText('没有找到这个文件').waitFor();
-    for (const { context } of [owner, client, second]) await context.close();
-  });
+      await owner.page.getByRole('button', { name: '停用 客户张先生' }).click();
+      await owner.page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click();
+      await owner.page.getByText('还没有添加').waitFor();
+      await client.page.reload();
+      await client.page.getByText('没有找到这个文件').waitFor();
+      for (const { context } of [owner, client, second]) await context.close();
+    },
+  );
 
   it('the management link works on another device, for extending and deleting only', async () => {
     const sender = await openPage();

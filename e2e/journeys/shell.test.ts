@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';
@@ -200,14 +201,10 @@ describe('the shell', () => {
   });
 
   it.each([
-    ['/', DESKTOP],
-    ['/', PHONE],
-    ['/v/index', DESKTOP],
-    ['/v/index', PHONE],
-    ['/v/detail/0000000000', DESKTOP],
-    ['/v/detail/0000000000', PHONE],
-    ['/no/such/page', DESKTOP],
-    ['/no/such/page', PHONE],
+    ...walked(['/', DESKTOP], ['/', PHONE]),
+    ...walked(['/v/index', PHONE], ['/v/index', DESKTOP]),
+    ...walked(['/v/detail/0000000000', PHONE], ['/v/detail/0000000000', DESKTOP]),
+    ...walked(['/no/such/page', DESKTOP], ['/no/such/page', PHONE]),
   ])('has no accessibility fault and no sideways scroll at %s, %o', async (path, viewport) => {
     const { page } = await openPage({ viewport });
     for (const theme of ['elegant', 'sky', 'dark']) {

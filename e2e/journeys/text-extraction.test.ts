@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -69,49 +70,49 @@ describe('text of pictures into a table', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([
-    ['desktop', undefined],
-    ['phone', PHONE],
-  ])('edits beside the picture with the keyboard, and takes it back (%s)', async (_, viewport) => {
-    const { page, faults } = await openPage(viewport ? { viewport } : {});
-    await openTool(page, server.origin, '/v/rtext');
-    await choosePictures(page, [goods]);
-    await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
-    await picture(page, 'goods.png').focus();
-    await page.keyboard.press('Enter');
-    const table = page.getByRole('table', { name: '识别出的表格' });
-    await table.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+  it.each(walked(ON_PHONE, ON_DESKTOP))(
+    'edits beside the picture with the keyboard, and takes it back (%s)',
+    async (_, viewport) => {
+      const { page, faults } = await openPage({ viewport });
+      await openTool(page, server.origin, '/v/rtext');
+      await choosePictures(page, [goods]);
+      await picture(page, 'goods.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
+      await picture(page, 'goods.png').focus();
+      await page.keyboard.press('Enter');
+      const table = page.getByRole('table', { name: '识别出的表格' });
+      await table.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
 
-    // From the picture into the table: the cell that was pressed becomes the active one.
-    await page.getByRole('button', { name: '在表格中查看：1200' }).click();
-    const active = page.getByRole('textbox', { name: '第 2 行 C 列' });
-    await active.waitFor();
-    await page.keyboard.type('1500');
-    await page.keyboard.press('Enter');
-    await table.getByText('1500').waitFor();
-    await page.getByRole('textbox', { name: '第 3 行 C 列' }).waitFor();
-    await page.keyboard.press('Control+z');
-    await table.getByText('1200').waitFor();
+      // From the picture into the table: the cell that was pressed becomes the active one.
+      await page.getByRole('button', { name: '在表格中查看：1200' }).click();
+      const active = page.getByRole('textbox', { name: '第 2 行 C 列' });
+      await active.waitFor();
+      await page.keyboard.type('1500');
+      await page.keyboard.press('Enter');
+      await table.getByText('1500').waitFor();
+      await page.getByRole('textbox', { name: '第 3 行 C 列' }).waitFor();
+      await page.keyboard.press('Control+z');
+      await table.getByText('1200').waitFor();
 
-    await page.evaluate(() => navigator.clipboard.writeText('=1+1\t甲\n乙\t丙'));
-    await page.keyboard.press('Control+v');
-    await table.getByText('丙').waitFor();
-    await page.getByRole('button', { name: '复制表格' }).click();
-    expect((await clipboardOf(page)).split('\n')).toEqual([
-      '品名\t规格\t数量\t',
-      '不锈钢螺丝\tM6x20\t1200\t',
-      '弹簧垫圈\t6mm\t=1+1\t甲',
-      '\t\t乙\t丙',
-    ]);
-    // A formula that was typed is text in the file too (SECURITY §3, row 122).
-    const csv = await saved(page, page.getByRole('button', { name: '导出 CSV' }));
-    expect(readFileSync(csv.path, 'utf8')).toContain("'=1+1");
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '收起' }).click();
-    await table.waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-  });
+      await page.evaluate(() => navigator.clipboard.writeText('=1+1\t甲\n乙\t丙'));
+      await page.keyboard.press('Control+v');
+      await table.getByText('丙').waitFor();
+      await page.getByRole('button', { name: '复制表格' }).click();
+      expect((await clipboardOf(page)).split('\n')).toEqual([
+        '品名\t规格\t数量\t',
+        '不锈钢螺丝\tM6x20\t1200\t',
+        '弹簧垫圈\t6mm\t=1+1\t甲',
+        '\t\t乙\t丙',
+      ]);
+      // A formula that was typed is text in the file too (SECURITY §3, row 122).
+      const csv = await saved(page, page.getByRole('button', { name: '导出 CSV' }));
+      expect(readFileSync(csv.path, 'utf8')).toContain("'=1+1");
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '收起' }).click();
+      await table.waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('reads on without a network once the models are there', async () => {
     const { page, context } = await openPage();

@@ -2,6 +2,7 @@
 import { MAX_ROOM_TEXT } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -185,7 +186,7 @@ it('a file that is sent into the room is a share for everybody in it', async () 
 });
 
 describe('the room looks as it should', () => {
-  it.each([DESKTOP, PHONE])('at $width pixels', async (viewport) => {
+  it.each(walked(PHONE, DESKTOP))('at $width pixels', async (viewport) => {
     const isPhone = viewport === PHONE;
     const { page } = await openPage({ viewport, ...(isPhone && { userAgent: PHONE_AGENT }) });
     await page.goto(`${server.origin}/v/textsync/${encodeURIComponent('周会纪要')}`);

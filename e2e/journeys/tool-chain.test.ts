@@ -1,8 +1,9 @@
 /** PRODUCT §6 and spec §1 together: from a share through the tools into a new share, past the person's disk. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PHONE, WORK_MS } from '../steps/browser/browser.ts';
+import { WORK_MS } from '../steps/browser/browser.ts';
 import { paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
@@ -43,28 +44,28 @@ describe('from a share to a tool and back', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each([
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ])('takes the pictures of a bundle and leaves the rest (%s)', async (_, viewport) => {
-    const painted = await paintPictures(browser, files, {
-      '一.png': { width: 300, height: 200, type: 'image/png' },
-      '二.png': { width: 300, height: 200, seed: 2, type: 'image/png' },
-    });
-    const sender = newViewer();
-    const codes = [await sendByApi(sender, { name: '说明.txt' })];
-    for (const [name, path] of Object.entries(painted)) {
-      codes.push(await sendByApi(sender, { name, content: readFileSync(path) }));
-    }
-    const { data } = await sender.api.bundles.create({ codes });
-    const { page, faults } = await openPage({ viewport });
-    await page.goto(`${server.origin}/v/detail/${data.code}`);
-    await page.getByText('2 张图片用工具打开').waitFor();
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: '提取文字' }).click();
-    await page.waitForURL('**/v/rtext');
-    await picture(page, '一.png').waitFor();
-    await picture(page, '二.png').waitFor();
-    expect(faults).toEqual([]);
-  });
+  it.each(walked(ON_DESKTOP, ON_PHONE))(
+    'takes the pictures of a bundle and leaves the rest (%s)',
+    async (_, viewport) => {
+      const painted = await paintPictures(browser, files, {
+        '一.png': { width: 300, height: 200, type: 'image/png' },
+        '二.png': { width: 300, height: 200, seed: 2, type: 'image/png' },
+      });
+      const sender = newViewer();
+      const codes = [await sendByApi(sender, { name: '说明.txt' })];
+      for (const [name, path] of Object.entries(painted)) {
+        codes.push(await sendByApi(sender, { name, content: readFileSync(path) }));
+      }
+      const { data } = await sender.api.bundles.create({ codes });
+      const { page, faults } = await openPage({ viewport });
+      await page.goto(`${server.origin}/v/detail/${data.code}`);
+      await page.getByText('2 张图片用工具打开').waitFor();
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: '提取文字' }).click();
+      await page.waitForURL('**/v/rtext');
+      await picture(page, '一.png').waitFor();
+      await picture(page, '二.png').waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
 });

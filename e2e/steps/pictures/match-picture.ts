@@ -19,14 +19,18 @@ const IS_TAKING = process.env['TAKE_PICTURES'] === '1';
 const MOST_DIFFERENT = 0.06;
 const PATIENCE_MS = 10_000;
 
-export async function matchPicture(page: Page, name: string, folder = FOLDER): Promise<void> {
+export async function matchPicture(
+  page: Page,
+  name: string,
+  { folder = FOLDER, patienceMs = PATIENCE_MS } = {},
+): Promise<void> {
   const picture = join(folder, `${name}.png`);
   const told = join(folder, 'words', `${name}.txt`);
   if (IS_TAKING) return takePicture(page, picture, told);
   const hint = `docs/pictures/${name}.png is older than its screen: npm run pictures`;
   expect(existsSync(picture) && existsSync(told), hint).toBe(true);
   const before = { words: readFileSync(told, 'utf8').trimEnd(), bytes: readFileSync(picture) };
-  const seen = await seeUntilAlike(page, before);
+  const seen = await seeUntilAlike(page, before, patienceMs);
   expect(seen.words, hint).toBe(before.words);
   expect(
     seen.share,
@@ -48,8 +52,12 @@ async function see(page: Page): Promise<{ words: string; bytes: Buffer }> {
 }
 
 /** A notice that is still going, or a thumbnail that is still coming, is waited for on a busy machine. */
-async function seeUntilAlike(page: Page, before: { words: string; bytes: Buffer }) {
-  const givenUpAt = Date.now() + PATIENCE_MS;
+async function seeUntilAlike(
+  page: Page,
+  before: { words: string; bytes: Buffer },
+  patienceMs: number,
+) {
+  const givenUpAt = Date.now() + patienceMs;
   for (;;) {
     const { words, bytes } = await see(page);
     const share = await compareLook(page, bytes, before.bytes);

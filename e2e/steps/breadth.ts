@@ -1,0 +1,16 @@
+/**
+ * The same journey under several conditions: on a desktop and on a phone, in light and dark, with one seed and
+ * another. `npm test` walks it under the first of them and `npm run test:all` under each (docs/decisions/0159).
+ */
+import { DESKTOP, PHONE } from './browser/browser.ts';
+
+export const ON_DESKTOP = ['desktop', DESKTOP] as const;
+export const ON_PHONE = ['phone', PHONE] as const;
+
+/** Whether each condition is walked. */
+export const IN_FULL = process.env['TEST_BREADTH'] === 'full';
+
+/** For `it.each`: of these conditions, those that are walked. */
+export function walked<const T extends readonly unknown[]>(...conditions: T): readonly T[number][] {
+  return IN_FULL ? conditions : conditions.slice(0, 1);
+}
