@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { walked } from '../steps/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
-import { choosePictures, openTool } from '../steps/images.ts';
+import { choosePictures, openTool, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { setTarget } from '../steps/pictures/compressing.ts';
 import { buildOddSet, type OddFile } from '../steps/pictures/odd-set.ts';
@@ -75,10 +75,15 @@ describe('37 odd files', () => {
   });
 
   it.each([
-    ...walked(['cutting out', '/v/koutu'], ['all in one pass', '/v/koutu?do=all']),
+    ...walked(
+      ['cutting out by colours', '/v/koutu', preferColours],
+      ['cutting out', '/v/koutu'],
+      ['all in one pass', '/v/koutu?do=all'],
+    ),
     ['reading text', '/v/rtext'] as const,
-  ])('in %s', async (_, path) => {
+  ])('in %s', async (_, path, prepare?: (page: Page) => Promise<void>) => {
     const { page, faults } = await openPage(TALL);
+    await prepare?.(page);
     await openTool(page, server.origin, path);
     await choosePictures(page, paths);
     await untilDone(page);
