@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { readZip, saved } from '../steps/images.ts';
@@ -40,7 +40,7 @@ const SHADES_HTML =
   '<div style="position:fixed;inset:0;background:linear-gradient(30deg,#444a50,#8a8f86)"></div>';
 
 describe('names by the built-in engine', () => {
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'names what can be seen where nothing can be read, and nothing by its colours (%s)',
     async (_, viewport) => {
       const size = { width: 640, height: 480 };
@@ -76,7 +76,7 @@ describe('names by the built-in engine', () => {
     },
   );
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'names a receipt, leaves a clear name alone, saves and sends (%s)',
     async (_, viewport) => {
       const printed = await printLabels(browser, files, {

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeAi } from '../../apps/server/src/adapters/ai/testing/fake-ai.ts';
 import { drawTestPicture } from '../../apps/server/src/modules/ai/service/test-picture.ts';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -64,7 +64,7 @@ async function agree(page: Page): Promise<void> {
 }
 
 describe('names by the service', () => {
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'says the price, asks once, names three, gives one back, and tries it again (%s)',
     async (kind, viewport) => {
       const { page, faults, viewer } = await openAsUser({ viewport });
@@ -174,7 +174,7 @@ describe('titles by the service', () => {
 });
 
 describe('image to image by the service', () => {
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'makes a picture with mark and field, keeps it in the history, and goes on with it (%s)',
     async (_, viewport) => {
       const { page, faults, viewer } = await openAsUser({ viewport });

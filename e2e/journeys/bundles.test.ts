@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { rowOf } from '../steps/library.ts';
@@ -45,7 +45,7 @@ describe('several files under one code', () => {
     return CODE.exec(await dialog.innerText())?.[0] ?? '';
   }
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'a folder is sent, looked at, and taken whole, in part and file by file (%s)',
     async (_kind, viewport) => {
       const options = { viewport };

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
-import { walked } from '../steps/breadth.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { type OpenPage, openPage } from '../steps/browser/browser.ts';
 import { viewerIn } from '../steps/browser/page-viewer.ts';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE_FIRST, walked } from '../steps/browser/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { drag, pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { watchNetwork } from '../steps/door/network.ts';
@@ -60,41 +60,38 @@ describe('cutting things out', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
-    'takes a box, brush strokes and their undo (%s)',
-    async (_, viewport) => {
-      const { page, faults } = await openPage({ viewport });
-      await preferColours(page);
-      await openTool(page, server.origin, '/v/koutu');
-      await choosePictures(page, [cluttered]);
-      const cell = picture(page, 'cluttered.png');
-      await cell.getByText('识别不确定，请框选主体').waitFor({ timeout: WORK_MS });
-      await cell.focus();
-      await page.keyboard.press('Enter');
-      const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });
-      await canvas.waitFor();
-      await page.getByText('正在准备画布').waitFor({ state: 'detached' });
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await drag(page, canvas, [0.25, 0.12], [0.75, 0.85]);
-      // On this ground a box does not make it certain, and nothing says so.
-      await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
+  it.each(PHONE_FIRST)('takes a box, brush strokes and their undo (%s)', async (_, viewport) => {
+    const { page, faults } = await openPage({ viewport });
+    await preferColours(page);
+    await openTool(page, server.origin, '/v/koutu');
+    await choosePictures(page, [cluttered]);
+    const cell = picture(page, 'cluttered.png');
+    await cell.getByText('识别不确定，请框选主体').waitFor({ timeout: WORK_MS });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const canvas = page.getByRole('application', { name: 'cluttered.png 的抠图画布' });
+    await canvas.waitFor();
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await drag(page, canvas, [0.25, 0.12], [0.75, 0.85]);
+    // On this ground a box does not make it certain, and nothing says so.
+    await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
 
-      await page.getByText('擦除', { exact: true }).click();
-      await page.getByText('正在准备画布').waitFor({ state: 'detached' });
-      await drag(page, canvas, [0.45, 0.53], [0.55, 0.53]);
-      await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
-      const erased = await saveOne(page, 'cluttered.png');
-      expect((await pixels(page, erased.path, [INSIDE]))[0]?.[3]).toBe(0);
+    await page.getByText('擦除', { exact: true }).click();
+    await page.getByText('正在准备画布').waitFor({ state: 'detached' });
+    await drag(page, canvas, [0.45, 0.53], [0.55, 0.53]);
+    await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
+    const erased = await saveOne(page, 'cluttered.png');
+    expect((await pixels(page, erased.path, [INSIDE]))[0]?.[3]).toBe(0);
 
-      await page.getByRole('button', { name: '撤销一步' }).click();
-      await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
-      const restored = await saveOne(page, 'cluttered.png');
-      expect((await pixels(page, restored.path, [INSIDE]))[0]?.[3]).toBe(255);
-      await page.getByRole('button', { name: '收起' }).click();
-      await canvas.waitFor({ state: 'detached' });
-      expect(faults).toEqual([]);
-    },
-  );
+    await page.getByRole('button', { name: '撤销一步' }).click();
+    await cell.getByText('仍不确定，请打开核对').waitFor({ timeout: WORK_MS });
+    const restored = await saveOne(page, 'cluttered.png');
+    expect((await pixels(page, restored.path, [INSIDE]))[0]?.[3]).toBe(255);
+    await page.getByRole('button', { name: '收起' }).click();
+    await canvas.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
 
   it.each(walked(['a finger', { viewport: PHONE, isTouched: true }], ['a mouse', {}]))(
     'takes a region away by one click and brings it back (%s)',

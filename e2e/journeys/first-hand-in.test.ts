@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
-import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { collectByApi } from '../steps/collecting.ts';
 import { openJourney } from '../steps/journey.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, PHONE_FIRST } from '../steps/browser/breadth.ts';
 import type { PageOptions } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import {
@@ -34,7 +34,7 @@ describe('my bundles', () => {
     for (const name of names) await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
   }
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'several rows become one code, which a stranger picks up and its sender finds and ends (%s)',
     async (kind, viewport) => {
       const options = { viewport };
@@ -146,7 +146,7 @@ describe('my bundles', () => {
     expect((await viewer.api.bundles.ownBundles({})).rows).toHaveLength(2);
   });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'shows what has run out, is gone or was ended elsewhere (%s)',
     async (_, viewport) => {
       const options = { viewport };

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logInByPassword, PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { PATIENCE_MS } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -49,7 +49,7 @@ describe('favourites, history, public files and visits', () => {
     expect(await shownNames(page)).toEqual(['驱动程序.zip']);
   });
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'keeps, takes back and brings back favourites (%s)',
     async (kind, viewport) => {
       const user = await newUser();
@@ -150,7 +150,7 @@ describe('favourites, history, public files and visits', () => {
     await page.getByText('还没有收藏文件').waitFor();
   });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'searches, sorts and downloads public files (%s)',
     async (kind, viewport) => {
       const sender = newViewer();
@@ -187,40 +187,37 @@ describe('favourites, history, public files and visits', () => {
     },
   );
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
-    'shows, filters and clears the history (%s)',
-    async (_, viewport) => {
-      const device = newViewer();
-      const sent = await sendByApi(device, { name: '寄出.txt' });
-      const received = await sendByApi(newViewer(), { name: '收到.txt' });
-      const { page } = await openAs(device, { viewport });
-      await open(page, `/v/detail/${received}`);
-      await page.getByRole('button', { name: /^下载文件/ }).click();
-      await page.getByText('已开始下载').waitFor();
-      await expect
-        .poll(async () => (await device.api.library.history({})).rows.length, PATIENCE)
-        .toBeGreaterThanOrEqual(3);
-      await open(page, '/v/history');
-      for (const line of [/下载了\s*收到\.txt/, /查看了\s*收到\.txt/, /发送了\s*寄出\.txt/]) {
-        await page.getByRole('listitem').filter({ hasText: line }).waitFor();
-      }
-      await page.getByRole('heading', { name: '今天' }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('radio', { name: '下载' }).click();
-      await page.waitForURL(/\?action=download$/);
-      await page.getByText('查看了').waitFor({ state: 'detached' });
-      await page.getByRole('radio', { name: '全部' }).click();
-      await page.getByRole('button', { name: '清除记录' }).click();
-      await answerQuestion(page, '清除');
-      await page.getByText(/已清除 \d+ 条记录/).waitFor();
-      await page.getByText('收到.txt').first().waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: '移除这条记录：寄出.txt' }).click();
-      await page.getByText('还没有记录').waitFor();
-      expect((await device.api.library.ownFiles({})).rows.map(({ code }) => code)).toEqual([sent]);
-    },
-  );
+  it.each(DESKTOP_FIRST)('shows, filters and clears the history (%s)', async (_, viewport) => {
+    const device = newViewer();
+    const sent = await sendByApi(device, { name: '寄出.txt' });
+    const received = await sendByApi(newViewer(), { name: '收到.txt' });
+    const { page } = await openAs(device, { viewport });
+    await open(page, `/v/detail/${received}`);
+    await page.getByRole('button', { name: /^下载文件/ }).click();
+    await page.getByText('已开始下载').waitFor();
+    await expect
+      .poll(async () => (await device.api.library.history({})).rows.length, PATIENCE)
+      .toBeGreaterThanOrEqual(3);
+    await open(page, '/v/history');
+    for (const line of [/下载了\s*收到\.txt/, /查看了\s*收到\.txt/, /发送了\s*寄出\.txt/]) {
+      await page.getByRole('listitem').filter({ hasText: line }).waitFor();
+    }
+    await page.getByRole('heading', { name: '今天' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('radio', { name: '下载' }).click();
+    await page.waitForURL(/\?action=download$/);
+    await page.getByText('查看了').waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: '全部' }).click();
+    await page.getByRole('button', { name: '清除记录' }).click();
+    await answerQuestion(page, '清除');
+    await page.getByText(/已清除 \d+ 条记录/).waitFor();
+    await page.getByText('收到.txt').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '移除这条记录：寄出.txt' }).click();
+    await page.getByText('还没有记录').waitFor();
+    expect((await device.api.library.ownFiles({})).rows.map(({ code }) => code)).toEqual([sent]);
+  });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'locks what has got a password since, until it is given (%s)',
     async (_, viewport) => {
       const sender = newViewer();
@@ -246,79 +243,73 @@ describe('favourites, history, public files and visits', () => {
     },
   );
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
-    'shows the owner who looked and downloaded (%s)',
-    async (_, viewport) => {
-      const owner = newViewer();
-      const code = await sendByApi(owner, { name: '合同.pdf' });
-      const { page } = await openAs(owner, { viewport });
-      await open(page, `/v/visit_detail/${code}`);
-      await page.getByText('还没有人查看').waitFor();
+  it.each(DESKTOP_FIRST)('shows the owner who looked and downloaded (%s)', async (_, viewport) => {
+    const owner = newViewer();
+    const code = await sendByApi(owner, { name: '合同.pdf' });
+    const { page } = await openAs(owner, { viewport });
+    await open(page, `/v/visit_detail/${code}`);
+    await page.getByText('还没有人查看').waitFor();
 
-      const stranger = newViewer();
-      await stranger.api.shares.detail({ code });
-      await stranger.api.shares.downloadLink({ code });
-      await stranger.api.shares.countDownload({ code });
-      await expect
-        .poll(async () => (await owner.api.library.visitDetail({ code })).data.totals, PATIENCE)
-        .toEqual({ views: 1, downloads: 1 });
-      await open(page, `/v/detail/${code}`);
-      await page.getByRole('link', { name: '查看访问记录' }).click();
-      await page
-        .getByRole('row')
-        .filter({ hasText: '下载' })
-        .filter({ hasText: '其他程序' })
-        .waitFor();
-      await page.getByRole('img', { name: /近 30 天：查看 1 次，下载 1 次/ }).waitFor();
-      await expect.poll(() => page.getByText(/127\.0\.0\.1/).count()).toBe(0);
-      expect(await linesOf(page.getByText('127.0.0.*').first())).toBe(1);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('radio', { name: '表格' }).click();
-      await expect
-        .poll(() => page.getByRole('region', { name: '每天的访问' }).getByRole('row').count())
-        .toBe(31);
-      expect(await accessibilityFaults(page)).toEqual([]);
+    const stranger = newViewer();
+    await stranger.api.shares.detail({ code });
+    await stranger.api.shares.downloadLink({ code });
+    await stranger.api.shares.countDownload({ code });
+    await expect
+      .poll(async () => (await owner.api.library.visitDetail({ code })).data.totals, PATIENCE)
+      .toEqual({ views: 1, downloads: 1 });
+    await open(page, `/v/detail/${code}`);
+    await page.getByRole('link', { name: '查看访问记录' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: '下载' })
+      .filter({ hasText: '其他程序' })
+      .waitFor();
+    await page.getByRole('img', { name: /近 30 天：查看 1 次，下载 1 次/ }).waitFor();
+    await expect.poll(() => page.getByText(/127\.0\.0\.1/).count()).toBe(0);
+    expect(await linesOf(page.getByText('127.0.0.*').first())).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('radio', { name: '表格' }).click();
+    await expect
+      .poll(() => page.getByRole('region', { name: '每天的访问' }).getByRole('row').count())
+      .toBe(31);
+    expect(await accessibilityFaults(page)).toEqual([]);
 
-      const other = await openPage({ viewport });
-      await open(other.page, `/v/visit_detail/${code}`);
-      await other.page.getByRole('heading', { name: '看不到这份访问记录' }).waitFor();
-      expect(await other.page.content()).not.toContain('合同.pdf');
-      expect(await accessibilityFaults(other.page)).toEqual([]);
-    },
-  );
+    const other = await openPage({ viewport });
+    await open(other.page, `/v/visit_detail/${code}`);
+    await other.page.getByRole('heading', { name: '看不到这份访问记录' }).waitFor();
+    expect(await other.page.content()).not.toContain('合同.pdf');
+    expect(await accessibilityFaults(other.page)).toEqual([]);
+  });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
-    'sends and picks up from the mobile home (%s)',
-    async (_, viewport) => {
-      const code = await sendByApi(newViewer(), { name: '礼物.txt' });
-      const { page } = await openPage({ viewport });
-      await open(page, '/v/m/list');
-      await page.getByText('发送、查看和下载过的文件会记在这里').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await typeCode(page, code);
-      await page.getByRole('heading', { name: '礼物.txt' }).waitFor();
-      await page.goBack();
-      await expect
-        .poll(async () => {
-          await page.reload();
-          await page.getByRole('heading', { name: '最近记录' }).waitFor();
-          await page.getByText('正在加载列表').waitFor({ state: 'detached' });
-          return page.getByText('礼物.txt').count();
-        }, PATIENCE)
-        .toBe(1);
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: '选择文件' }).click(),
-      ]);
-      await chooser.setFiles({
-        name: '回信.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('hi'),
-      });
-      await page.waitForURL(/\/v\/index$/);
-      await page.getByText('回信.txt').first().waitFor();
-    },
-  );
+  it.each(PHONE_FIRST)('sends and picks up from the mobile home (%s)', async (_, viewport) => {
+    const code = await sendByApi(newViewer(), { name: '礼物.txt' });
+    const { page } = await openPage({ viewport });
+    await open(page, '/v/m/list');
+    await page.getByText('发送、查看和下载过的文件会记在这里').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await typeCode(page, code);
+    await page.getByRole('heading', { name: '礼物.txt' }).waitFor();
+    await page.goBack();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: '最近记录' }).waitFor();
+        await page.getByText('正在加载列表').waitFor({ state: 'detached' });
+        return page.getByText('礼物.txt').count();
+      }, PATIENCE)
+      .toBe(1);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: '选择文件' }).click(),
+    ]);
+    await chooser.setFiles({
+      name: '回信.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('hi'),
+    });
+    await page.waitForURL(/\/v\/index$/);
+    await page.getByText('回信.txt').first().waitFor();
+  });
 
   it('pages favourites by when they were kept, past one that was taken back elsewhere', async () => {
     const user = await newUser();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, PHONE_FIRST } from '../steps/browser/breadth.ts';
 import type { PageOptions } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { copyFile, rowOf, scrollToEnd, sendByApi, shownNames } from '../steps/library.ts';
@@ -75,7 +75,7 @@ describe('my uploads', () => {
     expect(await scrollToEnd(page)).toEqual(kept);
   });
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'deletes at once, says 删除中 meanwhile, and takes it back (%s)',
     async (_, viewport) => {
       const { page, viewer, codes } = await openAsSender(3, { viewport });
@@ -107,21 +107,18 @@ describe('my uploads', () => {
     },
   );
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
-    'brings back what was deleted some days ago (%s)',
-    async (_, viewport) => {
-      const { page, viewer, codes } = await openAsSender(2, { viewport });
-      await viewer.api.shares.remove({ code: codes[0] ?? '' });
-      await open(page);
-      await page.getByText('最近删除', { exact: true }).click();
-      await page.getByText('file-0.txt').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: '恢复 file-0.txt' }).click();
-      await page.getByText('没有最近删除的文件').waitFor();
-      await page.getByText('文件', { exact: true }).first().click();
-      await rowOf(page, 'file-0.txt').waitFor();
-    },
-  );
+  it.each(PHONE_FIRST)('brings back what was deleted some days ago (%s)', async (_, viewport) => {
+    const { page, viewer, codes } = await openAsSender(2, { viewport });
+    await viewer.api.shares.remove({ code: codes[0] ?? '' });
+    await open(page);
+    await page.getByText('最近删除', { exact: true }).click();
+    await page.getByText('file-0.txt').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: '恢复 file-0.txt' }).click();
+    await page.getByText('没有最近删除的文件').waitFor();
+    await page.getByText('文件', { exact: true }).first().click();
+    await rowOf(page, 'file-0.txt').waitFor();
+  });
 
   it('keeps a row whose deletion failed, and deletes it with 重试', async () => {
     const { page } = await openAsSender(2);
@@ -142,42 +139,39 @@ describe('my uploads', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
-    'acts on several chosen rows at once (%s)',
-    async (kind, viewport) => {
-      const { page, viewer } = await openAsSender(70, { viewport });
-      await open(page);
-      await rowOf(page, 'file-69.txt').waitFor();
-      if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
-      await page.getByRole('checkbox', { name: '选择 file-69.txt' }).check();
-      const last = page.getByRole('checkbox', { name: '选择 file-67.txt' });
-      if (kind === 'phone') {
-        await page.getByRole('checkbox', { name: '选择 file-68.txt' }).check();
-        await last.check();
-      } else {
-        await last.click({ modifiers: ['Shift'] });
-      }
-      const bar = page.getByRole('region', { name: '对选中的文件' });
-      await bar.getByText(/已选 3 个文件/).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await bar.getByRole('button', { name: '复制取件码' }).click();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied.split('\n')).toHaveLength(3);
-      expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
+  it.each(DESKTOP_FIRST)('acts on several chosen rows at once (%s)', async (kind, viewport) => {
+    const { page, viewer } = await openAsSender(70, { viewport });
+    await open(page);
+    await rowOf(page, 'file-69.txt').waitFor();
+    if (kind === 'phone') await page.getByRole('button', { name: '多选' }).click();
+    await page.getByRole('checkbox', { name: '选择 file-69.txt' }).check();
+    const last = page.getByRole('checkbox', { name: '选择 file-67.txt' });
+    if (kind === 'phone') {
+      await page.getByRole('checkbox', { name: '选择 file-68.txt' }).check();
+      await last.check();
+    } else {
+      await last.click({ modifiers: ['Shift'] });
+    }
+    const bar = page.getByRole('region', { name: '对选中的文件' });
+    await bar.getByText(/已选 3 个文件/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await bar.getByRole('button', { name: '复制取件码' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toHaveLength(3);
+    expect(copied).toMatch(/^file-69\.txt　取件码 [0-9A-Z]{5}-[0-9A-Z]{5}　http.*\/v\/detail\//);
+    await bar.getByRole('button', { name: '删除' }).click();
+    await page.getByText('已删除 3 个文件').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    expect(await scrollToEnd(page)).toEqual(namesDown(66));
+    if (kind === 'desktop') {
+      // More than one call takes.
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
       await bar.getByRole('button', { name: '删除' }).click();
-      await page.getByText('已删除 3 个文件').waitFor();
-      await bar.waitFor({ state: 'detached' });
-      expect(await scrollToEnd(page)).toEqual(namesDown(66));
-      if (kind === 'desktop') {
-        // More than one call takes.
-        await page.evaluate(() => scrollTo(0, 0));
-        await page.getByRole('checkbox', { name: '选择已加载的全部文件' }).check();
-        await bar.getByRole('button', { name: '删除' }).click();
-        await page.getByText('还没有发送过文件').waitFor();
-        expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
-      }
-    },
-  );
+      await page.getByText('还没有发送过文件').waitFor();
+      expect((await viewer.api.library.ownFiles({})).rows).toEqual([]);
+    }
+  });
 
   it('keeps search and type in the address, over a reload and the way back', async () => {
     const { page, viewer } = await openAsSender(3);

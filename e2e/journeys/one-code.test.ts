@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
@@ -22,7 +22,7 @@ const MIB = 2 ** 20;
 const { server, files, openPage } = await openJourney();
 
 describe('one sending, one code', () => {
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'a folder of 40 files is one line, one ticket and one code (%s)',
     async (kind, viewport) => {
       const name = `四十-${kind}`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST, walked } from '../steps/browser/breadth.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -187,7 +187,7 @@ describe('the lists of operations', () => {
     },
   );
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'goes on loading the audit log while it is scrolled (%s)',
     async (_kind, viewport) => {
       const { code } = await sendAsVisitor(server, { name: '存档.pdf', content: 'archive' });

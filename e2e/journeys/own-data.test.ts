@@ -1,8 +1,8 @@
 /** The export of an account, taken along by its person (docs/decisions/0129). */
 import { expect, it } from 'vitest';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';
-import { walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';

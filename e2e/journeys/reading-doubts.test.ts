@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -15,7 +15,7 @@ const BLURRED = (text: string) => `<span style="filter:blur(2.4px)">${text}</spa
 const { server, browser, files, openPage } = await openJourney();
 
 describe('what was read in doubt', () => {
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'is marked in the table, and a comment in the workbook (%s)',
     async (_, viewport) => {
       const goods = await printPage(browser, files, {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -31,41 +31,36 @@ describe('a table with rules, merged cells and a total', () => {
     wrong = await print('wrong.png', '15,086.00');
   });
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
-    'keeps its cells and says that they add up (%s)',
-    async (_, viewport) => {
-      const { page, faults } = await openPage({ viewport });
-      await openTool(page, server.origin, '/v/rtext');
-      await choosePictures(page, [right]);
-      await picture(page, 'right.png')
-        .getByText('7 行 5 列・7 处合并')
-        .waitFor({ timeout: WORK_MS });
-      await picture(page, 'right.png').focus();
-      await page.keyboard.press('Enter');
-      const table = page.getByRole('table', { name: '识别出的表格' });
-      await table.waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await table.getByText('按合计核对').waitFor();
-      await page
-        .getByText('“金额”4 行相加是 15,068.00，和图里的合计一致；每行都等于数量 × 单价')
-        .waitFor();
-      const head = table.getByRole('cell', { name: /^报价/ });
-      expect(await head.getAttribute('colspan')).toBe('2');
+  it.each(DESKTOP_FIRST)('keeps its cells and says that they add up (%s)', async (_, viewport) => {
+    const { page, faults } = await openPage({ viewport });
+    await openTool(page, server.origin, '/v/rtext');
+    await choosePictures(page, [right]);
+    await picture(page, 'right.png').getByText('7 行 5 列・7 处合并').waitFor({ timeout: WORK_MS });
+    await picture(page, 'right.png').focus();
+    await page.keyboard.press('Enter');
+    const table = page.getByRole('table', { name: '识别出的表格' });
+    await table.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await table.getByText('按合计核对').waitFor();
+    await page
+      .getByText('“金额”4 行相加是 15,068.00，和图里的合计一致；每行都等于数量 × 单价')
+      .waitFor();
+    const head = table.getByRole('cell', { name: /^报价/ });
+    expect(await head.getAttribute('colspan')).toBe('2');
 
-      // A press in the picture leads to the merged cell, and arrows go over it.
-      await page.getByRole('button', { name: '在表格中查看：主材' }).click();
-      await page.getByRole('textbox', { name: '第 3 行 A 列' }).waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.getByRole('textbox', { name: '第 5 行 A 列' }).waitFor();
-      await page.getByRole('button', { name: '拆分单元格' }).click();
-      await page.getByRole('button', { name: '撤销' }).click();
+    // A press in the picture leads to the merged cell, and arrows go over it.
+    await page.getByRole('button', { name: '在表格中查看：主材' }).click();
+    await page.getByRole('textbox', { name: '第 3 行 A 列' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('textbox', { name: '第 5 行 A 列' }).waitFor();
+    await page.getByRole('button', { name: '拆分单元格' }).click();
+    await page.getByRole('button', { name: '撤销' }).click();
 
-      const workbook = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
-      const sheet = readZip(workbook.path).get('xl/worksheets/sheet1.xml') ?? new Uint8Array();
-      expect(new TextDecoder().decode(sheet)).toContain('<mergeCell ref="E1:F1"/>');
-      expect(faults).toEqual([]);
-    },
-  );
+    const workbook = await saved(page, page.getByRole('button', { name: '导出 Excel' }));
+    const sheet = readZip(workbook.path).get('xl/worksheets/sheet1.xml') ?? new Uint8Array();
+    expect(new TextDecoder().decode(sheet)).toContain('<mergeCell ref="E1:F1"/>');
+    expect(faults).toEqual([]);
+  });
 
   it('marks a total that is not the sum, by what it is off, until somebody has looked', async () => {
     const { page, faults } = await openPage();

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE_FIRST, walked } from '../steps/browser/breadth.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
@@ -26,7 +26,7 @@ const PIXEL = Buffer.from(
 const { server, files, openPage } = await openJourney();
 
 describe('the ticket and the detail page', () => {
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'gives code, link, sentence, QR code and receipt after sending (%s)',
     async (kind, viewport) => {
       const name = `ticket-${kind}.txt`;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { RATE_LIMITS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import { buildPdf, printLines } from '../steps/build-pdf.ts';
 import { sha256Of } from '../steps/files.ts';
@@ -21,7 +21,7 @@ const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', impo
 const { server, files, openPage } = await openJourney();
 
 describe('sharing beyond one code', () => {
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'a further code has its own limit and can be stopped (%s)',
     async (kind, viewport) => {
       const options = { viewport };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { watchNetwork } from '../steps/door/network.ts';
 import { choosePictures, openTool, picture, readZip, saved } from '../steps/images.ts';
@@ -70,7 +70,7 @@ describe('text of pictures into a table', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(walked(ON_PHONE, ON_DESKTOP))(
+  it.each(PHONE_FIRST)(
     'edits beside the picture with the keyboard, and takes it back (%s)',
     async (_, viewport) => {
       const { page, faults } = await openPage({ viewport });

@@ -1,8 +1,8 @@
 /** PRODUCT §6 and spec §1 together: from a share through the tools into a new share, past the person's disk. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ON_DESKTOP, ON_PHONE, walked } from '../steps/breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
+import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { paintPictures, picture } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -44,7 +44,7 @@ describe('from a share to a tool and back', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(walked(ON_DESKTOP, ON_PHONE))(
+  it.each(DESKTOP_FIRST)(
     'takes the pictures of a bundle and leaves the rest (%s)',
     async (_, viewport) => {
       const painted = await paintPictures(browser, files, {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { walked } from '../steps/breadth.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { openUnsteadyDoor } from '../steps/door/unsteady-door.ts';
 import { createTestFolder } from '../steps/files.ts';
 import { CLAIMS } from '../steps/said.ts';

@@ -19,7 +19,7 @@ import {
   readOutbox,
   registerByApi,
 } from '../steps/accounts.ts';
-import { walked } from '../steps/breadth.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { type PageOptions, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { openUnsteadyDoor, type Weather } from '../steps/door/unsteady-door.ts';

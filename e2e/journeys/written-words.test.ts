@@ -2,7 +2,7 @@
 import { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../steps/breadth.ts';
+import { walked } from '../steps/browser/breadth.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { openDetail } from '../steps/picking-up.ts';
