@@ -35,6 +35,19 @@ it('no test is switched off or narrowed', () => {
   expect(switched).toEqual([]);
 });
 
+/** Tests of many files share a process (docs/decisions/0049), so the next one would find what the last one left. */
+it.each([
+  ['stubGlobal', 'unstubAllGlobals'],
+  ['stubEnv', 'unstubAllEnvs'],
+  ['useFakeTimers', 'useRealTimers'],
+])('a test that calls vi.%s calls vi.%s as well', (begin, end) => {
+  const tests = textFiles().filter(([path]) => /\.test\.tsx?$/.test(path));
+  const beginning = tests.filter(([, text]) => text.includes(`vi.${begin}(`));
+  expect(beginning.length).toBeGreaterThan(0);
+  const left = beginning.filter(([, text]) => !text.includes(`vi.${end}(`)).map(([path]) => path);
+  expect(left).toEqual([]);
+});
+
 it('THIRD-PARTY.md names what is shipped, in the versions of the lock file', () => {
   const lock = readLock();
   const shipped = [

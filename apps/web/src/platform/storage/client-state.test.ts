@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('location', { hostname: 'files.example.com' });
   vi.stubGlobal('document', { cookie: '' });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('useClientState', () => {
   it('starts as spec §3 says', async () => {
