@@ -76,19 +76,23 @@ function GroupEntry({ group }: { group: MenuGroup }) {
       <ul className="grid w-60 gap-0.5 p-2">
         {group.links.map((link) => (
           <li key={link.id}>
-            <Link
-              to={link.path}
-              className="block rounded-md px-3.5 py-2 hover:bg-soft hover:text-brand focus-visible:bg-soft"
-            >
-              {link.label}
-              {link.description && (
-                <span className="block text-small text-muted">{link.description}</span>
-              )}
-            </Link>
+            <GroupLink link={link} />
           </li>
         ))}
       </ul>
     </HoverPanel>
+  );
+}
+
+function GroupLink({ link }: { link: MenuLink }) {
+  return (
+    <Link
+      to={link.path}
+      className="block rounded-md px-3.5 py-2 hover:bg-soft hover:text-brand focus-visible:bg-soft"
+    >
+      {link.label}
+      {link.description && <span className="block text-small text-muted">{link.description}</span>}
+    </Link>
   );
 }
 

@@ -53,21 +53,8 @@ export function Header() {
 
 /** The hamburger; its drawer is fetched when a finger or the pointer comes near. */
 function MobileMenu() {
-  const { key: here } = useLocation();
-  // For one address alone: on a slow line the drawer may come when the person has gone on without it.
-  const [openAt, setOpenAt] = useState<string>();
-  const [Drawer, setDrawer] = useState<DrawerPart>();
-  const isOpen = openAt === here;
+  const { Drawer, isOpen, open, setOpen } = useDrawer();
   const isComing = isOpen && !Drawer;
-  const open = () => {
-    setOpenAt(here);
-    if (!Drawer) {
-      loadDrawer().then(
-        (part) => setDrawer(() => part),
-        () => setOpenAt(undefined),
-      );
-    }
-  };
   return (
     <div className="desktop:hidden">
       <IconButton
@@ -81,11 +68,27 @@ function MobileMenu() {
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}
         onClick={open}
       />
-      {Drawer && (
-        <Drawer open={isOpen} onOpenChange={(next) => setOpenAt(next ? here : undefined)} />
-      )}
+      {Drawer && <Drawer open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
+}
+
+function useDrawer() {
+  const { key: here } = useLocation();
+  // For one address alone: on a slow line the drawer may come when the person has gone on without it.
+  const [openAt, setOpenAt] = useState<string>();
+  const [Drawer, setDrawer] = useState<DrawerPart>();
+  const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? here : undefined);
+  const open = () => {
+    setOpen(true);
+    if (!Drawer) {
+      loadDrawer().then(
+        (part) => setDrawer(() => part),
+        () => setOpenAt(undefined),
+      );
+    }
+  };
+  return { Drawer, isOpen: openAt === here, open, setOpen };
 }
 
 /** Tells a member that the membership ends soon. */

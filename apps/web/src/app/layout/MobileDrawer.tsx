@@ -29,7 +29,6 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
   const isLogin = useClientState((state) => state.isLogin);
   const isOperator = useClientState((state) => state.isOperator);
   const isSold = useSold();
-  const here = useHere();
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -39,11 +38,8 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
       head={<Brand siteName={siteName} onClick={close} />}
     >
       <nav aria-label="主菜单" className="grid gap-1 px-3 pb-6">
-        {DRAWER_LINKS.map(({ label, path, icon: Icon }) => (
-          <Link key={path} to={path} onClick={close} className={ENTRY}>
-            <Icon size={20} aria-hidden="true" className="text-muted" />
-            {label}
-          </Link>
+        {DRAWER_LINKS.map(({ label, path, icon }) => (
+          <Entry key={path} to={path} icon={icon} label={label} onLeave={close} />
         ))}
         <Disclosure label="图片工具" icon={Images}>
           {TOOL_LINKS.map(({ id, label, path }) => (
@@ -53,41 +49,70 @@ export function MobileDrawer({ open, onOpenChange }: DrawerState) {
           ))}
         </Disclosure>
         {isSold && (
-          <Link to={TOP_UP_LINK.path} onClick={close} className={ENTRY}>
-            <WalletCards size={20} aria-hidden="true" className="text-muted" />
-            {TOP_UP_LINK.label}
-          </Link>
+          <Entry
+            to={TOP_UP_LINK.path}
+            icon={WalletCards}
+            label={TOP_UP_LINK.label}
+            onLeave={close}
+          />
         )}
-        <Disclosure label="客服支持" icon={Headset}>
-          <ContactPanel qr={supportQr} {...SUPPORT} onLeave={close} />
-        </Disclosure>
-        {contactQr && (
-          <Disclosure label="微信联系" icon={MessagesSquare}>
-            <ContactPanel qr={contactQr} {...CONTACT} onLeave={close} />
-          </Disclosure>
-        )}
-        <Link to={paths.feedback()} onClick={close} className={ENTRY}>
-          <MessageSquareText size={20} aria-hidden="true" className="text-muted" />
-          意见反馈
-        </Link>
+        <ContactEntries supportQr={supportQr} contactQr={contactQr} onLeave={close} />
+        <Entry to={paths.feedback()} icon={MessageSquareText} label="意见反馈" onLeave={close} />
         {isOperator && (
-          <Link to={OFFICE_LINK.path} onClick={close} className={ENTRY}>
-            <Briefcase size={20} aria-hidden="true" className="text-muted" />
-            {OFFICE_LINK.label}
-          </Link>
+          <Entry to={OFFICE_LINK.path} icon={Briefcase} label={OFFICE_LINK.label} onLeave={close} />
         )}
-        {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => {
-          const Icon = ACCOUNT_ICONS[id];
-          return (
-            <Link key={id} to={path(here)} onClick={close} className={ENTRY}>
-              <Icon size={20} aria-hidden="true" className="text-muted" />
-              {label}
-            </Link>
-          );
-        })}
-        {isLogin && <LogOutEntry onDone={close} />}
+        <AccountEntries isLogin={isLogin} onLeave={close} />
       </nav>
     </Drawer>
+  );
+}
+
+interface ContactEntriesProps {
+  supportQr: string;
+  contactQr: string;
+  onLeave: () => void;
+}
+
+function ContactEntries({ supportQr, contactQr, onLeave }: ContactEntriesProps) {
+  return (
+    <>
+      <Disclosure label="客服支持" icon={Headset}>
+        <ContactPanel qr={supportQr} {...SUPPORT} onLeave={onLeave} />
+      </Disclosure>
+      {contactQr && (
+        <Disclosure label="微信联系" icon={MessagesSquare}>
+          <ContactPanel qr={contactQr} {...CONTACT} onLeave={onLeave} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function AccountEntries({ isLogin, onLeave }: { isLogin: boolean; onLeave: () => void }) {
+  const here = useHere();
+  return (
+    <>
+      {ACCOUNT_LINKS[isLogin ? 'user' : 'visitor'].map(({ id, label, path }) => (
+        <Entry key={id} to={path(here)} icon={ACCOUNT_ICONS[id]} label={label} onLeave={onLeave} />
+      ))}
+      {isLogin && <LogOutEntry onDone={onLeave} />}
+    </>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onLeave: () => void;
+}
+
+function Entry({ to, icon: Icon, label, onLeave }: EntryProps) {
+  return (
+    <Link to={to} onClick={onLeave} className={ENTRY}>
+      <Icon size={20} aria-hidden="true" className="text-muted" />
+      {label}
+    </Link>
   );
 }
 

@@ -27,22 +27,34 @@ export function NotFoundScreen() {
           <p className="mt-3 text-muted">
             这个地址上没有页面，可能是链接不完整，或者页面已经搬走。
           </p>
-          <dl className="mt-5 flex gap-3 rounded-lg bg-soft px-4 py-3 text-small">
-            <dt className="shrink-0 text-muted">地址</dt>
-            <dd className="min-w-0 font-code">
-              <MiddleEllipsis text={safeDecode(pathname)} />
-            </dd>
-          </dl>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={homePath()} variant="primary" icon={<House size={18} />}>
-              回到首页
-            </ButtonLink>
-            <ButtonLink to={paths.pickup()} icon={<PackageOpen size={18} />}>
-              凭码取件
-            </ButtonLink>
-          </div>
+          <Address path={pathname} />
+          <WaysOn />
         </Ticket>
       </div>
+    </div>
+  );
+}
+
+function Address({ path }: { path: string }) {
+  return (
+    <dl className="mt-5 flex gap-3 rounded-lg bg-soft px-4 py-3 text-small">
+      <dt className="shrink-0 text-muted">地址</dt>
+      <dd className="min-w-0 font-code">
+        <MiddleEllipsis text={safeDecode(path)} />
+      </dd>
+    </dl>
+  );
+}
+
+function WaysOn() {
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      <ButtonLink to={homePath()} variant="primary" icon={<House size={18} />}>
+        回到首页
+      </ButtonLink>
+      <ButtonLink to={paths.pickup()} icon={<PackageOpen size={18} />}>
+        凭码取件
+      </ButtonLink>
     </div>
   );
 }

@@ -17,6 +17,25 @@ interface TimedProof extends Proof {
 
 /** /v/test: the proof of work that guards each SMS, step by step, and the server's verdict. */
 export function CaptchaTestScreen() {
+  const test = useCaptchaTest();
+  const { prove, check } = test;
+  return (
+    <div className="container-page w-full max-w-[720px] py-8 sm:py-12">
+      <PageHead title={text.test.title} lead={text.test.lead} className="mb-6" />
+      <Card raised className="overflow-hidden">
+        <Steps proof={prove.data} isSolving={prove.isPending} verdict={verdictOf(check)} />
+        <div className="grid gap-4 border-t border-line bg-soft px-6 py-5">
+          <Outcome test={test} />
+          <TestActions test={test} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type CaptchaTest = ReturnType<typeof useCaptchaTest>;
+
+function useCaptchaTest() {
   const prove = useMutation({ mutationFn: proveTimed });
   const check = useMutation({
     mutationFn: (captcha: string) => client.accounts.checkCaptcha({ captcha }),
@@ -29,52 +48,55 @@ export function CaptchaTestScreen() {
     const proof = await prove.mutateAsync().catch(() => undefined);
     if (proof) check.mutate(proof.payload);
   };
-  const proof = prove.data;
+  return { prove, check, reuse, start };
+}
+
+function Outcome({ test: { prove, check, reuse } }: { test: CaptchaTest }) {
   const error = prove.error ?? check.error;
   return (
-    <div className="container-page w-full max-w-[720px] py-8 sm:py-12">
-      <PageHead title={text.test.title} lead={text.test.lead} className="mb-6" />
-      <Card raised className="overflow-hidden">
-        <Steps proof={proof} isSolving={prove.isPending} verdict={verdictOf(check)} />
-        <div className="grid gap-4 border-t border-line bg-soft px-6 py-5">
-          {error && (
-            <Notice tone="danger" urgent>
-              {text.test.failed}：{errorText(error)}
-            </Notice>
-          )}
-          {check.isSuccess && (
-            <Notice tone="ok" urgent icon={<ShieldCheck size={16} />}>
-              {text.test.passedBody}
-            </Notice>
-          )}
-          {reuse.data !== undefined && (
-            <Notice tone={reuse.data ? 'ok' : 'danger'} urgent>
-              {reuse.data ? text.test.reused : text.test.reusedWrong}
-            </Notice>
-          )}
-          {reuse.error && (
-            <Notice tone="danger" urgent>
-              {errorText(reuse.error)}
-            </Notice>
-          )}
-          <span className="flex flex-wrap gap-3">
-            <Button
-              variant="primary"
-              icon={<Cpu size={18} />}
-              busy={prove.isPending || check.isPending}
-              onClick={start}
-            >
-              {proof ? text.test.again : text.test.start}
-            </Button>
-            {check.isSuccess && proof && (
-              <Button busy={reuse.isPending} onClick={() => reuse.mutate(proof.payload)}>
-                {text.test.reuse}
-              </Button>
-            )}
-          </span>
-        </div>
-      </Card>
-    </div>
+    <>
+      {error && (
+        <Notice tone="danger" urgent>
+          {text.test.failed}：{errorText(error)}
+        </Notice>
+      )}
+      {check.isSuccess && (
+        <Notice tone="ok" urgent icon={<ShieldCheck size={16} />}>
+          {text.test.passedBody}
+        </Notice>
+      )}
+      {reuse.data !== undefined && (
+        <Notice tone={reuse.data ? 'ok' : 'danger'} urgent>
+          {reuse.data ? text.test.reused : text.test.reusedWrong}
+        </Notice>
+      )}
+      {reuse.error && (
+        <Notice tone="danger" urgent>
+          {errorText(reuse.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function TestActions({ test: { prove, check, reuse, start } }: { test: CaptchaTest }) {
+  const proof = prove.data;
+  return (
+    <span className="flex flex-wrap gap-3">
+      <Button
+        variant="primary"
+        icon={<Cpu size={18} />}
+        busy={prove.isPending || check.isPending}
+        onClick={start}
+      >
+        {proof ? text.test.again : text.test.start}
+      </Button>
+      {check.isSuccess && proof && (
+        <Button busy={reuse.isPending} onClick={() => reuse.mutate(proof.payload)}>
+          {text.test.reuse}
+        </Button>
+      )}
+    </span>
   );
 }
 

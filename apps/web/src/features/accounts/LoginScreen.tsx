@@ -21,7 +21,7 @@ import { codeProblem, passwordProblem, phoneProblem } from './form/problems-of.t
 import { SisterLink } from './form/SisterLink.tsx';
 import { SmsCodeField } from './form/SmsCodeField.tsx';
 import { useFormProblems } from './form/use-form-problems.ts';
-import { useIntended } from './form/use-intended.ts';
+import { type Intended, useIntended } from './form/use-intended.ts';
 import { useSmsCode } from './form/use-sms-code.ts';
 import { type AskedStep, readAskedStep } from './second-step/login-ways.ts';
 import { enterSession } from './session.ts';
@@ -39,50 +39,8 @@ const MODES: readonly { value: LoginMode; label: string }[] = [
 /** /v/user/login: by SMS code or password; operators by both, when the server asks. */
 export function LoginScreen() {
   const intended = useIntended();
-  const queries = useQueryClient();
-  const [mode, setMode] = useState<LoginMode>('code');
-  const [second, setSecond] = useState<Step>();
-  const [asked, setAsked] = useState<AskedStep>();
-  const [phone, setPhone] = useState(intended.phone);
-  const [password, setPassword] = useState('');
-  const steps = listLoginSteps(mode, second !== undefined);
-  const problems = useFormProblems(['phone', ...steps]);
-  const sms = useSmsCode('login', phone, problems);
-
-  const enter = async (user: SignedIn) => {
-    await enterSession(user, queries);
-    if (user.notice) toast(user.notice, 'info');
-    else toast(text.login.done);
-    intended.go();
-  };
-  const logIn = useMutation({
-    mutationFn: () => {
-      const wish = {
-        phone,
-        ...(steps.includes('password') && { password }),
-        ...(steps.includes('code') && { code: normalizeSmsCode(sms.value) ?? sms.value }),
-      };
-      return enterBy(() => client.accounts.login(wish), wish);
-    },
-    onSuccess: enter,
-    onError: (error) => {
-      const other = readAskedStep(error);
-      if (other) return setAsked(other);
-      const missing = missingStep(error);
-      if (missing) setSecond(missing);
-      else problems.show(error);
-    },
-  });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = problems.check({
-      phone: phoneProblem(phone),
-      password: steps.includes('password') ? passwordProblem(password) : undefined,
-      code: steps.includes('code') ? codeProblem(sms.value) : undefined,
-    });
-    if (isComplete && !logIn.isPending) logIn.mutate();
-  };
+  const login = useLogin(intended);
+  const { phone, password, asked } = login;
 
   if (asked) {
     return (
@@ -92,8 +50,8 @@ export function LoginScreen() {
             phone={phone}
             password={password}
             asked={asked}
-            onDone={enter}
-            onBack={() => setAsked(undefined)}
+            onDone={login.enter}
+            onBack={() => login.setAsked(undefined)}
           />
         </Suspense>
       </AuthFrame>
@@ -114,51 +72,149 @@ export function LoginScreen() {
         </>
       }
     >
-      <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
-        {second ? (
-          <Notice tone="info" urgent>
-            {second === 'code' ? text.login.secondCode : text.login.secondPassword}
-          </Notice>
-        ) : (
-          <Segmented
-            legend={text.login.mode}
-            choices={MODES}
-            value={mode}
-            onChange={(chosen) => {
-              setMode(chosen);
-              problems.check({});
-            }}
-          />
-        )}
-        <PhoneField
-          autoFocus
-          value={phone}
-          error={problems.fields.phone}
-          onChange={problems.typed('phone', setPhone)}
-        />
-        {steps.includes('password') && (
-          <PasswordField
-            label={text.field.password}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={problems.fields.password}
-            aside={
-              <SisterLink
-                to={paths.resetPassword(intended.asked)}
-                phone={phone}
-                label={text.login.forgot}
-              />
-            }
-            onChange={problems.typed('password', setPassword)}
-          />
-        )}
-        {steps.includes('code') && <SmsCodeField {...sms} />}
-        <FormNotice problems={problems} />
-        <Button type="submit" variant="primary" size="lg" wide busy={logIn.isPending}>
-          {text.login.submit}
-        </Button>
-      </form>
+      <LoginForm login={login} intended={intended} />
     </AuthFrame>
+  );
+}
+
+/** Holds what is typed and what the server asks for, and logs in with it. */
+function useLogin(intended: Intended) {
+  const enter = useEnter(intended);
+  const [mode, setMode] = useState<LoginMode>('code');
+  const [second, setSecond] = useState<Step>();
+  const [asked, setAsked] = useState<AskedStep>();
+  const [phone, setPhone] = useState(intended.phone);
+  const [password, setPassword] = useState('');
+  const steps = listLoginSteps(mode, second !== undefined);
+  const problems = useFormProblems(['phone', ...steps]);
+  const sms = useSmsCode('login', phone, problems);
+  const typed = { phone, password, code: sms.value };
+
+  const logIn = useMutation({
+    mutationFn: () => {
+      const wish = wishOf(typed, steps);
+      return enterBy(() => client.accounts.login(wish), wish);
+    },
+    onSuccess: enter,
+    onError: (error) => {
+      const other = readAskedStep(error);
+      if (other) return setAsked(other);
+      const missing = missingStep(error);
+      if (missing) setSecond(missing);
+      else problems.show(error);
+    },
+  });
+
+  const choose = (chosen: LoginMode) => {
+    setMode(chosen);
+    problems.check({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check(findProblems(typed, steps));
+    if (isComplete && !logIn.isPending) logIn.mutate();
+  };
+  return {
+    mode,
+    choose,
+    second,
+    asked,
+    setAsked,
+    phone,
+    setPhone,
+    password,
+    setPassword,
+    sms,
+    steps,
+    problems,
+    enter,
+    submit,
+    isPending: logIn.isPending,
+  };
+}
+
+function useEnter(intended: Intended) {
+  const queries = useQueryClient();
+  return async (user: SignedIn) => {
+    await enterSession(user, queries);
+    if (user.notice) toast(user.notice, 'info');
+    else toast(text.login.done);
+    intended.go();
+  };
+}
+
+interface Typed {
+  phone: string;
+  password: string;
+  code: string;
+}
+
+function wishOf({ phone, password, code }: Typed, steps: readonly Step[]) {
+  return {
+    phone,
+    ...(steps.includes('password') && { password }),
+    ...(steps.includes('code') && { code: normalizeSmsCode(code) ?? code }),
+  };
+}
+
+function findProblems({ phone, password, code }: Typed, steps: readonly Step[]) {
+  return {
+    phone: phoneProblem(phone),
+    password: steps.includes('password') ? passwordProblem(password) : undefined,
+    code: steps.includes('code') ? codeProblem(code) : undefined,
+  };
+}
+
+interface LoginFormProps {
+  login: ReturnType<typeof useLogin>;
+  intended: Intended;
+}
+
+function LoginForm({ login, intended }: LoginFormProps) {
+  const { phone, steps, problems } = login;
+  return (
+    <form ref={problems.form} onSubmit={login.submit} noValidate className="mt-6 grid gap-5">
+      <LoginWay login={login} />
+      <PhoneField
+        autoFocus
+        value={phone}
+        error={problems.fields.phone}
+        onChange={problems.typed('phone', login.setPhone)}
+      />
+      {steps.includes('password') && (
+        <PasswordField
+          label={text.field.password}
+          name="password"
+          autoComplete="current-password"
+          value={login.password}
+          error={problems.fields.password}
+          aside={
+            <SisterLink
+              to={paths.resetPassword(intended.asked)}
+              phone={phone}
+              label={text.login.forgot}
+            />
+          }
+          onChange={problems.typed('password', login.setPassword)}
+        />
+      )}
+      {steps.includes('code') && <SmsCodeField {...login.sms} />}
+      <FormNotice problems={problems} />
+      <Button type="submit" variant="primary" size="lg" wide busy={login.isPending}>
+        {text.login.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** One proof is chosen; once the server wants both, it is said which one is missing. */
+function LoginWay({ login: { mode, choose, second } }: Pick<LoginFormProps, 'login'>) {
+  if (!second) {
+    return <Segmented legend={text.login.mode} choices={MODES} value={mode} onChange={choose} />;
+  }
+  return (
+    <Notice tone="info" urgent>
+      {second === 'code' ? text.login.secondCode : text.login.secondPassword}
+    </Notice>
   );
 }

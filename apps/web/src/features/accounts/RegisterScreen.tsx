@@ -1,36 +1,58 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { paths } from '#app/paths.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { agreementsQuery } from './api.ts';
+import { agreementsQuery, type SignedIn } from './api.ts';
 import { AgreeBox } from './form/AgreeBox.tsx';
 import { AuthFrame } from './form/AuthFrame.tsx';
 import { enterBy } from './form/enter-by.ts';
 import { type NewPassword, NewPasswordForm } from './form/NewPasswordForm.tsx';
 import { SisterLink } from './form/SisterLink.tsx';
-import { useIntended } from './form/use-intended.ts';
+import { type Intended, useIntended } from './form/use-intended.ts';
 import { enterSession } from './session.ts';
 import { text } from './text.ts';
 
 /** /v/user/register: a number that its owner proves, and a password; logged in afterwards. */
 export function RegisterScreen() {
   const intended = useIntended();
-  const queries = useQueryClient();
   const [phone, setPhone] = useState(intended.phone);
+  const { isAgreed, isMissing, agree, isPending, submit } = useRegister(intended);
+
+  return (
+    <AuthFrame
+      head={<PageHead title={text.register.title} lead={text.register.lead} />}
+      foot={
+        <>
+          {text.register.hasAccount}
+          <SisterLink to={paths.login(intended.asked)} phone={phone} label={text.register.login} />
+        </>
+      }
+    >
+      <NewPasswordForm
+        purpose="register"
+        phone={phone}
+        onPhone={setPhone}
+        passwordLabel={text.field.password}
+        action={text.register.submit}
+        isBusy={isPending}
+        onSubmit={submit}
+      >
+        <AgreeBox isAgreed={isAgreed} isMissing={isMissing} onChange={agree} />
+      </NewPasswordForm>
+    </AuthFrame>
+  );
+}
+
+/** Registers whoever has agreed, and holds whether they have. */
+function useRegister(intended: Intended) {
+  const queries = useQueryClient();
   const [isAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const register = useMutation({
-    mutationFn: async (input: NewPassword) => {
-      const { user_agreement, privacy } = await queries.fetchQuery(agreementsQuery);
-      const agreed = { user_agreement: user_agreement.version, privacy: privacy.version };
-      return enterBy(() => client.accounts.register({ ...input, agreed }), {
-        ...input,
-        isRegistering: true,
-      });
-    },
+    mutationFn: (input: NewPassword) => registerAgreed(input, queries),
     onSuccess: async (user) => {
       await enterSession(user, queries);
       toast(text.register.done);
@@ -49,31 +71,18 @@ export function RegisterScreen() {
     // Asked at this moment: agreed to is the version that could be read then.
     if (next) queries.prefetchQuery({ ...agreementsQuery, staleTime: 0 });
   };
+  const submit = (input: NewPassword, problems: { show: (error: unknown) => void }) => {
+    if (isAgreed) register.mutate(input, { onError: problems.show });
+    else setMissing(true);
+  };
+  return { isAgreed, isMissing, agree, isPending: register.isPending, submit };
+}
 
-  return (
-    <AuthFrame
-      head={<PageHead title={text.register.title} lead={text.register.lead} />}
-      foot={
-        <>
-          {text.register.hasAccount}
-          <SisterLink to={paths.login(intended.asked)} phone={phone} label={text.register.login} />
-        </>
-      }
-    >
-      <NewPasswordForm
-        purpose="register"
-        phone={phone}
-        onPhone={setPhone}
-        passwordLabel={text.field.password}
-        action={text.register.submit}
-        isBusy={register.isPending}
-        onSubmit={(input, problems) => {
-          if (isAgreed) register.mutate(input, { onError: problems.show });
-          else setMissing(true);
-        }}
-      >
-        <AgreeBox isAgreed={isAgreed} isMissing={isMissing} onChange={agree} />
-      </NewPasswordForm>
-    </AuthFrame>
-  );
+async function registerAgreed(input: NewPassword, queries: QueryClient): Promise<SignedIn> {
+  const { user_agreement, privacy } = await queries.fetchQuery(agreementsQuery);
+  const agreed = { user_agreement: user_agreement.version, privacy: privacy.version };
+  return enterBy(() => client.accounts.register({ ...input, agreed }), {
+    ...input,
+    isRegistering: true,
+  });
 }

@@ -20,20 +20,7 @@ export function AiOfficeScreen() {
     <>
       <PageHead title="AI 服务" lead={text.lead} className="mb-6" />
       {data ? (
-        <div className="grid gap-5">
-          {data.service ? (
-            <ServiceCard office={data} service={data.service} />
-          ) : (
-            <Card className="p-5 sm:p-6">
-              <h2 className="text-h3 font-semibold">{text.none.title}</h2>
-              <p className="mt-2 text-muted">{text.none.body}</p>
-            </Card>
-          )}
-          <BudgetCard office={data} />
-          <PricesCard prices={data.prices} />
-          <DaysCard />
-          <FailuresCard />
-        </div>
+        <Cards office={data} />
       ) : error ? (
         <Card>
           <OfficeFailure title={text.failed} query={{ error, refetch, isFetching }} />
@@ -47,6 +34,25 @@ export function AiOfficeScreen() {
         </div>
       )}
     </>
+  );
+}
+
+function Cards({ office }: { office: AiOffice }) {
+  return (
+    <div className="grid gap-5">
+      {office.service ? (
+        <ServiceCard office={office} service={office.service} />
+      ) : (
+        <Card className="p-5 sm:p-6">
+          <h2 className="text-h3 font-semibold">{text.none.title}</h2>
+          <p className="mt-2 text-muted">{text.none.body}</p>
+        </Card>
+      )}
+      <BudgetCard office={office} />
+      <PricesCard prices={office.prices} />
+      <DaysCard />
+      <FailuresCard />
+    </div>
   );
 }
 

@@ -12,7 +12,6 @@ export function CostChart({ days }: { days: readonly AiDay[] }) {
   const cost = text.yuan(sum((day) => day.cost));
   const calls = sum((day) => day.calls);
   const failures = sum((day) => day.failures);
-  const most = Math.max(0.01, ...days.map((day) => day.cost));
   return (
     <figure className="p-5 sm:p-6">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-2">
@@ -21,34 +20,7 @@ export function CostChart({ days }: { days: readonly AiDay[] }) {
           {text.days.sum(cost, calls, failures)}
         </span>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={text.days.label(cost, calls, failures)}
-        viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="mt-4 h-36 w-full"
-      >
-        <line
-          x1="0"
-          x2={days.length * DAY_WIDTH}
-          y1={HEIGHT}
-          y2={HEIGHT}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-line"
-        />
-        {days.map((day, index) => (
-          <rect
-            key={day.day}
-            x={index * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
-            y={HEIGHT - (day.cost / most) * HEIGHT}
-            width={BAR_WIDTH}
-            height={(day.cost / most) * HEIGHT}
-            className="fill-brand"
-          >
-            <title>{text.days.day(day.day, text.yuan(day.cost), day.calls, day.failures)}</title>
-          </rect>
-        ))}
-      </svg>
+      <Bars days={days} label={text.days.label(cost, calls, failures)} />
       <div
         className="mt-1 flex justify-between text-caption text-muted"
         aria-hidden="true"
@@ -58,5 +30,39 @@ export function CostChart({ days }: { days: readonly AiDay[] }) {
         <span>{days.at(-1)?.day.slice(5)}</span>
       </div>
     </figure>
+  );
+}
+
+function Bars({ days, label }: { days: readonly AiDay[]; label: string }) {
+  const most = Math.max(0.01, ...days.map((day) => day.cost));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="mt-4 h-36 w-full"
+    >
+      <line
+        x1="0"
+        x2={days.length * DAY_WIDTH}
+        y1={HEIGHT}
+        y2={HEIGHT}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-line"
+      />
+      {days.map((day, index) => (
+        <rect
+          key={day.day}
+          x={index * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
+          y={HEIGHT - (day.cost / most) * HEIGHT}
+          width={BAR_WIDTH}
+          height={(day.cost / most) * HEIGHT}
+          className="fill-brand"
+        >
+          <title>{text.days.day(day.day, text.yuan(day.cost), day.calls, day.failures)}</title>
+        </rect>
+      ))}
+    </svg>
   );
 }

@@ -5,7 +5,7 @@ import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { failuresQuery } from './api.ts';
+import { type AiFailure, failuresQuery } from './api.ts';
 import { text } from './text.ts';
 
 /** Calls that came to nothing, and what to do about each. */
@@ -35,13 +35,8 @@ export function FailuresCard() {
         <p className="px-5 pt-2 pb-5 text-muted sm:px-6">{text.failures.none}</p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {rows.map(({ call_id, time, kind, code, message, seconds }) => (
-          <li key={call_id} className="px-5 py-3 sm:px-6">
-            <p>{message}</p>
-            <p className="text-small break-all text-muted" data-figures>
-              {time} · {AI_KIND_LABELS[kind]} · {code} · {text.seconds(seconds)}
-            </p>
-          </li>
+        {rows.map((row) => (
+          <FailedCall key={row.call_id} {...row} />
         ))}
       </ul>
       {hasNextPage && (
@@ -52,5 +47,16 @@ export function FailuresCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+function FailedCall({ time, kind, code, message, seconds }: AiFailure) {
+  return (
+    <li className="px-5 py-3 sm:px-6">
+      <p>{message}</p>
+      <p className="text-small break-all text-muted" data-figures>
+        {time} · {AI_KIND_LABELS[kind]} · {code} · {text.seconds(seconds)}
+      </p>
+    </li>
   );
 }

@@ -8,22 +8,19 @@ import { text } from './text.ts';
 
 type Service = NonNullable<AiOffice['service']>;
 
+interface ServiceCardProps {
+  office: AiOffice;
+  service: Service;
+}
+
 /** The service, its state, and the button that tests it. */
-export function ServiceCard({ office, service }: { office: AiOffice; service: Service }) {
+export function ServiceCard({ office, service }: ServiceCardProps) {
   const queries = useQueryClient();
   const starting = useMutation({
     mutationFn: testService,
     onSettled: () => queries.invalidateQueries({ queryKey: officeQuery.queryKey }),
   });
   const isBusy = starting.isPending || isTesting(office);
-  const { facts } = text;
-  const rows = [
-    [facts.address, service.base_url],
-    [facts.vision, service.vision_model],
-    [facts.image, service.image_model || facts.noImage],
-    [facts.dialect, service.dialect],
-    [facts.queue, text.queue(office.running, office.waiting, office.paused)],
-  ] as const;
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,22 +39,36 @@ export function ServiceCard({ office, service }: { office: AiOffice; service: Se
           {isBusy ? text.testing : text.test}
         </Button>
       </div>
-      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {rows.map(([name, value]) => (
-          <div key={name} className="sm:contents">
-            <dt className="text-small text-muted">{name}</dt>
-            <dd className="min-w-0 break-all" data-figures>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts office={office} service={service} />
       <p className="mt-4 text-small text-muted">{text.testHint}</p>
       <div role="status" className="mt-3 grid gap-2">
         <TestResult test={office.test} />
         {starting.error && <p className="text-small text-danger">{errorText(starting.error)}</p>}
       </div>
     </Card>
+  );
+}
+
+function Facts({ office, service }: ServiceCardProps) {
+  const { facts } = text;
+  const rows = [
+    [facts.address, service.base_url],
+    [facts.vision, service.vision_model],
+    [facts.image, service.image_model || facts.noImage],
+    [facts.dialect, service.dialect],
+    [facts.queue, text.queue(office.running, office.waiting, office.paused)],
+  ] as const;
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="sm:contents">
+          <dt className="text-small text-muted">{name}</dt>
+          <dd className="min-w-0 break-all" data-figures>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

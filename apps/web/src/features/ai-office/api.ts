@@ -4,6 +4,7 @@ import { client } from '#api/client.ts';
 
 export type AiOffice = Reply<Contract['ai']['office']>['data'];
 export type AiPrice = AiOffice['prices'][number];
+export type AiFailure = Reply<Contract['ai']['aiFailures']>['rows'][number];
 export type AiDay = Reply<Contract['ai']['aiDays']>['data']['days'][number];
 
 const OFFICE = 'ai-office';

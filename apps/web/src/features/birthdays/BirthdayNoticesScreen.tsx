@@ -24,12 +24,7 @@ export function BirthdayNoticesScreen() {
         title={text.notices.title}
         lead={text.notices.lead}
         aside={
-          <div className="flex items-center gap-3">
-            {sentToday > 0 && <Badge tone="ok">{text.notices.sentToday(sentToday)}</Badge>}
-            {notices && notices.length > 0 && (
-              <ExportButton path="/api/birthday/export" name="生日提醒" />
-            )}
-          </div>
+          <Aside sentToday={sentToday} hasNotices={notices !== undefined && notices.length > 0} />
         }
         className="mb-6"
       />
@@ -59,5 +54,14 @@ export function BirthdayNoticesScreen() {
         )}
       </Card>
     </>
+  );
+}
+
+function Aside({ sentToday, hasNotices }: { sentToday: number; hasNotices: boolean }) {
+  return (
+    <div className="flex items-center gap-3">
+      {sentToday > 0 && <Badge tone="ok">{text.notices.sentToday(sentToday)}</Badge>}
+      {hasNotices && <ExportButton path="/api/birthday/export" name="生日提醒" />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CakeSlice } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describeFailure } from '#api/query-faces.ts';
 import { useSold } from '#api/use-sold.ts';
 import { paths } from '#app/paths.ts';
@@ -50,15 +50,7 @@ function Loaded({ own }: { own: OwnBirthdays }) {
   );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
-        <div className="min-w-0">
-          <h2 className="text-h3 font-semibold">{text.own.title}</h2>
-          <p className="text-small text-muted">
-            {isFull ? text.own.full(own.most) : text.own.lead}
-          </p>
-        </div>
-        {own.rows.length > 0 && add}
-      </div>
+      <CardHead own={own}>{own.rows.length > 0 && add}</CardHead>
       <NotificationsLeft count={own.notifications} />
       {own.rows.length === 0 ? (
         <EmptyState
@@ -68,16 +60,7 @@ function Loaded({ own }: { own: OwnBirthdays }) {
           action={add}
         />
       ) : (
-        <ul aria-label={text.own.list}>
-          {own.rows.map((birthday) => (
-            <BirthdayRow
-              key={birthday.id}
-              birthday={birthday}
-              onEdit={() => setEdited(birthday)}
-              onRemove={() => removing.mutate(birthday)}
-            />
-          ))}
-        </ul>
+        <OwnList rows={own.rows} onEdit={setEdited} onRemove={removing.mutate} />
       )}
       {edited && (
         <Suspense>
@@ -88,6 +71,40 @@ function Loaded({ own }: { own: OwnBirthdays }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function CardHead({ own, children }: { own: OwnBirthdays; children: ReactNode }) {
+  const isFull = own.rows.length >= own.most;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-h3 font-semibold">{text.own.title}</h2>
+        <p className="text-small text-muted">{isFull ? text.own.full(own.most) : text.own.lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface OwnListProps {
+  rows: readonly Birthday[];
+  onEdit: (birthday: Birthday) => void;
+  onRemove: (birthday: Birthday) => void;
+}
+
+function OwnList({ rows, onEdit, onRemove }: OwnListProps) {
+  return (
+    <ul aria-label={text.own.list}>
+      {rows.map((birthday) => (
+        <BirthdayRow
+          key={birthday.id}
+          birthday={birthday}
+          onEdit={() => onEdit(birthday)}
+          onRemove={() => onRemove(birthday)}
+        />
+      ))}
+    </ul>
   );
 }
 

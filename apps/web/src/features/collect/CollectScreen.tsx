@@ -77,42 +77,50 @@ function MakeLink() {
 }
 
 function Row({ row }: { row: CollectionRow }) {
-  const isOpen = (fromWireTime(row.end_time) ?? 0) > serverNow();
-  const done = text.own.progress(row.person_count, row.roster_count);
   return (
     <li>
       <Link
         to={paths.collection(row.code)}
         className="grid gap-x-6 gap-y-2 px-4 py-4 hover:bg-soft sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center sm:px-6"
       >
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-medium [overflow-wrap:anywhere]">{row.title}</span>
-            {row.new_count > 0 && (
-              <Badge tone="ok" dot>
-                {text.own.fresh(row.new_count)}
-              </Badge>
-            )}
-            {!isOpen && <Badge>{text.own.ended}</Badge>}
-          </span>
-          <span className="block text-small text-muted" data-figures>
-            {text.own.until(dayText(row.end_time))} · {text.own.files(row.file_count)} ·{' '}
-            {formatBytes(row.total_size)}
-          </span>
-        </span>
-        <span className="grid gap-1.5" data-figures>
-          <span className="text-small text-muted">
-            {text.own.handed} <span className="font-semibold text-fg">{done}</span>
-          </span>
-          {row.roster_count !== null && row.roster_count > 0 && (
-            <Meter
-              value={row.person_count / row.roster_count}
-              label={text.own.handed}
-              text={done}
-            />
-          )}
-        </span>
+        <RowWords row={row} />
+        <Progress row={row} />
       </Link>
     </li>
+  );
+}
+
+function RowWords({ row }: { row: CollectionRow }) {
+  const isOpen = (fromWireTime(row.end_time) ?? 0) > serverNow();
+  return (
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-medium [overflow-wrap:anywhere]">{row.title}</span>
+        {row.new_count > 0 && (
+          <Badge tone="ok" dot>
+            {text.own.fresh(row.new_count)}
+          </Badge>
+        )}
+        {!isOpen && <Badge>{text.own.ended}</Badge>}
+      </span>
+      <span className="block text-small text-muted" data-figures>
+        {text.own.until(dayText(row.end_time))} · {text.own.files(row.file_count)} ·{' '}
+        {formatBytes(row.total_size)}
+      </span>
+    </span>
+  );
+}
+
+function Progress({ row }: { row: CollectionRow }) {
+  const done = text.own.progress(row.person_count, row.roster_count);
+  return (
+    <span className="grid gap-1.5" data-figures>
+      <span className="text-small text-muted">
+        {text.own.handed} <span className="font-semibold text-fg">{done}</span>
+      </span>
+      {row.roster_count !== null && row.roster_count > 0 && (
+        <Meter value={row.person_count / row.roster_count} label={text.own.handed} text={done} />
+      )}
+    </span>
   );
 }

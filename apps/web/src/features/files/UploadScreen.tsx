@@ -36,16 +36,7 @@ const IN_CHAT = readChatBrowser(navigator.userAgent) !== undefined;
  */
 export function UploadScreen() {
   const isDragging = useFileIntake();
-  const hasTasks = useUploadsView((state) => state.ids.length > 0);
-  const isChoosing = useUploadsView(({ progress }) => progress.unstarted > 0);
-  const isUnderWay = useUploadsView(({ progress }) => isUnfinished(progress));
-  useSoon(listParts, isDragging);
-  const late = useLate(listParts, hasTasks);
-  // The place for files stays until the list can be drawn in its stead.
-  const parts = hasTasks ? late : undefined;
-  const isListed = isUnderWay && parts !== undefined;
-  // The list answers the choice; beside it nothing has to stand in the same frame.
-  const beside = useDeferredValue(parts);
+  const { hasTasks, isChoosing, parts, listed, beside } = useList(isDragging);
   const hasRefusals = useIntakeRefusals(
     ({ sentences, notes }) => sentences.length + notes.length > 0,
   );
@@ -58,31 +49,17 @@ export function UploadScreen() {
   }, [hasTasks]);
   // By their keys they keep what is open and focused in them, wherever they stand.
   const list = parts && (
-    <div key="list" className={clsx('min-w-0', !isListed && 'lg:col-span-2')}>
-      <Suspense>
-        <parts.UploadPanel isScreen={isListed} isDragging={isDragging} />
-      </Suspense>
-    </div>
+    <List key="list" parts={parts} isListed={listed !== undefined} isDragging={isDragging} />
   );
-  const side = (
-    <div key="side" className="min-w-0">
-      {beside && isChoosing ? (
-        <Suspense>
-          <beside.UploadSettingsForm />
-        </Suspense>
-      ) : (
-        <PickUpTicket />
-      )}
-    </div>
-  );
+  const side = <Side key="side" parts={isChoosing ? beside : undefined} />;
   return (
     <>
-      {isListed ? <parts.UploadHead /> : <Hero {...text.hero} />}
+      {listed ? <listed.UploadHead /> : <Hero {...text.hero} />}
       <div className="container-page relative grid gap-6 pb-16">
         <Suspense>{IN_CHAT && <ChatNote place="sending" />}</Suspense>
         <Suspense>{hasRefusals && <IntakeRefusals />}</Suspense>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2.05fr_1fr]">
-          {isListed
+          {listed
             ? [list, side]
             : [
                 <UploadDrop key="drop" isDragging={isDragging} onChoosing={bringList} />,
@@ -100,6 +77,53 @@ export function UploadScreen() {
       )}
       <Suspense>{isWriting && <TextDialog />}</Suspense>
     </>
+  );
+}
+
+type ListParts = NonNullable<typeof listParts.part>;
+
+/** Tells what of the list there is to be drawn; `listed` is there while the list is the screen. */
+function useList(isDragging: boolean) {
+  const hasTasks = useUploadsView((state) => state.ids.length > 0);
+  const isChoosing = useUploadsView(({ progress }) => progress.unstarted > 0);
+  const isUnderWay = useUploadsView(({ progress }) => isUnfinished(progress));
+  useSoon(listParts, isDragging);
+  const late = useLate(listParts, hasTasks);
+  // The place for files stays until the list can be drawn in its stead.
+  const parts = hasTasks ? late : undefined;
+  const listed = isUnderWay ? parts : undefined;
+  // The list answers the choice; beside it nothing has to stand in the same frame.
+  const beside = useDeferredValue(parts);
+  return { hasTasks, isChoosing, parts, listed, beside };
+}
+
+interface ListProps {
+  parts: ListParts;
+  isListed: boolean;
+  isDragging: boolean;
+}
+
+function List({ parts, isListed, isDragging }: ListProps) {
+  return (
+    <div className={clsx('min-w-0', !isListed && 'lg:col-span-2')}>
+      <Suspense>
+        <parts.UploadPanel isScreen={isListed} isDragging={isDragging} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Side({ parts }: { parts: ListParts | undefined }) {
+  return (
+    <div className="min-w-0">
+      {parts ? (
+        <Suspense>
+          <parts.UploadSettingsForm />
+        </Suspense>
+      ) : (
+        <PickUpTicket />
+      )}
+    </div>
   );
 }
 

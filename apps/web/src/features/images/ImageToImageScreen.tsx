@@ -65,8 +65,6 @@ export function ImageToImageScreen() {
   useEngineOfEffects(inUse);
   useDesk(imageDesk, inUse);
   const isService = inUse.engine === 'service';
-  const effect = useEffectForm(({ form }) => form);
-  const wish = useImageForm(({ form }) => form);
   const item = useBatch(effectWorkbench, ({ ids, byId }) => byId.get(ids[0] ?? ''));
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">
@@ -78,8 +76,7 @@ export function ImageToImageScreen() {
             <SourceSettings inUse={inUse} />
           </div>
           <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <WorkbenchNotices workbench={effectWorkbench} />
-            <JobNotices desk={imageDesk} how={words.service.found} />
+            <Notices />
             {isService && <Price item={item} inUse={inUse} />}
             <EffectResult item={item} isService={isService} />
             {isService ? <ServedHistory /> : <PastResults />}
@@ -87,21 +84,39 @@ export function ImageToImageScreen() {
         </div>
       ) : (
         <div ref={column} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <WorkbenchNotices workbench={effectWorkbench} />
-          <JobNotices desk={imageDesk} how={words.service.found} />
-          <EmptyStage
-            stage={stageOf(inUse.isKnown && !isService)}
-            isDragging={isDragging}
-            takeIn={takePicture}
-            summary={isService ? imageSummary(wish) : effectSummary(effect)}
-            settings={<SourceSettings inUse={inUse} />}
-            startsOpen
-            isSingle
-          />
+          <Notices />
+          <EmptySource {...{ inUse, isDragging }} />
           {isService ? <ServedHistory /> : <PastResults />}
         </div>
       )}
     </div>
+  );
+}
+
+function Notices() {
+  return (
+    <>
+      <WorkbenchNotices workbench={effectWorkbench} />
+      <JobNotices desk={imageDesk} how={words.service.found} />
+    </>
+  );
+}
+
+/** The screen before it has a picture. */
+function EmptySource({ inUse, isDragging }: { inUse: EngineInUse; isDragging: boolean }) {
+  const isService = inUse.engine === 'service';
+  const effect = useEffectForm(({ form }) => form);
+  const wish = useImageForm(({ form }) => form);
+  return (
+    <EmptyStage
+      stage={stageOf(inUse.isKnown && !isService)}
+      isDragging={isDragging}
+      takeIn={takePicture}
+      summary={isService ? imageSummary(wish) : effectSummary(effect)}
+      settings={<SourceSettings inUse={inUse} />}
+      startsOpen
+      isSingle
+    />
   );
 }
 

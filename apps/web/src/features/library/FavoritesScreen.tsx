@@ -14,7 +14,9 @@ import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { favoritesList } from './api.ts';
+import type { FavoriteRowActions } from './favorites/FavoriteActions.tsx';
 import { FavoriteFold } from './favorites/FavoriteFold.tsx';
 import { FavoritesTable } from './favorites/FavoritesTable.tsx';
 import { UndoNotice } from './favorites/UndoNotice.tsx';
@@ -24,30 +26,11 @@ const FOLD_HEIGHT = 75;
 
 /** /v/favorite: a table on a desktop, a list that unfolds on a phone (spec §2). */
 export function FavoritesScreen() {
-  const queries = useQueryClient();
   const list = usePagedList(favoritesList());
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const [openCode, setOpenCode] = useState<string>();
-  const [left, setLeft] = useState<FavoriteRow>();
-  const download = useRowDownload();
-  const favorite = useFavorite({
-    onDone: async ({ favorite: isFavorite }) => {
-      if (isFavorite === 0) return;
-      setLeft(undefined);
-      // Comes back at the top: the order is that of favouriting.
-      await refreshTop(queries, favoritesList());
-    },
-  });
-  const actions = {
-    onDownload: download.download,
-    onUnfavorite: (row: FavoriteRow) => {
-      setLeft(row);
-      favorite.change({ file: row, favorite: 0 });
-    },
-    downloadingCode: download.busyCode,
-    leavingCode: favorite.busyCode,
-  };
+  const { download, favorite, left, forgetLeft, actions } = useRowActions();
   const isGone = left !== undefined && !rows.some(({ code }) => code === left.code);
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
@@ -64,31 +47,81 @@ export function FavoritesScreen() {
           row={left}
           isBusy={favorite.busyCode === left.code}
           onUndo={() => favorite.change({ file: left, favorite: 1 })}
-          onClose={() => setLeft(undefined)}
+          onClose={forgetLeft}
         />
       )}
       <ListCard list={list} failedTitle={text.favorites.failed} empty={<NoFavorites />}>
         {isWide ? (
           <FavoritesTable {...list.more} rows={rows} actions={actions} />
         ) : (
-          <InfiniteList
+          <FavoriteFolds
             {...list.more}
-            label={text.favorites.list}
-            items={rows}
-            keyOf={(row) => row.favorite_id}
-            estimateHeight={FOLD_HEIGHT}
-            renderItem={(row) => (
-              <FavoriteFold
-                row={row}
-                isOpen={row.code === openCode}
-                onToggle={({ code }) => setOpenCode(code === openCode ? undefined : code)}
-                actions={actions}
-              />
-            )}
+            rows={rows}
+            openCode={openCode}
+            onOpen={setOpenCode}
+            actions={actions}
           />
         )}
       </ListCard>
     </div>
+  );
+}
+
+function useRowActions() {
+  const download = useRowDownload();
+  const { favorite, left, forgetLeft, takeBack } = useUnfavorite();
+  const actions: FavoriteRowActions = {
+    onDownload: download.download,
+    onUnfavorite: takeBack,
+    downloadingCode: download.busyCode,
+    leavingCode: favorite.busyCode,
+  };
+  return { download, favorite, left, forgetLeft, actions };
+}
+
+/** The row that has left last is kept, so that it can come back. */
+function useUnfavorite() {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<FavoriteRow>();
+  const favorite = useFavorite({
+    onDone: async ({ favorite: isFavorite }) => {
+      if (isFavorite === 0) return;
+      setLeft(undefined);
+      // Comes back at the top: the order is that of favouriting.
+      await refreshTop(queries, favoritesList());
+    },
+  });
+  const takeBack = (row: FavoriteRow) => {
+    setLeft(row);
+    favorite.change({ file: row, favorite: 0 });
+  };
+  return { favorite, left, forgetLeft: () => setLeft(undefined), takeBack };
+}
+
+interface FavoriteFoldsProps extends MoreRows {
+  rows: readonly FavoriteRow[];
+  openCode: string | undefined;
+  onOpen: (code: string | undefined) => void;
+  actions: FavoriteRowActions;
+}
+
+function FavoriteFolds({ rows, openCode, onOpen, actions, ...more }: FavoriteFoldsProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.favorites.list}
+      items={rows}
+      keyOf={(row) => row.favorite_id}
+      estimateHeight={FOLD_HEIGHT}
+      renderItem={(row) => (
+        <FavoriteFold
+          row={row}
+          isOpen={row.code === openCode}
+          onToggle={({ code }) => onOpen(code === openCode ? undefined : code)}
+          actions={actions}
+        />
+      )}
+    />
   );
 }
 

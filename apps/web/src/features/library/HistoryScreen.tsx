@@ -4,6 +4,7 @@ import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
+import type { HistoryRow } from '#files/row/rows.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -15,6 +16,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { type HistoryAction, historyList } from './api.ts';
 import { dayHeading, startsDay } from './history/day-of.ts';
 import { HistoryEntry } from './history/HistoryEntry.tsx';
@@ -67,48 +69,79 @@ function Entries() {
         failedTitle={text.history.failed}
         empty={<NoHistory action={action} onShowAll={() => showAction('all')} />}
         tools={
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Segmented
-              legend={text.history.filter}
-              choices={CHOICES}
-              value={action ?? 'all'}
-              onChange={showAction}
-              size="sm"
-            />
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Eraser size={16} />}
-              busy={clear.isClearing}
-              disabled={rows.length === 0 || action === 'send'}
-              onClick={clear.askForAll}
-            >
-              {text.history.clear}
-            </Button>
-          </div>
+          <HistoryTools
+            action={action}
+            onAction={showAction}
+            clear={clear}
+            isEmpty={rows.length === 0}
+          />
         }
       >
-        <InfiniteList
-          {...list.more}
-          label={text.history.list}
-          items={rows}
-          keyOf={({ id }) => id}
-          estimateHeight={ENTRY_HEIGHT}
-          renderItem={(row, index) => (
-            <>
-              {startsDay(rows, index) && (
-                <h2 className="border-b border-line bg-soft px-4 py-1.5 text-small text-muted sm:px-6">
-                  {dayHeading(row.time, serverNow())}
-                </h2>
-              )}
-              <div className="border-b border-line px-4 py-3.5 sm:px-6">
-                <HistoryEntry row={row} onForget={clear.forget} download={download} />
-              </div>
-            </>
-          )}
-        />
+        <DatedEntries {...list.more} rows={rows} onForget={clear.forget} download={download} />
       </ListCard>
     </>
+  );
+}
+
+interface DatedEntriesProps extends MoreRows {
+  rows: readonly HistoryRow[];
+  onForget: (row: HistoryRow) => void;
+  download: ReturnType<typeof useRowDownload>;
+}
+
+/** The first entry of a day stands below its date. */
+function DatedEntries({ rows, onForget, download, ...more }: DatedEntriesProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.history.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={ENTRY_HEIGHT}
+      renderItem={(row, index) => (
+        <>
+          {startsDay(rows, index) && (
+            <h2 className="border-b border-line bg-soft px-4 py-1.5 text-small text-muted sm:px-6">
+              {dayHeading(row.time, serverNow())}
+            </h2>
+          )}
+          <div className="border-b border-line px-4 py-3.5 sm:px-6">
+            <HistoryEntry row={row} onForget={onForget} download={download} />
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+interface HistoryToolsProps {
+  action: HistoryAction | undefined;
+  onAction: (action: string) => void;
+  clear: ReturnType<typeof useClearHistory>;
+  isEmpty: boolean;
+}
+
+function HistoryTools({ action, onAction, clear, isEmpty }: HistoryToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Segmented
+        legend={text.history.filter}
+        choices={CHOICES}
+        value={action ?? 'all'}
+        onChange={onAction}
+        size="sm"
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Eraser size={16} />}
+        busy={clear.isClearing}
+        disabled={isEmpty || action === 'send'}
+        onClick={clear.askForAll}
+      >
+        {text.history.clear}
+      </Button>
+    </div>
   );
 }
 

@@ -12,11 +12,13 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { type Address, useAddress } from '#ui/lists/use-address.ts';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { type PopularSort, popularList } from './api.ts';
 import { ListFilterBar } from './filter/ListFilterBar.tsx';
 import { isFiltered } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';
+import type { PopularRowActions } from './popular/PopularActions.tsx';
 import { PopularCard } from './popular/PopularCard.tsx';
 import { PopularTable } from './popular/PopularTable.tsx';
 import { text } from './text.ts';
@@ -33,14 +35,7 @@ export function PopularScreen() {
   const list = usePagedList(popularList(filter, sort));
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
-  const download = useRowDownload();
-  const favorite = useFavorite();
-  const actions = {
-    onDownload: download.download,
-    onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
-    downloadingCode: download.busyCode,
-    favoritingCode: favorite.busyCode,
-  };
+  const { download, favorite, actions } = useRowActions();
   const clearFilter = () => changeFilter({ q: '', fileType: undefined });
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
@@ -67,17 +62,40 @@ export function PopularScreen() {
         {isWide ? (
           <PopularTable {...list.more} rows={rows} actions={actions} />
         ) : (
-          <InfiniteList
-            {...list.more}
-            label={text.popular.list}
-            items={rows}
-            keyOf={({ id }) => id}
-            estimateHeight={CARD_HEIGHT}
-            renderItem={(row) => <PopularCard row={row} actions={actions} />}
-          />
+          <PopularCards {...list.more} rows={rows} actions={actions} />
         )}
       </ListCard>
     </div>
+  );
+}
+
+function useRowActions() {
+  const download = useRowDownload();
+  const favorite = useFavorite();
+  const actions = {
+    onDownload: download.download,
+    onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
+    downloadingCode: download.busyCode,
+    favoritingCode: favorite.busyCode,
+  };
+  return { download, favorite, actions };
+}
+
+interface PopularCardsProps extends MoreRows {
+  rows: readonly FileRow[];
+  actions: PopularRowActions;
+}
+
+function PopularCards({ rows, actions, ...more }: PopularCardsProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.popular.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={CARD_HEIGHT}
+      renderItem={(row) => <PopularCard row={row} actions={actions} />}
+    />
   );
 }
 

@@ -31,7 +31,6 @@ export function OfficeOrdersScreen() {
   const rows = orders.data?.pages.flatMap((page) => page.rows);
   const total = orders.data?.pages[0]?.total;
   const words = officeText.orders;
-  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       <PageHead
@@ -45,14 +44,9 @@ export function OfficeOrdersScreen() {
         failedTitle={words.failed}
         failedAction={<LoginAgain error={orders.error} />}
         empty={
-          <EmptyState
-            icon={<ReceiptText size={26} />}
-            title={isFiltered ? words.none : words.empty}
-            action={
-              isFiltered && (
-                <Button onClick={() => address[1](new URLSearchParams())}>{words.clear}</Button>
-              )
-            }
+          <NoOrders
+            isFiltered={Object.keys(filter).length > 0}
+            onClear={() => address[1](new URLSearchParams())}
           />
         }
       >
@@ -67,6 +61,22 @@ export function OfficeOrdersScreen() {
       </ListCard>
       <RefundPrompt order={refunded} onClose={() => refund(undefined)} />
     </>
+  );
+}
+
+interface NoOrdersProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoOrders({ isFiltered, onClear }: NoOrdersProps) {
+  const words = officeText.orders;
+  return (
+    <EmptyState
+      icon={<ReceiptText size={26} />}
+      title={isFiltered ? words.none : words.empty}
+      action={isFiltered && <Button onClick={onClear}>{words.clear}</Button>}
+    />
   );
 }
 

@@ -32,25 +32,7 @@ export function ReconciliationScreen() {
         title="对账"
         lead={words.lead}
         aside={
-          <div className="flex flex-wrap items-end gap-3">
-            <label className="grid gap-1 text-small text-muted">
-              {words.day}
-              <input
-                type="date"
-                value={day}
-                onChange={({ target }) => setDay(target.value)}
-                className={`${inputStyle} w-40!`}
-              />
-            </label>
-            <Button
-              variant="primary"
-              icon={<Scale size={18} />}
-              busy={isBusy}
-              onClick={() => start.mutate()}
-            >
-              {isBusy ? words.running : words.start}
-            </Button>
-          </div>
+          <StartFields day={day} onDay={setDay} isBusy={isBusy} onStart={() => start.mutate()} />
         }
         className="mb-6"
       />
@@ -72,5 +54,32 @@ export function ReconciliationScreen() {
         )}
       </Card>
     </>
+  );
+}
+
+interface StartFieldsProps {
+  day: string;
+  onDay: (day: string) => void;
+  isBusy: boolean;
+  onStart: () => void;
+}
+
+function StartFields({ day, onDay, isBusy, onStart }: StartFieldsProps) {
+  const words = officeText.reconcile;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1 text-small text-muted">
+        {words.day}
+        <input
+          type="date"
+          value={day}
+          onChange={({ target }) => onDay(target.value)}
+          className={`${inputStyle} w-40!`}
+        />
+      </label>
+      <Button variant="primary" icon={<Scale size={18} />} busy={isBusy} onClick={onStart}>
+        {isBusy ? words.running : words.start}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Music } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -58,27 +58,38 @@ export function MusicPage() {
               {problem}
             </Notice>
           )}
-          <Card className="overflow-hidden">
-            {data ? (
-              data.length > 0 ? (
-                <SongList
-                  songs={data}
-                  player={player}
-                  onEdit={edit}
-                  onRemove={(song) => removal.remove(song)}
-                />
-              ) : (
-                <EmptyState icon={<Music size={26} />} title={text.empty} body={text.emptyBody} />
-              )
-            ) : error ? (
-              <OfficeFailure title={text.failed} query={{ error, refetch, isFetching }} />
-            ) : (
-              <LoadingLines label={text.loading} rows={5} height="h-10" />
-            )}
-          </Card>
+          <SongsCard
+            query={{ data, error, refetch, isFetching }}
+            player={player}
+            onEdit={edit}
+            onRemove={removal.remove}
+          />
         </div>
       </div>
     </>
+  );
+}
+
+interface SongsCardProps extends Omit<ComponentProps<typeof SongList>, 'songs'> {
+  query: Pick<UseQueryResult<Song[]>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+}
+
+function SongsCard({ query, ...work }: SongsCardProps) {
+  const { data, error } = query;
+  return (
+    <Card className="overflow-hidden">
+      {data ? (
+        data.length > 0 ? (
+          <SongList songs={data} {...work} />
+        ) : (
+          <EmptyState icon={<Music size={26} />} title={text.empty} body={text.emptyBody} />
+        )
+      ) : error ? (
+        <OfficeFailure title={text.failed} query={query} />
+      ) : (
+        <LoadingLines label={text.loading} rows={5} height="h-10" />
+      )}
+    </Card>
   );
 }
 

@@ -59,11 +59,6 @@ interface SongFileProps {
 function SongFile({ uploads, isKept, problem }: SongFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { upload } = uploads;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) uploads.send(file);
-  };
   return (
     <div className="grid gap-1.5">
       <input
@@ -81,23 +76,44 @@ function SongFile({ uploads, isKept, problem }: SongFileProps) {
       {upload ? (
         <UploadRow upload={upload} uploads={uploads} onChoose={() => chooser.current?.click()} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped there; the button does the same by keyboard.
-        <div
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={drop}
-          className="grid justify-items-center gap-1.5 rounded-md border border-dashed border-line-2 px-4 py-4 text-center"
-        >
-          <Button size="sm" icon={<Upload size={16} />} onClick={() => chooser.current?.click()}>
-            {words.choose}
-          </Button>
-          <p className="text-small text-muted">{isKept ? words.kept : words.hint}</p>
-        </div>
+        <DropZone
+          hint={isKept ? words.kept : words.hint}
+          onFile={uploads.send}
+          onChoose={() => chooser.current?.click()}
+        />
       )}
       {problem && !upload && (
         <p role="alert" className="text-small text-danger">
           {problem}
         </p>
       )}
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  hint: string;
+  onFile: (file: File) => void;
+  onChoose: () => void;
+}
+
+function DropZone({ hint, onFile, onChoose }: DropZoneProps) {
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped there; the button does the same by keyboard.
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="grid justify-items-center gap-1.5 rounded-md border border-dashed border-line-2 px-4 py-4 text-center"
+    >
+      <Button size="sm" icon={<Upload size={16} />} onClick={onChoose}>
+        {words.choose}
+      </Button>
+      <p className="text-small text-muted">{hint}</p>
     </div>
   );
 }
@@ -114,22 +130,8 @@ function UploadRow({ upload, uploads, onChoose }: UploadRowProps) {
   return (
     <div className="grid gap-2 rounded-md border border-line bg-soft px-3.5 py-3">
       <div className="flex items-center gap-2.5">
-        {state === 'done' && (
-          <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-ok" />
-        )}
-        {state === 'failed' && (
-          <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-danger" />
-        )}
-        <div className="min-w-0 flex-1">
-          <MiddleEllipsis text={file.name} />
-          <p
-            role={state === 'failed' ? 'alert' : 'status'}
-            className={state === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}
-            data-figures
-          >
-            {lineOf(upload)}
-          </p>
-        </div>
+        <StateIcon state={state} />
+        <UploadWords upload={upload} />
         {state === 'failed' && upload.mayRetry && (
           <IconButton
             label={words.again}
@@ -149,6 +151,30 @@ function UploadRow({ upload, uploads, onChoose }: UploadRowProps) {
           {words.other}
         </Button>
       )}
+    </div>
+  );
+}
+
+function StateIcon({ state }: Pick<SongUpload, 'state'>) {
+  if (state === 'done')
+    return <CircleCheck size={18} aria-hidden="true" className="shrink-0 text-ok" />;
+  if (state === 'failed')
+    return <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-danger" />;
+  return null;
+}
+
+function UploadWords({ upload }: { upload: SongUpload }) {
+  const { file, state } = upload;
+  return (
+    <div className="min-w-0 flex-1">
+      <MiddleEllipsis text={file.name} />
+      <p
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={state === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}
+        data-figures
+      >
+        {lineOf(upload)}
+      </p>
     </div>
   );
 }

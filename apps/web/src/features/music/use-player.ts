@@ -21,7 +21,7 @@ export interface Player {
 
 /** One sound at a time; it ends with the screen (spec §4). */
 export function usePlayer(): Player {
-  const sound = useRef<HTMLAudioElement>(undefined);
+  const soundNow = useSound();
   const [song, setSong] = useState<Song>();
   const [isPlaying, setPlaying] = useState(false);
   const [time, setTime] = useState({ at: 0, length: 0 });
@@ -38,45 +38,19 @@ export function usePlayer(): Player {
     setProblem(text.player.failed);
   };
 
-  useEffect(() => {
-    const element = new Audio();
-    sound.current = element;
-    return () => {
-      element.pause();
-      element.removeAttribute('src');
-      sound.current = undefined;
-    };
-  }, []);
-
-  const playing = isPlaying ? song?.name : undefined;
-  useEffect(() => {
-    setTitle({ whole: playing === undefined ? text.pageTitle : text.playingTitle(playing) });
-  }, [playing]);
-  useEffect(() => () => setTitle({ whole: '' }), []);
+  useTitleOf(isPlaying ? song?.name : undefined);
 
   const start = async (wanted: Song) => {
-    const element = sound.current;
+    const element = soundNow();
     if (!element) return;
     setProblem(undefined);
     if (song?.id !== wanted.id || song.url !== wanted.url) {
-      element.onended = clear;
-      element.onerror = fail;
-      element.ontimeupdate = () =>
-        setTime({
-          at: element.currentTime,
-          length: Number.isFinite(element.duration) ? element.duration : 0,
-        });
-      element.src = wanted.url;
+      load(element, wanted.url, { onEnd: clear, onFail: fail, onTime: setTime });
       setTime({ at: 0, length: 0 });
       setSong(wanted);
     }
     setPlaying(true);
-    try {
-      await element.play();
-    } catch (error) {
-      // Another song was started meanwhile, or this one was paused: nothing has failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) fail();
-    }
+    await play(element, fail);
   };
 
   return {
@@ -87,22 +61,73 @@ export function usePlayer(): Player {
     problem,
     toggle(wanted) {
       if (isPlaying && song?.id === wanted.id) {
-        sound.current?.pause();
+        soundNow()?.pause();
         setPlaying(false);
       } else {
         start(wanted);
       }
     },
     seek(seconds) {
-      if (sound.current) sound.current.currentTime = seconds;
+      const element = soundNow();
+      if (element) element.currentTime = seconds;
     },
     setVolume(share) {
       keepVolume(share);
-      if (sound.current) sound.current.volume = share;
+      const element = soundNow();
+      if (element) element.volume = share;
     },
     stop() {
-      sound.current?.pause();
+      soundNow()?.pause();
       clear();
     },
   };
+}
+
+/** The page's one sound while the page stands; the answer reads it. */
+function useSound(): () => HTMLAudioElement | undefined {
+  const sound = useRef<HTMLAudioElement>(undefined);
+  useEffect(() => {
+    const element = new Audio();
+    sound.current = element;
+    return () => {
+      element.pause();
+      element.removeAttribute('src');
+      sound.current = undefined;
+    };
+  }, []);
+  return () => sound.current;
+}
+
+/** The page's title names the song that plays. */
+function useTitleOf(playing: string | undefined): void {
+  useEffect(() => {
+    setTitle({ whole: playing === undefined ? text.pageTitle : text.playingTitle(playing) });
+  }, [playing]);
+  useEffect(() => () => setTitle({ whole: '' }), []);
+}
+
+interface Listeners {
+  onEnd: () => void;
+  onFail: () => void;
+  onTime: (time: { at: number; length: number }) => void;
+}
+
+function load(element: HTMLAudioElement, url: string, { onEnd, onFail, onTime }: Listeners): void {
+  element.onended = onEnd;
+  element.onerror = onFail;
+  element.ontimeupdate = () =>
+    onTime({
+      at: element.currentTime,
+      length: Number.isFinite(element.duration) ? element.duration : 0,
+    });
+  element.src = url;
+}
+
+async function play(element: HTMLAudioElement, onFail: () => void): Promise<void> {
+  try {
+    await element.play();
+  } catch (error) {
+    // Another song was started meanwhile, or this one was paused: nothing has failed.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onFail();
+  }
 }

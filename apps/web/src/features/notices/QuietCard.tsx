@@ -15,7 +15,7 @@ type Quiet = Settings['quiet'];
 /** The hours in which nothing is sent outside of the site; each change is saved at once. */
 export function QuietCard({ quiet }: { quiet: Quiet }) {
   const save = useSaveQuiet();
-  const { is_on, from, to } = quiet;
+  const { is_on } = quiet;
   return (
     <Card className="px-5 py-4 sm:px-6">
       <div className="flex items-start justify-between gap-4">
@@ -29,26 +29,31 @@ export function QuietCard({ quiet }: { quiet: Quiet }) {
           onChange={(event) => save({ ...quiet, is_on: event.target.checked ? 1 : 0 })}
         />
       </div>
-      {is_on === 1 && (
-        <>
-          <div className="mt-4 flex flex-wrap items-center gap-3 text-muted">
-            <TimeField
-              label={text.quiet.from}
-              minute={from}
-              onChange={(minute) => save({ ...quiet, from: minute })}
-            />
-            <span>{to <= from ? text.quiet.untilNextDay : text.quiet.untilSameDay}</span>
-            <TimeField
-              label={text.quiet.to}
-              minute={to}
-              onChange={(minute) => save({ ...quiet, to: minute })}
-            />
-            <span className="text-small">{text.quiet.zone}</span>
-          </div>
-          {from === to && <p className="mt-2 text-small text-warn">{text.quiet.same}</p>}
-        </>
-      )}
+      {is_on === 1 && <Hours quiet={quiet} onChange={save} />}
     </Card>
+  );
+}
+
+function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => void }) {
+  const { from, to } = quiet;
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-3 text-muted">
+        <TimeField
+          label={text.quiet.from}
+          minute={from}
+          onChange={(minute) => onChange({ ...quiet, from: minute })}
+        />
+        <span>{to <= from ? text.quiet.untilNextDay : text.quiet.untilSameDay}</span>
+        <TimeField
+          label={text.quiet.to}
+          minute={to}
+          onChange={(minute) => onChange({ ...quiet, to: minute })}
+        />
+        <span className="text-small">{text.quiet.zone}</span>
+      </div>
+      {from === to && <p className="mt-2 text-small text-warn">{text.quiet.same}</p>}
+    </>
   );
 }
 

@@ -20,41 +20,60 @@ export function WishesCard({ settings }: { settings: Settings }) {
         <p className="text-small text-muted">{text.wishes.lead}</p>
       </div>
       <table className="w-full border-t border-line">
-        <thead className="bg-soft text-small text-muted">
-          <tr>
-            <th scope="col" className="px-5 py-2 text-left font-normal sm:px-6">
-              {text.wishes.what}
-            </th>
-            <PlaceHead icon={<Inbox size={15} />} name={text.wishes.inSite} />
-            {NOTICE_PLACES.map((place) => {
-              const Icon = PLACE_ICONS[place];
-              return <PlaceHead key={place} icon={<Icon size={15} />} {...text.places[place]} />;
-            })}
-          </tr>
-        </thead>
+        <Places />
         <tbody>
           {NOTICE_KINDS.map((kind) => (
-            <tr key={kind} className="border-t border-line">
-              <th scope="row" className="px-5 py-2.5 text-left font-normal sm:px-6">
-                <KindWords kind={kind} />
-              </th>
-              <td className="text-center">
-                <Always />
-              </td>
-              {NOTICE_PLACES.map((place) => (
-                <td key={place} className="text-center">
-                  <WishBox
-                    label={text.wishes.cell(text.kinds[kind].name, text.places[place].name)}
-                    isOn={settings.wishes[kind][place]}
-                    onChange={(isOn) => set({ kind, place, isOn })}
-                  />
-                </td>
-              ))}
-            </tr>
+            <WishRow key={kind} kind={kind} settings={settings} onSet={set} />
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+/** The head of the table. */
+function Places() {
+  return (
+    <thead className="bg-soft text-small text-muted">
+      <tr>
+        <th scope="col" className="px-5 py-2 text-left font-normal sm:px-6">
+          {text.wishes.what}
+        </th>
+        <PlaceHead icon={<Inbox size={15} />} name={text.wishes.inSite} />
+        {NOTICE_PLACES.map((place) => {
+          const Icon = PLACE_ICONS[place];
+          return <PlaceHead key={place} icon={<Icon size={15} />} {...text.places[place]} />;
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface WishRowProps {
+  kind: NoticeKind;
+  settings: Settings;
+  onSet: (wish: Wish) => void;
+}
+
+function WishRow({ kind, settings, onSet }: WishRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-5 py-2.5 text-left font-normal sm:px-6">
+        <KindWords kind={kind} />
+      </th>
+      <td className="text-center">
+        <Always />
+      </td>
+      {NOTICE_PLACES.map((place) => (
+        <td key={place} className="text-center">
+          <WishBox
+            label={text.wishes.cell(text.kinds[kind].name, text.places[place].name)}
+            isOn={settings.wishes[kind][place]}
+            onChange={(isOn) => onSet({ kind, place, isOn })}
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
 

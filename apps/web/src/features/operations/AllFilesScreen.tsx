@@ -1,6 +1,6 @@
 import { COUNTED_ROWS } from '@transmit/contract';
 import { FolderSearch, Inbox, ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
@@ -68,38 +68,20 @@ export function AllFilesScreen() {
         failedAction={<LoginAgain error={list.error} />}
         empty={<Nothing filter={filter} />}
         tools={
-          docId === undefined &&
-          (isWide ? (
-            <FilesFilterBar filter={filter} />
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <FilesSearch filter={filter} className="basis-full" />
-              <FilterButton filter={filter} />
-              <Button
-                size="sm"
-                aria-pressed={isChoosing}
-                icon={<ListChecks size={17} />}
-                onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
-              >
-                {isChoosing ? text.files.chooseEnd : text.files.choose}
-              </Button>
-            </div>
-          ))
+          docId === undefined && (
+            <Tools
+              filter={filter}
+              isWide={isWide}
+              isChoosing={isChoosing}
+              onChoose={() => (isChoosing ? endChoosing() : setChoosing(true))}
+            />
+          )
         }
       >
         {isWide ? (
           <FilesTable {...list.more} {...{ rows, selection, operations, download }} />
         ) : (
-          <InfiniteList
-            {...list.more}
-            label={text.files.list}
-            items={rows}
-            keyOf={({ id }) => id}
-            estimateHeight={CARD_HEIGHT}
-            renderItem={(row) => (
-              <FileCard {...{ row, isChoosing, selection, operations, download }} />
-            )}
-          />
+          <FileCards {...list.more} {...{ rows, isChoosing, selection, operations, download }} />
         )}
       </ListCard>
       {selection.chosen.length > 0 && (
@@ -110,6 +92,50 @@ export function AllFilesScreen() {
         />
       )}
     </div>
+  );
+}
+
+interface ToolsProps {
+  filter: UseFilesFilter;
+  isWide: boolean;
+  isChoosing: boolean;
+  onChoose: () => void;
+}
+
+function Tools({ filter, isWide, isChoosing, onChoose }: ToolsProps) {
+  if (isWide) return <FilesFilterBar filter={filter} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <FilesSearch filter={filter} className="basis-full" />
+      <FilterButton filter={filter} />
+      <Button
+        size="sm"
+        aria-pressed={isChoosing}
+        icon={<ListChecks size={17} />}
+        onClick={onChoose}
+      >
+        {isChoosing ? text.files.chooseEnd : text.files.choose}
+      </Button>
+    </div>
+  );
+}
+
+interface FileCardsProps extends ComponentProps<typeof FilesTable> {
+  isChoosing: boolean;
+}
+
+/** The same files on a narrow screen. */
+function FileCards(props: FileCardsProps) {
+  const { rows, isChoosing, selection, operations, download, ...more } = props;
+  return (
+    <InfiniteList
+      {...more}
+      label={text.files.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={CARD_HEIGHT}
+      renderItem={(row) => <FileCard {...{ row, isChoosing, selection, operations, download }} />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isJobEnded } from '@transmit/contract';
 import { ScanSearch } from 'lucide-react';
 import { client } from '#api/client.ts';
@@ -53,19 +53,7 @@ export function StorageScreen() {
           </Notice>
         )}
         <Card className="overflow-hidden">
-          {job ? (
-            <Report job={job} />
-          ) : report.error ? (
-            <OfficeFailure title={words.failed} query={report} />
-          ) : job === null ? (
-            <EmptyState
-              icon={<ScanSearch size={26} />}
-              title={words.empty}
-              body={words.emptyBody}
-            />
-          ) : (
-            <LoadingLines label={text.storage.loading} rows={5} height="h-6" />
-          )}
+          <LastReport report={report} />
         </Card>
         <p className="text-small text-muted">
           {words.command}
@@ -74,6 +62,19 @@ export function StorageScreen() {
       </div>
     </>
   );
+}
+
+function LastReport({ report }: { report: UseQueryResult<Job | null> }) {
+  const words = text.storage;
+  const job = report.data;
+  if (job) return <Report job={job} />;
+  if (report.error) return <OfficeFailure title={words.failed} query={report} />;
+  if (job === null) {
+    return (
+      <EmptyState icon={<ScanSearch size={26} />} title={words.empty} body={words.emptyBody} />
+    );
+  }
+  return <LoadingLines label={words.loading} rows={5} height="h-6" />;
 }
 
 function Report({ job }: { job: Job }) {

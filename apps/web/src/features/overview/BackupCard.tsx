@@ -14,29 +14,35 @@ export function BackupCard({ backups }: { backups: readonly Backup[] }) {
       <h2 className="text-h3 font-semibold">{words.title}</h2>
       {backups.length === 0 && <p className="text-muted">{words.none}</p>}
       {backups.map((backup) => (
-        <section key={backup.folder} className="grid gap-3">
-          {backups.length > 1 && (
-            <h3 className="truncate font-code text-small text-muted" title={backup.folder}>
-              {backup.folder}
-            </h3>
-          )}
-          <Proof
-            icon={Archive}
-            title={words.last}
-            time={backup.made_time}
-            note={words.results[backup.result]}
-            isGood={backup.result === 'whole'}
-          />
-          <Proof
-            icon={History}
-            title={words.drill}
-            time={backup.drill?.proven_time ?? null}
-            note={backup.drill ? words.drills[backup.drill.result] : words.noDrill}
-            isGood={backup.drill?.result === 'sound'}
-          />
-        </section>
+        <Proofs key={backup.folder} backup={backup} isNamed={backups.length > 1} />
       ))}
     </Card>
+  );
+}
+
+function Proofs({ backup, isNamed }: { backup: Backup; isNamed: boolean }) {
+  return (
+    <section className="grid gap-3">
+      {isNamed && (
+        <h3 className="truncate font-code text-small text-muted" title={backup.folder}>
+          {backup.folder}
+        </h3>
+      )}
+      <Proof
+        icon={Archive}
+        title={words.last}
+        time={backup.made_time}
+        note={words.results[backup.result]}
+        isGood={backup.result === 'whole'}
+      />
+      <Proof
+        icon={History}
+        title={words.drill}
+        time={backup.drill?.proven_time ?? null}
+        note={backup.drill ? words.drills[backup.drill.result] : words.noDrill}
+        isGood={backup.drill?.result === 'sound'}
+      />
+    </section>
   );
 }
 

@@ -58,39 +58,9 @@ const HEIGHT = 40;
 
 /** The line of what was used, below the whole of the disk. */
 function UsedChart({ days, size }: { days: Days; size: number }) {
-  const step = WIDTH / (days.length - 1);
-  const points = days.map(
-    ({ used_bytes }, place) => `${place * step},${HEIGHT * (1 - Math.min(1, used_bytes / size))}`,
-  );
   return (
     <figure>
-      <svg
-        role="img"
-        aria-label={words.chart(days.length)}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-28 w-full overflow-visible"
-      >
-        <polygon
-          points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`}
-          className="fill-brand-soft"
-        />
-        <polyline
-          points={points.join(' ')}
-          vectorEffect="non-scaling-stroke"
-          strokeWidth="2"
-          className="fill-none stroke-brand"
-        />
-        <line
-          x1="0"
-          x2={WIDTH}
-          y1="0"
-          y2="0"
-          vectorEffect="non-scaling-stroke"
-          strokeDasharray="2 4"
-          className="stroke-danger"
-        />
-      </svg>
+      <Curve days={days} size={size} />
       <figcaption
         className="mt-1 flex justify-between text-caption text-muted"
         aria-hidden="true"
@@ -100,6 +70,42 @@ function UsedChart({ days, size }: { days: Days; size: number }) {
         <span>{text.activity.today}</span>
       </figcaption>
     </figure>
+  );
+}
+
+function Curve({ days, size }: { days: Days; size: number }) {
+  const step = WIDTH / (days.length - 1);
+  const points = days.map(
+    ({ used_bytes }, place) => `${place * step},${HEIGHT * (1 - Math.min(1, used_bytes / size))}`,
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={words.chart(days.length)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-28 w-full overflow-visible"
+    >
+      <polygon
+        points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`}
+        className="fill-brand-soft"
+      />
+      <polyline
+        points={points.join(' ')}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="2"
+        className="fill-none stroke-brand"
+      />
+      <line
+        x1="0"
+        x2={WIDTH}
+        y1="0"
+        y2="0"
+        vectorEffect="non-scaling-stroke"
+        strokeDasharray="2 4"
+        className="stroke-danger"
+      />
+    </svg>
   );
 }
 

@@ -14,66 +14,84 @@ const words = text.tiles;
 /** Things that wait for somebody; each tile leads to its list. Nothing of money where nothing is sold. */
 export function WaitTiles({ waits }: Pick<Overview, 'waits'>) {
   const { reports, feedback, refunds, differences, failed_jobs } = waits;
-  const failed = failed_jobs.reduce((all, { count }) => all + count, 0);
-  const oldest = [reports.oldest, feedback.oldest].filter((time) => time !== null).sort()[0];
   return (
     <ul
       aria-label={words.label}
       className={clsx('grid grid-cols-2 gap-3 sm:gap-4', refunds && 'xl:grid-cols-4')}
     >
-      <Tile
-        icon={Flag}
-        title={words.reports.title}
-        to={paths.reports('new')}
-        count={reports.count + feedback.count}
-        none={words.reports.none}
-      >
-        {words.reports.parts(reports.count, feedback.count)}
-        <Oldest time={oldest ?? null} />
-      </Tile>
-      {refunds && (
-        <Tile
-          icon={Undo2}
-          title={words.refunds.title}
-          to={paths.officeOrders('refunding')}
-          count={refunds.count + refunds.abnormal}
-          none={words.refunds.none}
-        >
-          {refunds.abnormal > 0 ? (
-            words.refunds.abnormal(refunds.abnormal)
-          ) : (
-            <>
-              {words.refunds.waiting}
-              <Oldest time={refunds.oldest} />
-            </>
-          )}
-        </Tile>
-      )}
-      <Tile
-        icon={ListX}
-        title={words.jobs.title}
-        to={paths.audit()}
-        count={failed}
-        none={words.jobs.none}
-      >
-        {failed_jobs.map(({ kind, count }) => words.jobs.part(kind, count)).join(' · ')}
-      </Tile>
-      {differences && (
-        <Tile
-          icon={Scale}
-          title={words.differences.title}
-          to={paths.reconciliation()}
-          count={differences.last_time || differences.count > 0 ? differences.count : undefined}
-          none={
-            differences.last_time
-              ? words.differences.until(differences.last_time)
-              : words.differences.never
-          }
-        >
-          {differences.last_time && words.differences.until(differences.last_time)}
-        </Tile>
-      )}
+      <ReportsTile reports={reports} feedback={feedback} />
+      {refunds && <RefundsTile refunds={refunds} />}
+      <JobsTile failedJobs={failed_jobs} />
+      {differences && <DifferencesTile differences={differences} />}
     </ul>
+  );
+}
+
+type Waits = Overview['waits'];
+
+function ReportsTile({ reports, feedback }: Pick<Waits, 'reports' | 'feedback'>) {
+  const oldest = [reports.oldest, feedback.oldest].filter((time) => time !== null).sort()[0];
+  return (
+    <Tile
+      icon={Flag}
+      title={words.reports.title}
+      to={paths.reports('new')}
+      count={reports.count + feedback.count}
+      none={words.reports.none}
+    >
+      {words.reports.parts(reports.count, feedback.count)}
+      <Oldest time={oldest ?? null} />
+    </Tile>
+  );
+}
+
+function RefundsTile({ refunds }: { refunds: NonNullable<Waits['refunds']> }) {
+  return (
+    <Tile
+      icon={Undo2}
+      title={words.refunds.title}
+      to={paths.officeOrders('refunding')}
+      count={refunds.count + refunds.abnormal}
+      none={words.refunds.none}
+    >
+      {refunds.abnormal > 0 ? (
+        words.refunds.abnormal(refunds.abnormal)
+      ) : (
+        <>
+          {words.refunds.waiting}
+          <Oldest time={refunds.oldest} />
+        </>
+      )}
+    </Tile>
+  );
+}
+
+function JobsTile({ failedJobs }: { failedJobs: Waits['failed_jobs'] }) {
+  return (
+    <Tile
+      icon={ListX}
+      title={words.jobs.title}
+      to={paths.audit()}
+      count={failedJobs.reduce((all, { count }) => all + count, 0)}
+      none={words.jobs.none}
+    >
+      {failedJobs.map(({ kind, count }) => words.jobs.part(kind, count)).join(' · ')}
+    </Tile>
+  );
+}
+
+function DifferencesTile({ differences }: { differences: NonNullable<Waits['differences']> }) {
+  const { last_time, count } = differences;
+  return (
+    <Tile
+      icon={Scale}
+      title={words.differences.title}
+      to={paths.reconciliation()}
+      count={last_time || count > 0 ? count : undefined}
+      none={last_time ? words.differences.until(last_time) : words.differences.never}
+    >
+      {last_time && words.differences.until(last_time)}
+    </Tile>
   );
 }
 

@@ -56,22 +56,7 @@ function Form({ code }: { code: string }) {
   const [reason, setReason] = useState<ReportReason>();
   const [isTried, setTried] = useState(false);
   const telling = useTelling((told) => reportShare({ ...told, code, reason: reason ?? 'other' }));
-  if (telling.isSent) {
-    return (
-      <Sent
-        title={text.report.sent}
-        body={text.report.sentBody}
-        action={
-          <>
-            <ButtonLink to={paths.detail(code)}>{text.report.back}</ButtonLink>
-            <ButtonLink to={paths.feedback()} variant="soft">
-              {text.report.toOwn}
-            </ButtonLink>
-          </>
-        }
-      />
-    );
-  }
+  if (telling.isSent) return <SentReport code={code} />;
   const submit = () => {
     setTried(true);
     if (reason && !telling.busy) telling.tell();
@@ -96,5 +81,22 @@ function Form({ code }: { code: string }) {
         </p>
       )}
     </TellForm>
+  );
+}
+
+function SentReport({ code }: { code: string }) {
+  return (
+    <Sent
+      title={text.report.sent}
+      body={text.report.sentBody}
+      action={
+        <>
+          <ButtonLink to={paths.detail(code)}>{text.report.back}</ButtonLink>
+          <ButtonLink to={paths.feedback()} variant="soft">
+            {text.report.toOwn}
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -18,6 +18,14 @@ import { readReportFilter } from './office/report-filter.ts';
 import { text } from './text.ts';
 
 const ROW_HEIGHT = 150;
+const KINDS = (['all', 'report', 'feedback'] as const).map((value) => ({
+  value,
+  label: text.office[value],
+}));
+const STATES = [
+  { value: 'all' as const, label: text.office.all },
+  ...REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] })),
+];
 
 /** /v/manager/reports: what people told, what became of it, and what they are answered. */
 export function ReportsScreen() {
@@ -48,15 +56,7 @@ export function ReportsScreen() {
               {...describeMore(list)}
             />
           ) : (
-            <EmptyState
-              icon={<Flag size={26} />}
-              title={isFiltered ? text.office.emptyFiltered : text.office.empty}
-              action={
-                isFiltered && (
-                  <Button onClick={() => write(new URLSearchParams())}>{text.office.clear}</Button>
-                )
-              }
-            />
+            <NoReports isFiltered={isFiltered} onClear={() => write(new URLSearchParams())} />
           )
         ) : list.error ? (
           <OfficeFailure title={text.office.failed} query={list} />
@@ -71,6 +71,21 @@ export function ReportsScreen() {
   );
 }
 
+interface NoReportsProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoReports({ isFiltered, onClear }: NoReportsProps) {
+  return (
+    <EmptyState
+      icon={<Flag size={26} />}
+      title={isFiltered ? text.office.emptyFiltered : text.office.empty}
+      action={isFiltered && <Button onClick={onClear}>{text.office.clear}</Button>}
+    />
+  );
+}
+
 function Filters({
   filter: { kind, state },
   onChange,
@@ -82,11 +97,7 @@ function Filters({
     <div className="flex flex-wrap items-center gap-3">
       <Segmented
         legend={text.office.kind}
-        choices={[
-          { value: 'all', label: text.office.all },
-          { value: 'report', label: text.office.report },
-          { value: 'feedback', label: text.office.feedback },
-        ]}
+        choices={KINDS}
         value={kind ?? 'all'}
         onChange={(value) =>
           onChange({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })
@@ -94,10 +105,7 @@ function Filters({
       />
       <Segmented
         legend={text.office.state}
-        choices={[
-          { value: 'all', label: text.office.all },
-          ...REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] })),
-        ]}
+        choices={STATES}
         value={state ?? 'all'}
         onChange={(value) =>
           onChange({ ...(kind && { kind }), ...(value !== 'all' && { state: value }) })

@@ -41,38 +41,56 @@ export function GrantForm({ draft, onChange }: GrantFormProps) {
         <RecipientFields draft={draft} change={change} onKeyDown={submitByEnter} />
         <MembershipFields draft={draft} onChange={onChange} />
         <OfflineOrderFields draft={draft} onChange={onChange} />
-        <div className="p-5 sm:p-6">
-          <TextArea
-            label={words.remark}
-            aside={words.remarkHint}
-            rows={2}
-            maxLength={MAX_REMARK_LENGTH}
-            value={draft.remark}
-            onChange={({ target }) => change({ remark: target.value })}
-          />
-        </div>
+        <RemarkField remark={draft.remark} onChange={(remark) => change({ remark })} />
         <div className="grid gap-4 bg-soft p-5 sm:px-6">
           {result && <GrantNotice {...result} />}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isPending}
-              disabled={!isComplete(draft) && !isPending}
-            >
-              {isPending ? words.busy : words.submit}
-            </Button>
-            <Button
-              onClick={() => {
-                forget();
-                empty();
-              }}
-            >
-              {words.reset}
-            </Button>
-          </div>
+          <GrantActions
+            isPending={isPending}
+            isReady={isComplete(draft)}
+            onReset={() => {
+              forget();
+              empty();
+            }}
+          />
         </div>
       </form>
     </Card>
+  );
+}
+
+interface RemarkFieldProps {
+  remark: string;
+  onChange: (remark: string) => void;
+}
+
+function RemarkField({ remark, onChange }: RemarkFieldProps) {
+  return (
+    <div className="p-5 sm:p-6">
+      <TextArea
+        label={words.remark}
+        aside={words.remarkHint}
+        rows={2}
+        maxLength={MAX_REMARK_LENGTH}
+        value={remark}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+interface GrantActionsProps {
+  isPending: boolean;
+  isReady: boolean;
+  onReset: () => void;
+}
+
+function GrantActions({ isPending, isReady, onReset }: GrantActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" busy={isPending} disabled={!isReady && !isPending}>
+        {isPending ? words.busy : words.submit}
+      </Button>
+      <Button onClick={onReset}>{words.reset}</Button>
+    </div>
   );
 }

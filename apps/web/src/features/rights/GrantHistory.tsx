@@ -11,14 +11,9 @@ import { text } from './text.ts';
 
 const words = text.history;
 
-/** Below the form once there is something to show; that it did not load is only logged (spec §8). */
+/** Below the form once there is something to show. */
 export function GrantHistory() {
-  const history = useInfiniteQuery(grantHistoryQuery);
-  const { data, error } = history;
-  useEffect(() => {
-    if (error) console.error('the history of grants could not be loaded', error);
-  }, [error]);
-  const grants = data?.pages.flatMap((page) => page.data) ?? [];
+  const { history, grants } = useGrants();
   if (grants.length === 0) return null;
   return (
     <Card className="px-6 pt-5 pb-4">
@@ -48,6 +43,16 @@ export function GrantHistory() {
       )}
     </Card>
   );
+}
+
+/** That it did not load is only logged (spec §8). */
+function useGrants() {
+  const history = useInfiniteQuery(grantHistoryQuery);
+  const { data, error } = history;
+  useEffect(() => {
+    if (error) console.error('the history of grants could not be loaded', error);
+  }, [error]);
+  return { history, grants: data?.pages.flatMap((page) => page.data) ?? [] };
 }
 
 function Entry({ grant }: { grant: Grant }) {

@@ -14,18 +14,6 @@ interface PartOfForm {
 
 /** Ticked, it reveals when a membership begins and ends. */
 export function MembershipFields({ draft, onChange }: PartOfForm) {
-  const time = (name: 'startTime' | 'endTime') => (
-    <TextField
-      label={words[name]}
-      required
-      placeholder={words.timeForm}
-      value={draft[name]}
-      maxLength={32}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
-    />
-  );
   return (
     <div className="grid gap-4 p-5 sm:p-6">
       <Checkbox
@@ -36,8 +24,8 @@ export function MembershipFields({ draft, onChange }: PartOfForm) {
       />
       {draft.isMember && (
         <div className="grid gap-4 rounded-lg bg-soft p-4 sm:grid-cols-2 sm:p-5">
-          {time('startTime')}
-          {time('endTime')}
+          <TimeField name="startTime" draft={draft} onChange={onChange} />
+          <TimeField name="endTime" draft={draft} onChange={onChange} />
           <div className="sm:col-span-2">
             <PeriodPicker
               startTime={draft.startTime}
@@ -48,5 +36,24 @@ export function MembershipFields({ draft, onChange }: PartOfForm) {
         </div>
       )}
     </div>
+  );
+}
+
+interface TimeFieldProps extends PartOfForm {
+  name: 'startTime' | 'endTime';
+}
+
+function TimeField({ name, draft, onChange }: TimeFieldProps) {
+  return (
+    <TextField
+      label={words[name]}
+      required
+      placeholder={words.timeForm}
+      value={draft[name]}
+      maxLength={32}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+    />
   );
 }

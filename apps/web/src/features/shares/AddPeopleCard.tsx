@@ -25,26 +25,7 @@ const NAMED = 3;
 
 /** A list of names, typed or from a workbook, of which each gets a code. */
 export function AddPeopleCard({ codes, view }: AddPeopleCardProps) {
-  const [roster, setRoster] = useState<RosterDraft>(NO_ROSTER);
-  const [isAsked, setAsked] = useState(false);
-  const people = roster.people.map(({ name }) => name);
-  const again = findAgain(codes.rows, people);
-  const isTooMany = people.length > codes.room;
-  const make = useMutation({
-    mutationFn: () => view.make(people),
-    onSuccess: () => setRoster(NO_ROSTER),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (people.length > 0 && !isTooMany)
-      make.mutate(undefined, { onSuccess: () => setAsked(false) });
-  };
-  const change = (next: RosterDraft) => {
-    make.reset();
-    setAsked(false);
-    setRoster(next);
-  };
+  const { roster, people, make, problem, change, submit } = useNewPeople({ codes, view });
   return (
     <Card className="overflow-clip">
       <form onSubmit={submit} className="grid gap-4 p-5 sm:p-6">
@@ -58,21 +39,12 @@ export function AddPeopleCard({ codes, view }: AddPeopleCardProps) {
           label={text.addHint}
           rows={4}
           value={roster.typed}
-          error={errorOf({ isAsked, count: people.length, isTooMany, room: codes.room })}
+          error={problem}
           onChange={({ target }) =>
             change({ ...fromRead(readRosterText(target.value), ''), typed: target.value })
           }
         />
-        {roster.source !== '' && (
-          <p className="text-small [overflow-wrap:anywhere]">
-            {text.found(people.length, roster.source)}
-          </p>
-        )}
-        {again.length > 0 && (
-          <p className="text-small text-accent [overflow-wrap:anywhere]">
-            {text.again(again.slice(0, NAMED).join('、'))}
-          </p>
-        )}
+        <RosterNotes roster={roster} again={findAgain(codes.rows, people)} />
         {make.error && (
           <Notice tone="danger" urgent>
             {errorText(make.error)}
@@ -92,6 +64,54 @@ export function AddPeopleCard({ codes, view }: AddPeopleCardProps) {
       </form>
       <LeftLines roster={roster} onChange={change} className="sm:px-6" />
     </Card>
+  );
+}
+
+/** The list that is being made, and the codes for it. */
+function useNewPeople({ codes, view }: AddPeopleCardProps) {
+  const [roster, setRoster] = useState<RosterDraft>(NO_ROSTER);
+  const [isAsked, setAsked] = useState(false);
+  const people = roster.people.map(({ name }) => name);
+  const isTooMany = people.length > codes.room;
+  const make = useMutation({
+    mutationFn: () => view.make(people),
+    onSuccess: () => setRoster(NO_ROSTER),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (people.length > 0 && !isTooMany)
+      make.mutate(undefined, { onSuccess: () => setAsked(false) });
+  };
+  const change = (next: RosterDraft) => {
+    make.reset();
+    setAsked(false);
+    setRoster(next);
+  };
+  const problem = errorOf({ isAsked, count: people.length, isTooMany, room: codes.room });
+  return { roster, people, make, problem, change, submit };
+}
+
+interface RosterNotesProps {
+  roster: RosterDraft;
+  /** Those of the list who have a code already. */
+  again: readonly string[];
+}
+
+function RosterNotes({ roster, again }: RosterNotesProps) {
+  return (
+    <>
+      {roster.source !== '' && (
+        <p className="text-small [overflow-wrap:anywhere]">
+          {text.found(roster.people.length, roster.source)}
+        </p>
+      )}
+      {again.length > 0 && (
+        <p className="text-small text-accent [overflow-wrap:anywhere]">
+          {text.again(again.slice(0, NAMED).join('、'))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -27,7 +27,6 @@ export const CODE_COLUMNS =
 
 /** One person: the code, whether it was picked up, and what its sender does with it. */
 export function CodeRow({ row, share, view }: CodeRowProps) {
-  const isOpen = row.state === 'open';
   return (
     <li
       className={clsx(
@@ -36,15 +35,7 @@ export function CodeRow({ row, share, view }: CodeRowProps) {
       )}
     >
       <span className="[overflow-wrap:anywhere]">{row.person}</span>
-      <span
-        className={clsx(
-          'font-code font-semibold tracking-[0.04em] whitespace-nowrap max-md:order-3',
-          isOpen ? 'text-brand' : 'text-muted',
-          row.state === 'withdrawn' && 'line-through',
-        )}
-      >
-        {formatCode(row.code)}
-      </span>
+      <Code row={row} />
       <span className="flex flex-wrap items-center gap-x-2.5 max-md:order-4 max-md:justify-end">
         <StateBadge state={row.state} />
         {row.take_time !== null && (
@@ -54,23 +45,27 @@ export function CodeRow({ row, share, view }: CodeRowProps) {
         )}
       </span>
       <span className="flex items-center justify-end max-md:order-2">
-        {isOpen ? (
-          <>
-            <CopyIconButton
-              label={text.copyOf(row.person)}
-              onCopy={() => copyText(writeSentence(row, share))}
-            />
-            <IconButton
-              label={text.withdrawOf(row.person)}
-              icon={<Ban size={16} />}
-              onClick={() => view.withdraw(row)}
-            />
-          </>
+        {row.state === 'open' ? (
+          <OpenActions row={row} share={share} view={view} />
         ) : (
           <Menu row={row} view={view} />
         )}
       </span>
     </li>
+  );
+}
+
+function Code({ row: { code, state } }: { row: PersonCode }) {
+  return (
+    <span
+      className={clsx(
+        'font-code font-semibold tracking-[0.04em] whitespace-nowrap max-md:order-3',
+        state === 'open' ? 'text-brand' : 'text-muted',
+        state === 'withdrawn' && 'line-through',
+      )}
+    >
+      {formatCode(code)}
+    </span>
   );
 }
 
@@ -82,6 +77,22 @@ function StateBadge({ state }: Pick<PersonCode, 'state'>) {
       <Check size={13} aria-hidden="true" />
       {text.tab.taken}
     </Badge>
+  );
+}
+
+function OpenActions({ row, share, view }: CodeRowProps) {
+  return (
+    <>
+      <CopyIconButton
+        label={text.copyOf(row.person)}
+        onCopy={() => copyText(writeSentence(row, share))}
+      />
+      <IconButton
+        label={text.withdrawOf(row.person)}
+        icon={<Ban size={16} />}
+        onClick={() => view.withdraw(row)}
+      />
+    </>
   );
 }
 

@@ -25,24 +25,14 @@ export function CodesCard({ codes, view }: CodesCardProps) {
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(PAGE);
   const { rows, share } = codes;
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<Users size={26} />} title={text.emptyTitle} body={text.emptyBody} />
-      </Card>
-    );
-  }
-  const counts = countByTab(rows);
+  if (rows.length === 0) return <NobodyYet />;
   const chosen = chooseRows(rows, tab, query);
-  const tabs = TABS.filter((one) => one === 'all' || counts[one] > 0 || one === tab);
   return (
     <Card className="overflow-clip">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
-        <Segmented
-          legend={text.tabs}
-          size="sm"
-          choices={tabs.map((value) => ({ value, label: `${text.tab[value]} ${counts[value]}` }))}
-          value={tab}
+        <Tabs
+          counts={countByTab(rows)}
+          tab={tab}
           onChange={(next) => {
             setTab(next);
             setShown(PAGE);
@@ -65,15 +55,7 @@ export function CodesCard({ codes, view }: CodesCardProps) {
         ))}
       </ul>
       {chosen.length > shown && (
-        <div className="border-t border-line p-2 text-center">
-          <Button
-            variant="ghost"
-            icon={<ChevronDown size={17} />}
-            onClick={() => setShown(shown + PAGE)}
-          >
-            {text.showMore(Math.min(PAGE, chosen.length - shown))}
-          </Button>
-        </div>
+        <ShowMore count={chosen.length - shown} onShow={() => setShown(shown + PAGE)} />
       )}
     </Card>
   );
@@ -89,6 +71,44 @@ function Head() {
       <span>{text.head.code}</span>
       <span>{text.head.state}</span>
       <span className="text-right">{text.head.actions}</span>
+    </div>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Card>
+      <EmptyState icon={<Users size={26} />} title={text.emptyTitle} body={text.emptyBody} />
+    </Card>
+  );
+}
+
+interface TabsProps {
+  counts: Record<CodeTab, number>;
+  tab: CodeTab;
+  onChange: (tab: CodeTab) => void;
+}
+
+function Tabs({ counts, tab, onChange }: TabsProps) {
+  const tabs = TABS.filter((one) => one === 'all' || counts[one] > 0 || one === tab);
+  return (
+    <Segmented
+      legend={text.tabs}
+      size="sm"
+      choices={tabs.map((value) => ({ value, label: `${text.tab[value]} ${counts[value]}` }))}
+      value={tab}
+      onChange={onChange}
+    />
+  );
+}
+
+/** `count` rows are not shown yet. */
+function ShowMore({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="border-t border-line p-2 text-center">
+      <Button variant="ghost" icon={<ChevronDown size={17} />} onClick={onShow}>
+        {text.showMore(Math.min(PAGE, count))}
+      </Button>
     </div>
   );
 }

@@ -49,14 +49,7 @@ export function CodesHead({ code, codes, view }: CodesHeadProps) {
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="font-display text-title leading-tight font-bold">{text.title}</h1>
-              {rows.length > 0 &&
-                (view.isLive ? (
-                  <Badge tone="ok" dot>
-                    {text.live}
-                  </Badge>
-                ) : (
-                  <Badge>{text.notLive}</Badge>
-                ))}
+              {rows.length > 0 && <LiveBadge isLive={view.isLive} />}
             </div>
             <Facts share={share} />
           </div>
@@ -64,6 +57,15 @@ export function CodesHead({ code, codes, view }: CodesHeadProps) {
       </div>
       {rows.length > 0 && <Actions codes={codes} view={view} />}
     </div>
+  );
+}
+
+function LiveBadge({ isLive }: { isLive: boolean }) {
+  if (!isLive) return <Badge>{text.notLive}</Badge>;
+  return (
+    <Badge tone="ok" dot>
+      {text.live}
+    </Badge>
   );
 }
 
@@ -86,10 +88,6 @@ function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
   const { share, rows } = codes;
   const [isPrinting, setPrinting] = useState(false);
   const open = rows.filter(({ state }) => state === 'open');
-  const askAll = async () => {
-    const isSure = await confirm({ ...text.confirmAll(open.length), danger: true });
-    if (isSure) await view.withdrawAll();
-  };
   const print = () => {
     if (open.length > 0) setPrinting(true);
     else toast(text.nothingToPrint, 'info');
@@ -104,26 +102,39 @@ function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
       <Button variant="primary" icon={<Printer size={17} />} busy={isPrinting} onClick={print}>
         {text.print}
       </Button>
-      {open.length > 0 && (
-        <LateMenu
-          trigger={<IconButton label={text.more} icon={<Ellipsis size={18} />} />}
-          groups={[
-            [
-              {
-                label: text.withdrawAll(open.length),
-                icon: <Ban size={16} />,
-                danger: true,
-                onSelect: askAll,
-              },
-            ],
-          ]}
-        />
-      )}
+      {open.length > 0 && <MoreMenu count={open.length} onWithdraw={view.withdrawAll} />}
       {isPrinting && (
         <Suspense>
           <PrintedTickets rows={open} share={share} onDone={() => setPrinting(false)} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface MoreMenuProps {
+  count: number;
+  onWithdraw: () => Promise<void>;
+}
+
+function MoreMenu({ count, onWithdraw }: MoreMenuProps) {
+  const askAll = async () => {
+    const isSure = await confirm({ ...text.confirmAll(count), danger: true });
+    if (isSure) await onWithdraw();
+  };
+  return (
+    <LateMenu
+      trigger={<IconButton label={text.more} icon={<Ellipsis size={18} />} />}
+      groups={[
+        [
+          {
+            label: text.withdrawAll(count),
+            icon: <Ban size={16} />,
+            danger: true,
+            onSelect: askAll,
+          },
+        ],
+      ]}
+    />
   );
 }

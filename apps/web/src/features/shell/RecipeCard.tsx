@@ -33,24 +33,28 @@ export function RecipeCard(card: RecipeCardProps) {
           <p className="text-small text-muted">{lead}</p>
         </div>
       </div>
-      {recipes.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {recipes.map(({ id: recipe, title: what, command }) => (
-            <li
-              key={recipe}
-              className={
-                isTall
-                  ? 'grid grid-cols-[minmax(0,1fr)] gap-2 py-3'
-                  : 'grid grid-cols-[minmax(0,1fr)] items-center gap-2 py-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-4'
-              }
-            >
-              <p>{what}</p>
-              <CommandLine command={command} name={what} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {recipes.length > 0 && <Recipes recipes={recipes} isTall={isTall} />}
       {children}
     </Card>
+  );
+}
+
+function Recipes({ recipes, isTall }: { recipes: readonly Recipe[]; isTall: boolean }) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-t border-line">
+      {recipes.map(({ id, title, command }) => (
+        <li
+          key={id}
+          className={
+            isTall
+              ? 'grid grid-cols-[minmax(0,1fr)] gap-2 py-3'
+              : 'grid grid-cols-[minmax(0,1fr)] items-center gap-2 py-3 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-4'
+          }
+        >
+          <p>{title}</p>
+          <CommandLine command={command} name={title} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describeFailure } from '#api/query-faces.ts';
 import { AddButton } from '#ui/buttons/AddButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -54,15 +54,7 @@ function Loaded({ own }: { own: OwnTokens }) {
   );
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 className="text-h3 font-semibold">{text.title}</h2>
-          <p className="text-small text-muted">
-            {isFull ? text.full(own.most) : text.lead(own.most)}
-          </p>
-        </div>
-        {own.rows.length > 0 && add}
-      </div>
+      <CardHead own={own}>{own.rows.length > 0 && add}</CardHead>
       {own.rows.length === 0 ? (
         <EmptyState
           icon={<KeyRound size={26} />}
@@ -85,5 +77,20 @@ function Loaded({ own }: { own: OwnTokens }) {
         {made && <TokenTicket made={made} onClose={() => setMade(undefined)} />}
       </Suspense>
     </>
+  );
+}
+
+function CardHead({ own, children }: { own: OwnTokens; children: ReactNode }) {
+  const isFull = own.rows.length >= own.most;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-h3 font-semibold">{text.title}</h2>
+        <p className="text-small text-muted">
+          {isFull ? text.full(own.most) : text.lead(own.most)}
+        </p>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -52,38 +52,44 @@ function SearchForm({ q, onSearch }: { q: string; onSearch: (typed: string) => v
     <Card className="p-4">
       <search>
         <form onSubmit={submit} className="flex gap-2">
-          <span className="relative block min-w-0 flex-1">
-            <Search
-              size={18}
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
-            />
-            <input
-              aria-label={text.search}
-              placeholder={text.search}
-              value={typed}
-              maxLength={64}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              onChange={({ target }) => setTyped(target.value)}
-              className={`${inputStyle} pr-10 pl-10`}
-            />
-            {typed && (
-              <IconButton
-                label={text.clear}
-                icon={<X size={16} />}
-                onClick={() => setTyped('')}
-                className="absolute inset-y-0 right-0.5 my-auto"
-              />
-            )}
-          </span>
+          <SearchInput typed={typed} onType={setTyped} />
           <Button type="submit" variant="primary">
             {text.find}
           </Button>
         </form>
       </search>
     </Card>
+  );
+}
+
+function SearchInput({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  return (
+    <span className="relative block min-w-0 flex-1">
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-muted"
+      />
+      <input
+        aria-label={text.search}
+        placeholder={text.search}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => onType(target.value)}
+        className={`${inputStyle} pr-10 pl-10`}
+      />
+      {typed && (
+        <IconButton
+          label={text.clear}
+          icon={<X size={16} />}
+          onClick={() => onType('')}
+          className="absolute inset-y-0 right-0.5 my-auto"
+        />
+      )}
+    </span>
   );
 }
 

@@ -25,8 +25,52 @@ const TARGETS = [VERSION_TARGET.frontend, VERSION_TARGET.backend, VERSION_TARGET
 
 /** Number, target and what is new; it travels in an address, so its length is counted (PRODUCT §7). */
 export function NewVersionForm({ newest }: { newest: string | undefined }) {
-  const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const draft = useVersionDraft(newest);
+  const { ver, content, creating, isTried } = draft;
+  const refused = creating.error instanceof ApiError ? creating.error.fields['ver'] : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (creating.isPending) return;
+    draft.setTried(true);
+    const isReady =
+      VERSION_NUMBER.test(ver.trim()) && content.trim() !== '' && overOf(content) <= 0;
+    if (isReady) creating.mutate();
+    // After the faults are drawn.
+    else requestAnimationFrame(() => focusFirstFault(form.current));
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <VerField
+        ver={ver}
+        newest={newest}
+        error={isTried && !VERSION_NUMBER.test(ver.trim()) ? words.verWrong : refused}
+        onChange={draft.typeVer}
+      />
+      <Segmented
+        legend={words.target}
+        showLegend
+        choices={TARGETS}
+        value={draft.target}
+        onChange={draft.chooseTarget}
+      />
+      <ContentField content={content} isTried={isTried} onChange={draft.setContent} />
+      {creating.error && !refused && (
+        <Notice tone="danger" urgent>
+          {words.notDone}
+          {errorText(creating.error)}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" wide busy={creating.isPending}>
+        {words.submit}
+      </Button>
+      <p className="text-small text-muted">{words.note}</p>
+    </form>
+  );
+}
+
+function useVersionDraft(newest: string | undefined) {
+  const queries = useQueryClient();
   // Until it is typed over, the suggestion follows what was made.
   const [typedVer, setVer] = useState<string>();
   const ver = typedVer ?? nextNumber(newest);
@@ -43,73 +87,71 @@ export function NewVersionForm({ newest }: { newest: string | undefined }) {
       return queries.invalidateQueries({ queryKey: VERSIONS_KEY });
     },
   });
-  const refused = creating.error instanceof ApiError ? creating.error.fields['ver'] : undefined;
-  const over = content.length - MAX_VERSION_CONTENT;
-  const verFault = isTried && !VERSION_NUMBER.test(ver.trim()) ? words.verWrong : refused;
-  const contentFault =
+  const typeVer = (typed: string) => {
+    setVer(typed);
+    creating.reset();
+  };
+  const chooseTarget = (chosen: VersionTarget) => {
+    setTarget(chosen);
+    creating.reset();
+  };
+  return { ver, typeVer, target, chooseTarget, content, setContent, isTried, setTried, creating };
+}
+
+interface VerFieldProps {
+  ver: string;
+  newest: string | undefined;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+function VerField({ ver, newest, error, onChange }: VerFieldProps) {
+  return (
+    <TextField
+      label={words.ver}
+      required
+      aside={newest && words.last(newest)}
+      error={error}
+      value={ver}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      className="[&_input]:font-code"
+    />
+  );
+}
+
+interface ContentFieldProps {
+  content: string;
+  isTried: boolean;
+  onChange: (typed: string) => void;
+}
+
+function ContentField({ content, isTried, onChange }: ContentFieldProps) {
+  const over = overOf(content);
+  const fault =
     over > 0
       ? words.tooLong(over)
       : isTried && content.trim() === ''
         ? words.contentEmpty
         : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (creating.isPending) return;
-    setTried(true);
-    const isReady = VERSION_NUMBER.test(ver.trim()) && content.trim() !== '' && over <= 0;
-    if (isReady) creating.mutate();
-    // After the faults are drawn.
-    else requestAnimationFrame(() => focusFirstFault(form.current));
-  };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label={words.ver}
-        required
-        aside={newest && words.last(newest)}
-        error={verFault}
-        value={ver}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => {
-          setVer(event.target.value);
-          creating.reset();
-        }}
-        className="[&_input]:font-code"
-      />
-      <Segmented
-        legend={words.target}
-        showLegend
-        choices={TARGETS}
-        value={target}
-        onChange={(chosen) => {
-          setTarget(chosen);
-          creating.reset();
-        }}
-      />
-      <TextArea
-        label={words.content}
-        required
-        rows={7}
-        hint={words.contentHint}
-        aside={<span data-figures>{words.count(content.length, MAX_VERSION_CONTENT)}</span>}
-        error={contentFault}
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
-      />
-      {creating.error && !refused && (
-        <Notice tone="danger" urgent>
-          {words.notDone}
-          {errorText(creating.error)}
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" wide busy={creating.isPending}>
-        {words.submit}
-      </Button>
-      <p className="text-small text-muted">{words.note}</p>
-    </form>
+    <TextArea
+      label={words.content}
+      required
+      rows={7}
+      hint={words.contentHint}
+      aside={<span data-figures>{words.count(content.length, MAX_VERSION_CONTENT)}</span>}
+      error={fault}
+      value={content}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
+}
+
+function overOf(content: string): number {
+  return content.length - MAX_VERSION_CONTENT;
 }
 
 function focusFirstFault(form: HTMLFormElement | null): void {

@@ -34,15 +34,7 @@ export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps
   const isOnline = state.kind === 'online' || state.kind === 'partly';
   return (
     <div className="relative mx-5 pl-7 sm:mx-6 sm:pl-8">
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'absolute left-[7px] w-px bg-line-2',
-          isFirst ? 'top-8' : 'top-0',
-          isLast ? 'h-8' : 'bottom-0',
-          isFirst && isLast && 'hidden',
-        )}
-      />
+      <Spine isFirst={isFirst} isLast={isLast} />
       <Dot state={state} />
       <div className="border-b border-line py-4">
         <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -60,6 +52,20 @@ export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps
         </p>
       </div>
     </div>
+  );
+}
+
+function Spine({ isFirst, isLast }: Pick<VersionRowProps, 'isFirst' | 'isLast'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute left-[7px] w-px bg-line-2',
+        isFirst ? 'top-8' : 'top-0',
+        isLast ? 'h-8' : 'bottom-0',
+        isFirst && isLast && 'hidden',
+      )}
+    />
   );
 }
 
@@ -87,38 +93,14 @@ function StateBadge({ state }: { state: VersionState }) {
   );
 }
 
-/** Puts it online; a toast takes that back, releasing an older one is the way back later. */
-function ReleaseButton({
-  version: { ver_num, target },
-  state,
-}: {
+interface ReleaseButtonProps {
   version: Version;
   state: VersionState;
-}) {
-  const queries = useQueryClient();
-  const place = text.targets[target];
-  const refresh = () => queries.invalidateQueries({ queryKey: VERSIONS_KEY });
-  const undo = async (releaseId: number) => {
-    try {
-      await undoRelease(releaseId);
-      toast(words.undone(ver_num));
-    } catch (error) {
-      toast(`${words.notUndone}${errorText(error)}`, 'error');
-    }
-    await refresh();
-  };
-  const releasing = useMutation({
-    mutationFn: () => releaseVersion(ver_num, target),
-    onSuccess: (releaseId) => {
-      const action = releaseId !== null && {
-        label: words.undo,
-        onPress: () => undo(releaseId),
-        shownMs: UNDO_MS,
-      };
-      toast(words.done(ver_num, place), 'success', action || undefined);
-      return refresh();
-    },
-  });
+}
+
+function ReleaseButton({ version, state }: ReleaseButtonProps) {
+  const place = text.targets[version.target];
+  const releasing = useReleasing(version);
   const isNew = state.kind === 'unreleased';
   return (
     <>
@@ -126,7 +108,7 @@ function ReleaseButton({
         size="sm"
         variant={isNew ? 'primary' : 'secondary'}
         busy={releasing.isPending}
-        aria-label={(isNew ? words.releaseOf : words.againOf)(ver_num, place)}
+        aria-label={(isNew ? words.releaseOf : words.againOf)(version.ver_num, place)}
         onClick={() => releasing.mutate()}
         className="ml-auto"
       >
@@ -140,4 +122,31 @@ function ReleaseButton({
       )}
     </>
   );
+}
+
+/** Puts it online; a toast takes that back, releasing an older one is the way back later. */
+function useReleasing({ ver_num, target }: Version) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: VERSIONS_KEY });
+  const undo = async (releaseId: number) => {
+    try {
+      await undoRelease(releaseId);
+      toast(words.undone(ver_num));
+    } catch (error) {
+      toast(`${words.notUndone}${errorText(error)}`, 'error');
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: () => releaseVersion(ver_num, target),
+    onSuccess: (releaseId) => {
+      const action = releaseId !== null && {
+        label: words.undo,
+        onPress: () => undo(releaseId),
+        shownMs: UNDO_MS,
+      };
+      toast(words.done(ver_num, text.targets[target]), 'success', action || undefined);
+      return refresh();
+    },
+  });
 }

@@ -20,9 +20,7 @@ const OWN_VERSIONS = { product: PRODUCT_CODE };
 
 /** /v/manager/version (spec §2): every version, what is online, and a new one. */
 export function VersionScreen() {
-  const versions = useInfiniteQuery(versionsQuery);
-  const rows = versions.data?.pages.flatMap((page) => page.rows);
-  const online = versions.data?.pages[0]?.online;
+  const { versions, rows, online } = useVersions();
   return (
     <>
       <PageHead
@@ -40,41 +38,54 @@ export function VersionScreen() {
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(300px,342px)]">
         <NewVersionCard newest={rows?.[0]?.ver_num} className="lg:col-start-2 lg:row-start-1" />
         <div className="lg:col-start-1 lg:row-start-1">
-          <ListCard
-            list={{
-              rows,
-              problem: !rows && versions.error ? errorText(versions.error) : undefined,
-              isOffline: versions.fetchStatus === 'paused',
-              isBusy: versions.isFetching,
-              isOutdated: false,
-              retry: versions.refetch,
-              more: { hasMore: versions.hasNextPage },
-            }}
-            failedTitle={text.failed}
-            failedAction={<LoginAgain error={versions.error} />}
-            empty={<EmptyState icon={<GitBranch size={26} />} title={text.empty} />}
-          >
-            {online && rows && (
-              <InfiniteList
-                label={text.list}
-                items={rows}
-                keyOf={keyOf}
-                estimateHeight={ROW_HEIGHT}
-                {...describeMore(versions)}
-                renderItem={(version, index) => (
-                  <VersionRow
-                    version={version}
-                    online={online}
-                    isFirst={index === 0}
-                    isLast={index === rows.length - 1}
-                  />
-                )}
-              />
-            )}
-          </ListCard>
+          <VersionList versions={versions} rows={rows} online={online} />
         </div>
       </div>
     </>
+  );
+}
+
+function useVersions() {
+  const versions = useInfiniteQuery(versionsQuery);
+  const rows = versions.data?.pages.flatMap((page) => page.rows);
+  const online = versions.data?.pages[0]?.online;
+  return { versions, rows, online };
+}
+
+function VersionList({ versions, rows, online }: ReturnType<typeof useVersions>) {
+  return (
+    <ListCard
+      list={{
+        rows,
+        problem: !rows && versions.error ? errorText(versions.error) : undefined,
+        isOffline: versions.fetchStatus === 'paused',
+        isBusy: versions.isFetching,
+        isOutdated: false,
+        retry: versions.refetch,
+        more: { hasMore: versions.hasNextPage },
+      }}
+      failedTitle={text.failed}
+      failedAction={<LoginAgain error={versions.error} />}
+      empty={<EmptyState icon={<GitBranch size={26} />} title={text.empty} />}
+    >
+      {online && rows && (
+        <InfiniteList
+          label={text.list}
+          items={rows}
+          keyOf={keyOf}
+          estimateHeight={ROW_HEIGHT}
+          {...describeMore(versions)}
+          renderItem={(version, index) => (
+            <VersionRow
+              version={version}
+              online={online}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+            />
+          )}
+        />
+      )}
+    </ListCard>
   );
 }
 

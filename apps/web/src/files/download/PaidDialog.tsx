@@ -13,30 +13,15 @@ export interface PaidDialogProps extends Omit<PaidDownload, 'question'> {
 
 /** spec §4, download outcome 2: the server's question about a paid download. */
 export function PaidDialog(props: PaidDialogProps) {
-  const { question, isOrdering, problem, order, close, onTakeFree } = props;
-  const { message, fee, freeIndexes = [] } = question;
+  const { question, problem, close } = props;
   const words = fileText.paid;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={words.title(fee.toFixed(1))}
-      description={message}
-      footer={
-        <>
-          <Button variant="ghost" onClick={close}>
-            {words.back}
-          </Button>
-          {onTakeFree && freeIndexes.length > 0 && (
-            <Button onClick={() => onTakeFree(freeIndexes)}>
-              {words.freeOnly(freeIndexes.length)}
-            </Button>
-          )}
-          <Button variant="primary" busy={isOrdering} onClick={order}>
-            {words.pay(fee.toFixed(1))}
-          </Button>
-        </>
-      }
+      title={words.title(question.fee.toFixed(1))}
+      description={question.message}
+      footer={<Answers {...props} />}
     >
       <p className="text-muted">{words.explain}</p>
       {problem && (
@@ -45,5 +30,25 @@ export function PaidDialog(props: PaidDialogProps) {
         </Notice>
       )}
     </Dialog>
+  );
+}
+
+function Answers({ question, isOrdering, order, close, onTakeFree }: PaidDialogProps) {
+  const { fee, freeIndexes = [] } = question;
+  const words = fileText.paid;
+  return (
+    <>
+      <Button variant="ghost" onClick={close}>
+        {words.back}
+      </Button>
+      {onTakeFree && freeIndexes.length > 0 && (
+        <Button onClick={() => onTakeFree(freeIndexes)}>
+          {words.freeOnly(freeIndexes.length)}
+        </Button>
+      )}
+      <Button variant="primary" busy={isOrdering} onClick={order}>
+        {words.pay(fee.toFixed(1))}
+      </Button>
+    </>
   );
 }

@@ -18,12 +18,41 @@ interface UseDownload {
 }
 
 /** The one way of a file out of the product: the link or the question before it, the start, the count. */
-export function useDownload({ toPage, onStarted }: UseDownload = {}) {
-  const queries = useQueryClient();
-  const logIn = useLogIn();
+export function useDownload(options: UseDownload = {}) {
   const paid = usePaidDownload();
   const { start, refusal, forgetRefusal } = useStoreDownload();
-  const request = useMutation({
+  const request = useLinkRequest(options, { paid, start });
+  return {
+    download: (wanted: Wanted) => {
+      if (takeElsewhere(wanted, { isAsked: false })) return;
+      forgetRefusal();
+      request.mutate(wanted);
+    },
+    /** The download that was wanted last. */
+    wanted: request.variables,
+    /** Its link is on the way. */
+    isAsking: request.isPending,
+    error: request.error ?? refusal,
+    forgetError: () => {
+      forgetRefusal();
+      request.reset();
+    },
+    /** The question of what costs something, for `PaidPrompt`. */
+    paid: paid.prompt,
+    /** The last one that was asked for has started. */
+    hasStarted: request.data?.status === 1,
+  };
+}
+
+interface WaysOut {
+  paid: ReturnType<typeof usePaidDownload>;
+  start: (url: string) => void;
+}
+
+function useLinkRequest({ toPage, onStarted }: UseDownload, { paid, start }: WaysOut) {
+  const queries = useQueryClient();
+  const logIn = useLogIn();
+  return useMutation({
     mutationFn: askForLink,
     onSuccess: async (answer, wanted) => {
       if (answer.status === 2) return paid.raise(answer.question, wanted);
@@ -47,26 +76,6 @@ export function useDownload({ toPage, onStarted }: UseDownload = {}) {
       return refreshShare(queries, code);
     },
   });
-  return {
-    download: (wanted: Wanted) => {
-      if (takeElsewhere(wanted, { isAsked: false })) return;
-      forgetRefusal();
-      request.mutate(wanted);
-    },
-    /** The download that was wanted last. */
-    wanted: request.variables,
-    /** Its link is on the way. */
-    isAsking: request.isPending,
-    error: request.error ?? refusal,
-    forgetError: () => {
-      forgetRefusal();
-      request.reset();
-    },
-    /** The question of what costs something, for `PaidPrompt`. */
-    paid: paid.prompt,
-    /** The last one that was asked for has started. */
-    hasStarted: request.data?.status === 1,
-  };
 }
 
 export function isLocked(error: unknown): boolean {

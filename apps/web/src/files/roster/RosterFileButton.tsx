@@ -5,28 +5,14 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from './text.ts';
 
-/** Reads a list of names from a workbook, a CSV or a text; the reader is loaded for the first of them. */
-export function RosterFileButton({
-  onRead,
-}: {
+interface RosterFileButtonProps {
   onRead: (read: ReadRoster, fileName: string) => void;
-}) {
+}
+
+/** Reads a list of names from a workbook, a CSV or a text; the reader is loaded for the first of them. */
+export function RosterFileButton({ onRead }: RosterFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
-  const readFile = async (file: File | undefined) => {
-    if (!file) return;
-    setReading(true);
-    try {
-      const { readRosterFile } = await import('./read-roster-file.ts');
-      onRead(await readRosterFile(file, new AbortController().signal), file.name);
-    } catch (error) {
-      const { RosterFileProblem } = await import('./read-roster-file.ts');
-      const isTold = error instanceof RosterFileProblem;
-      toast(isTold ? error.message : text.unread(file.name), 'error');
-    } finally {
-      setReading(false);
-    }
-  };
+  const { isReading, readFile } = useReading(onRead);
   return (
     <>
       <Button
@@ -50,4 +36,23 @@ export function RosterFileButton({
       />
     </>
   );
+}
+
+function useReading(onRead: RosterFileButtonProps['onRead']) {
+  const [isReading, setReading] = useState(false);
+  const readFile = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    try {
+      const { readRosterFile } = await import('./read-roster-file.ts');
+      onRead(await readRosterFile(file, new AbortController().signal), file.name);
+    } catch (error) {
+      const { RosterFileProblem } = await import('./read-roster-file.ts');
+      const isTold = error instanceof RosterFileProblem;
+      toast(isTold ? error.message : text.unread(file.name), 'error');
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, readFile };
 }

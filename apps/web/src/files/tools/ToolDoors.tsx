@@ -52,14 +52,7 @@ export function ToolDoors({ pictures }: { pictures: readonly SharedPicture[] }) 
           );
         })}
       </div>
-      {opening && (
-        <p role="status" className="flex items-center gap-2 text-small text-muted" data-figures>
-          {fileText.tools.fetching(opening.done, opening.total)}
-          <Button size="sm" variant="ghost" icon={<X size={16} />} onClick={cancel}>
-            {fileText.tools.cancel}
-          </Button>
-        </p>
-      )}
+      {opening && <Fetching done={opening.done} total={opening.total} onCancel={cancel} />}
       {error !== undefined && (
         <Notice tone="danger" urgent>
           {errorText(error)}
@@ -67,5 +60,22 @@ export function ToolDoors({ pictures }: { pictures: readonly SharedPicture[] }) 
       )}
       <PaidPrompt paid={paid} />
     </section>
+  );
+}
+
+interface FetchingProps {
+  done: number;
+  total: number;
+  onCancel: () => void;
+}
+
+function Fetching({ done, total, onCancel }: FetchingProps) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-small text-muted" data-figures>
+      {fileText.tools.fetching(done, total)}
+      <Button size="sm" variant="ghost" icon={<X size={16} />} onClick={onCancel}>
+        {fileText.tools.cancel}
+      </Button>
+    </p>
   );
 }

@@ -44,17 +44,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={clsx('grid content-start gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-body">
-          {label}
-          {required && (
-            <span className="ml-1 text-accent" aria-hidden="true">
-              *
-            </span>
-          )}
-        </label>
-        {aside && <span className="text-small text-muted">{aside}</span>}
-      </div>
+      <FieldHead id={id} label={label} required={required} aside={aside} />
       {children({
         id,
         'aria-describedby': note ? noteId : undefined,
@@ -64,6 +54,29 @@ export function Field({
       <div id={noteId} role={error ? 'alert' : undefined} className="text-small empty:hidden">
         {note && <span className={error ? 'text-danger' : 'text-muted'}>{note}</span>}
       </div>
+    </div>
+  );
+}
+
+interface FieldHeadProps {
+  id: string;
+  label: ReactNode;
+  required: boolean | undefined;
+  aside: ReactNode;
+}
+
+function FieldHead({ id, label, required, aside }: FieldHeadProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <label htmlFor={id} className="text-body">
+        {label}
+        {required && (
+          <span className="ml-1 text-accent" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {aside && <span className="text-small text-muted">{aside}</span>}
     </div>
   );
 }

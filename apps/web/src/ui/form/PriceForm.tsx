@@ -24,17 +24,10 @@ interface PriceFormProps {
 
 /** A price in yuan with its own button, for the rows of a list of prices. */
 export function PriceForm(props: PriceFormProps) {
-  const { subject, words, isWide = false, price, read, write, isSaving, problem, onSave } = props;
+  const { subject, words, isWide = false, price, isSaving, problem, onSave } = props;
   const problemId = useId();
-  const [typed, setTyped] = useState(() => write(price));
-  const [known, setKnown] = useState(price);
+  const { typed, setTyped, wanted } = useTypedPrice(props);
   const [isTried, setTried] = useState(false);
-  const wanted = read(typed);
-  if (price !== known) {
-    setKnown(price);
-    // A saved price is written as all are; a text that means another one is still being typed.
-    if (wanted === price) setTyped(write(price));
-  }
   const isWrong = isTried && wanted === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,4 +63,16 @@ export function PriceForm(props: PriceFormProps) {
       </p>
     </form>
   );
+}
+
+function useTypedPrice({ price, read, write }: Pick<PriceFormProps, 'price' | 'read' | 'write'>) {
+  const [typed, setTyped] = useState(() => write(price));
+  const [known, setKnown] = useState(price);
+  const wanted = read(typed);
+  if (price !== known) {
+    setKnown(price);
+    // A saved price is written as all are; a text that means another one is still being typed.
+    if (wanted === price) setTyped(write(price));
+  }
+  return { typed, setTyped, wanted };
 }

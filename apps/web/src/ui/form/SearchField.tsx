@@ -23,32 +23,7 @@ const PAUSE_MS = 300;
 
 /** Searches while one types, but not for the half words of an input method. */
 export function SearchField({ label, value, onSearch, maxLength, className }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (value !== shown) {
-    setShown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The list may have been narrowed otherwise during the pause, so the newest function is called.
-  const searchNow = useRef(onSearch);
-  useEffect(() => {
-    searchNow.current = onSearch;
-  }, [onSearch]);
-
-  const search = (text: string, pauseMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => searchNow.current(text.trim()), pauseMs);
-  };
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    if (!isComposing(event.nativeEvent)) search(event.target.value, PAUSE_MS);
-  };
-  const clear = () => {
-    setTyped('');
-    search('', 0);
-  };
+  const { typed, search, change, clear } = useTyping({ value, onSearch });
   return (
     <search className={clsx('relative block', className)}>
       <Search
@@ -83,6 +58,36 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
       )}
     </search>
   );
+}
+
+function useTyping({ value, onSearch }: Pick<SearchFieldProps, 'value' | 'onSearch'>) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== shown) {
+    setShown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The list may have been narrowed otherwise during the pause, so the newest function is called.
+  const searchNow = useRef(onSearch);
+  useEffect(() => {
+    searchNow.current = onSearch;
+  }, [onSearch]);
+
+  const search = (text: string, pauseMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow.current(text.trim()), pauseMs);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    if (!isComposing(event.nativeEvent)) search(event.target.value, PAUSE_MS);
+  };
+  const clear = () => {
+    setTyped('');
+    search('', 0);
+  };
+  return { typed, search, change, clear };
 }
 
 function isComposing(event: Event): boolean {

@@ -32,14 +32,7 @@ export function Segmented<Value extends string | number>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
-  // A value that stands in the address comes back only with the navigation: until then the radio
-  // would spring back under the finger.
-  const [shown, setShown] = useState({ value, chosen: value });
-  if (shown.value !== value) setShown({ value, chosen: value });
-  const choose = (chosen: Value) => {
-    setShown({ value, chosen });
-    onChange(chosen);
-  };
+  const [chosen, choose] = useChosen(value, onChange);
   return (
     <fieldset className={clsx('min-w-0', className)}>
       <legend className={showLegend ? 'mb-1.5 text-body' : 'sr-only'}>{legend}</legend>
@@ -50,29 +43,65 @@ export function Segmented<Value extends string | number>({
         )}
       >
         {choices.map((choice) => (
-          <label
+          <Option
             key={choice.value}
+            name={name}
+            choice={choice}
+            isChosen={choice.value === chosen}
+            onChoose={() => choose(choice.value)}
             className={clsx(
-              'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] text-muted pointer-coarse:h-11',
-              'has-checked:bg-raise has-checked:text-fg has-checked:shadow-1',
-              'has-focus-visible:outline-2 has-focus-visible:outline-brand has-disabled:opacity-50',
               wide ? 'flex-1 px-1 whitespace-nowrap' : 'px-4',
               size === 'sm' ? 'h-8 text-small' : 'h-9 text-body',
             )}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === shown.chosen}
-              disabled={choice.disabled}
-              onChange={() => choose(choice.value)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {choice.label}
-          </label>
+          />
         ))}
       </span>
     </fieldset>
+  );
+}
+
+/**
+ * A value that stands in the address comes back only with the navigation: until then the radio would
+ * spring back under the finger.
+ */
+function useChosen<Value>(value: Value, onChange: (value: Value) => void) {
+  const [shown, setShown] = useState({ value, chosen: value });
+  if (shown.value !== value) setShown({ value, chosen: value });
+  const choose = (chosen: Value) => {
+    setShown({ value, chosen });
+    onChange(chosen);
+  };
+  return [shown.chosen, choose] as const;
+}
+
+interface OptionProps {
+  name: string;
+  choice: Choice<string | number>;
+  isChosen: boolean;
+  onChoose: () => void;
+  className: string;
+}
+
+function Option({ name, choice, isChosen, onChoose, className }: OptionProps) {
+  return (
+    <label
+      className={clsx(
+        'relative grid shrink-0 place-items-center rounded-[calc(var(--r)-3px)] text-muted pointer-coarse:h-11',
+        'has-checked:bg-raise has-checked:text-fg has-checked:shadow-1',
+        'has-focus-visible:outline-2 has-focus-visible:outline-brand has-disabled:opacity-50',
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        checked={isChosen}
+        disabled={choice.disabled}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {choice.label}
+    </label>
   );
 }

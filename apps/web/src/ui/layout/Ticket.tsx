@@ -50,13 +50,7 @@ export function Ticket({
             inRow && 'sm:notched-left sm:rounded-r-xl sm:rounded-bl-none',
           )}
         />
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'absolute inset-x-5 top-0 border-t-2 border-dotted border-line-2',
-            inRow && 'sm:inset-x-auto sm:inset-y-5 sm:left-0 sm:border-t-0 sm:border-l-2',
-          )}
-        />
+        <Perforation inRow={inRow} />
         {stub}
       </div>
     </div>
@@ -74,4 +68,16 @@ function Shadow() {
 /** The paper of one half. */
 function Paper({ cut }: { cut: string }) {
   return <span aria-hidden="true" className={clsx('absolute inset-0 -z-10 bg-card', cut)} />;
+}
+
+function Perforation({ inRow }: { inRow: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute inset-x-5 top-0 border-t-2 border-dotted border-line-2',
+        inRow && 'sm:inset-x-auto sm:inset-y-5 sm:left-0 sm:border-t-0 sm:border-l-2',
+      )}
+    />
+  );
 }

@@ -68,23 +68,7 @@ function VirtualTable<Item extends Identified, Context>({
       className="w-full table-fixed border-separate border-spacing-0 text-left"
     >
       <caption className="sr-only">{label}</caption>
-      <thead className={isPlain ? undefined : 'sticky top-16 z-10'}>
-        <tr aria-rowindex={1}>
-          {columns.map(({ id, head, width, className }) => (
-            <th
-              key={id}
-              scope="col"
-              className={clsx(
-                'border-b border-line bg-soft px-3 py-2.5 text-small font-normal text-muted first:pl-6 last:pr-6',
-                width,
-                className,
-              )}
-            >
-              {typeof head === 'function' ? <LiveCell render={head} /> : head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={columns} isPlain={isPlain} />
       <Spacer ref={top} height={before} columns={columns.length} />
       <tbody>
         {rows.map((row) => {
@@ -107,6 +91,33 @@ function VirtualTable<Item extends Identified, Context>({
       </tbody>
       <Spacer height={after} columns={columns.length} />
     </table>
+  );
+}
+
+interface HeadProps<Item, Context> {
+  columns: readonly TableColumn<Item, Context>[];
+  isPlain: boolean;
+}
+
+function Head<Item, Context>({ columns, isPlain }: HeadProps<Item, Context>) {
+  return (
+    <thead className={isPlain ? undefined : 'sticky top-16 z-10'}>
+      <tr aria-rowindex={1}>
+        {columns.map(({ id, head, width, className }) => (
+          <th
+            key={id}
+            scope="col"
+            className={clsx(
+              'border-b border-line bg-soft px-3 py-2.5 text-small font-normal text-muted first:pl-6 last:pr-6',
+              width,
+              className,
+            )}
+          >
+            {typeof head === 'function' ? <LiveCell render={head} /> : head}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

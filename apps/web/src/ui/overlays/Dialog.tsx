@@ -59,26 +59,42 @@ export function Dialog({
               className,
             )}
           >
-            <Radix.Title
-              className={hideTitle ? 'sr-only' : 'px-6 pt-6 pr-14 text-h2 font-semibold'}
-            >
-              {title}
-            </Radix.Title>
-            {description && (
-              <Radix.Description className="px-6 pt-2 text-muted">{description}</Radix.Description>
-            )}
-            {hideTitle ? children : <div className="px-6 pt-4 pb-6 empty:pt-0">{children}</div>}
-            {footer && <div className="flex flex-wrap justify-end gap-3 px-6 pb-6">{footer}</div>}
-            <Radix.Close asChild>
-              <IconButton
-                label="关闭"
-                icon={<X size={18} />}
-                className="absolute top-4 right-4 text-muted"
-              />
-            </Radix.Close>
+            <Face title={title} hideTitle={hideTitle} description={description} footer={footer}>
+              {children}
+            </Face>
+            <CloseButton />
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+type FaceProps = Pick<DialogProps, 'title' | 'hideTitle' | 'description' | 'footer' | 'children'>;
+
+function Face({ title, hideTitle, description, footer, children }: FaceProps) {
+  return (
+    <>
+      <Radix.Title className={hideTitle ? 'sr-only' : 'px-6 pt-6 pr-14 text-h2 font-semibold'}>
+        {title}
+      </Radix.Title>
+      {description && (
+        <Radix.Description className="px-6 pt-2 text-muted">{description}</Radix.Description>
+      )}
+      {hideTitle ? children : <div className="px-6 pt-4 pb-6 empty:pt-0">{children}</div>}
+      {footer && <div className="flex flex-wrap justify-end gap-3 px-6 pb-6">{footer}</div>}
+    </>
+  );
+}
+
+function CloseButton() {
+  return (
+    <Radix.Close asChild>
+      <IconButton
+        label="关闭"
+        icon={<X size={18} />}
+        className="absolute top-4 right-4 text-muted"
+      />
+    </Radix.Close>
   );
 }

@@ -43,14 +43,36 @@ export function HoverPanel({
   placement = 'below-start',
   children,
 }: HoverPanelProps) {
+  const { frame, button, isOpen, setOpened, closeOnLeave, handleKey } = useOpened();
+  const hovering = useHovering(setOpened);
+  const panelId = useId();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only watches what its button and links do.
+    <div ref={frame} className="relative" {...hovering} onBlur={closeOnLeave} onKeyDown={handleKey}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpened((now) => (now === 'by-hand' ? 'no' : 'by-hand'))}
+        className={clsx('group', buttonClassName)}
+      >
+        {label}
+      </button>
+      {isOpen && (
+        <Panel id={panelId} placement={placement} onFollow={() => setOpened('no')}>
+          {children}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function useOpened() {
   const [opened, setOpened] = useState<Opened>('no');
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const panelId = useId();
   const isOpen = opened !== 'no';
-
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
     // A press elsewhere, also where that moves no focus (Safari's buttons, bare page).
@@ -60,19 +82,6 @@ export function HoverPanel({
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
-
-  const later = (change: (now: Opened) => Opened, delayMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpened(change), delayMs);
-  };
-  const openByHover = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse')
-      later((now) => (now === 'no' ? 'by-hover' : now), OPEN_DELAY_MS);
-  };
-  const closeAfterHover = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse')
-      later((now) => (now === 'by-hover' ? 'no' : now), CLOSE_DELAY_MS);
-  };
   const closeOnLeave = (event: FocusEvent) => {
     if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) setOpened('no');
   };
@@ -89,41 +98,49 @@ export function HoverPanel({
       moveFocus(frame.current, -1);
     }
   };
-  const closeOnFollow = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) setOpened('no');
-  };
+  return { frame, button, isOpen, setOpened, closeOnLeave, handleKey };
+}
 
+/** Opens and closes a moment after the mouse has come and gone; a finger does neither. */
+function useHovering(setOpened: (change: (now: Opened) => Opened) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (change: (now: Opened) => Opened, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpened(change), delayMs);
+  };
+  return {
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse')
+        later((now) => (now === 'no' ? 'by-hover' : now), OPEN_DELAY_MS);
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse')
+        later((now) => (now === 'by-hover' ? 'no' : now), CLOSE_DELAY_MS);
+    },
+  };
+}
+
+interface PanelProps {
+  id: string;
+  placement: keyof typeof PLACEMENTS;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+function Panel({ id, placement, onFollow, children }: PanelProps) {
+  const closeOnFollow = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onFollow();
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the frame only watches what its button and links do.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which Enter makes too.
     <div
-      ref={frame}
-      className="relative"
-      onPointerEnter={openByHover}
-      onPointerLeave={closeAfterHover}
-      onBlur={closeOnLeave}
-      onKeyDown={handleKey}
+      id={id}
+      data-state="open"
+      onClick={closeOnFollow}
+      className={clsx('motion-popup absolute z-30', PLACEMENTS[placement])}
     >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setOpened((now) => (now === 'by-hand' ? 'no' : 'by-hand'))}
-        className={clsx('group', buttonClassName)}
-      >
-        {label}
-      </button>
-      {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the clicks of the links inside, which Enter makes too.
-        <div
-          id={panelId}
-          data-state="open"
-          onClick={closeOnFollow}
-          className={clsx('motion-popup absolute z-30', PLACEMENTS[placement])}
-        >
-          <div className="rounded-lg border border-line bg-card text-fg shadow-2">{children}</div>
-        </div>
-      )}
+      <div className="rounded-lg border border-line bg-card text-fg shadow-2">{children}</div>
     </div>
   );
 }

@@ -13,23 +13,7 @@ import { text } from '../text.ts';
 
 /** Asks for the number of a colleague, whom only somebody who knows them can vouch for. */
 export function ConfirmOperatorDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-  const [phone, setPhone] = useState('');
-  const problems = useFormProblems(['phone']);
-  const confirm = useMutation({
-    mutationFn: () => client.accounts.confirmOperator({ phone }),
-    onSuccess: () => {
-      toast(text.confirmOperator.done);
-      onClose();
-      // The act that was just done stands on top of the log.
-      return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
-    },
-    onError: problems.show,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (problems.check({ phone: phoneProblem(phone) }) && !confirm.isPending) confirm.mutate();
-  };
+  const { phone, setPhone, problems, submit, isPending } = useConfirmOperator(onClose);
   return (
     <Dialog
       open
@@ -50,11 +34,32 @@ export function ConfirmOperatorDialog({ onClose }: { onClose: () => void }) {
         <FormNotice problems={problems} />
         <span className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{text.confirmOperator.cancel}</Button>
-          <Button type="submit" variant="primary" busy={confirm.isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {text.confirmOperator.submit}
           </Button>
         </span>
       </form>
     </Dialog>
   );
+}
+
+function useConfirmOperator(onDone: () => void) {
+  const queries = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const problems = useFormProblems(['phone']);
+  const confirm = useMutation({
+    mutationFn: () => client.accounts.confirmOperator({ phone }),
+    onSuccess: () => {
+      toast(text.confirmOperator.done);
+      onDone();
+      // The act that was just done stands on top of the log.
+      return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.check({ phone: phoneProblem(phone) }) && !confirm.isPending) confirm.mutate();
+  };
+  return { phone, setPhone, problems, submit, isPending: confirm.isPending };
 }

@@ -32,22 +32,8 @@ interface NewPasswordFormProps {
 
 /** Number, code and a new password: what registering and resetting both ask for. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { purpose, phone, onPhone, passwordLabel, action, isBusy, children, onSubmit } = props;
-  const [password, setPassword] = useState('');
-  const problems = useFormProblems<FieldName>(FIELDS);
-  const sms = useSmsCode(purpose, phone, problems);
-  const code = sms.value;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = problems.check({
-      phone: phoneProblem(phone),
-      code: codeProblem(code),
-      password: newPasswordProblem(password),
-    });
-    if (!isComplete || isBusy) return;
-    onSubmit({ phone, code: normalizeSmsCode(code) ?? code, password }, problems);
-  };
+  const { phone, onPhone, passwordLabel, action, isBusy, children } = props;
+  const { password, setPassword, problems, sms, submit } = useNewPassword(props);
 
   return (
     <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
@@ -71,4 +57,23 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       </Button>
     </form>
   );
+}
+
+function useNewPassword({ purpose, phone, isBusy, onSubmit }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems<FieldName>(FIELDS);
+  const sms = useSmsCode(purpose, phone, problems);
+  const code = sms.value;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      phone: phoneProblem(phone),
+      code: codeProblem(code),
+      password: newPasswordProblem(password),
+    });
+    if (!isComplete || isBusy) return;
+    onSubmit({ phone, code: normalizeSmsCode(code) ?? code, password }, problems);
+  };
+  return { password, setPassword, problems, sms, submit };
 }

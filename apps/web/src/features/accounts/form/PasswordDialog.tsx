@@ -29,19 +29,7 @@ export function PasswordDialog({
   onProof,
   onClose,
 }: PasswordDialogProps) {
-  const [password, setPassword] = useState('');
-  const problems = useFormProblems(['password']);
-  const prove = useMutation({
-    mutationFn: () => onProof(password),
-    onSuccess: onClose,
-    onError: problems.show,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (problems.check({ password: passwordProblem(password) }) && !prove.isPending) {
-      prove.mutate();
-    }
-  };
+  const { password, setPassword, problems, submit, isPending } = useProof(onProof, onClose);
   return (
     <Dialog
       open
@@ -58,11 +46,28 @@ export function PasswordDialog({
           password={password}
           problems={problems}
           danger={danger}
-          busy={prove.isPending}
+          busy={isPending}
           onPassword={setPassword}
           onCancel={onClose}
         />
       </form>
     </Dialog>
   );
+}
+
+function useProof(onProof: PasswordDialogProps['onProof'], onDone: () => void) {
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['password']);
+  const prove = useMutation({
+    mutationFn: () => onProof(password),
+    onSuccess: onDone,
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.check({ password: passwordProblem(password) }) && !prove.isPending) {
+      prove.mutate();
+    }
+  };
+  return { password, setPassword, problems, submit, isPending: prove.isPending };
 }

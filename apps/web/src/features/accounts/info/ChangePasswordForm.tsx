@@ -14,28 +14,8 @@ import { storedPhone } from '../session.ts';
 import { text } from '../text.ts';
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const queries = useQueryClient();
-  const [old, setOld] = useState('');
-  const [password, setPassword] = useState('');
-  const problems = useFormProblems(['old_password', 'password']);
-  const change = useMutation({
-    mutationFn: () => client.accounts.changePassword({ old_password: old, password }),
-    onSuccess: async () => {
-      // The other devices are gone from the list, and this one has a new session.
-      await queries.invalidateQueries({ queryKey: ['accounts'] });
-      toast(text.password.done);
-      onDone();
-    },
-    onError: problems.show,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = problems.check({
-      old_password: old === '' ? text.password.oldEmpty : undefined,
-      password: newPasswordProblem(password),
-    });
-    if (isComplete && !change.isPending) change.mutate();
-  };
+  const { old, setOld, password, setPassword, problems, submit, isPending } =
+    useChangePassword(onDone);
   return (
     <form
       ref={problems.form}
@@ -67,11 +47,37 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <FormNotice problems={problems} />
       <p className="text-small text-muted">{text.password.note}</p>
       <span className="flex gap-2.5">
-        <Button type="submit" variant="primary" busy={change.isPending}>
+        <Button type="submit" variant="primary" busy={isPending}>
           {text.password.submit}
         </Button>
         <Button onClick={onDone}>{text.password.cancel}</Button>
       </span>
     </form>
   );
+}
+
+function useChangePassword(onDone: () => void) {
+  const queries = useQueryClient();
+  const [old, setOld] = useState('');
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['old_password', 'password']);
+  const change = useMutation({
+    mutationFn: () => client.accounts.changePassword({ old_password: old, password }),
+    onSuccess: async () => {
+      // The other devices are gone from the list, and this one has a new session.
+      await queries.invalidateQueries({ queryKey: ['accounts'] });
+      toast(text.password.done);
+      onDone();
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      old_password: old === '' ? text.password.oldEmpty : undefined,
+      password: newPasswordProblem(password),
+    });
+    if (isComplete && !change.isPending) change.mutate();
+  };
+  return { old, setOld, password, setPassword, problems, submit, isPending: change.isPending };
 }

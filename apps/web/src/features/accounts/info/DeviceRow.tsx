@@ -20,29 +20,10 @@ export function DeviceRow({ device }: { device: Device }) {
     // Ended or not: the list may have changed meanwhile, and says what is so.
     onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
-  const Icon = PHONES.test(device.device) ? Smartphone : Monitor;
   return (
     <li className="grid gap-2 py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <span
-          aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-md bg-soft text-muted"
-        >
-          <Icon size={20} />
-        </span>
-        <div className="min-w-0 flex-1 basis-40">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            {device.device}
-            {device.is_current && <Badge tone="brand">{text.devices.current}</Badge>}
-          </p>
-          <p className="text-small text-muted">
-            <span data-figures>{device.address}</span>
-            <Dot />
-            {text.devices.since} <WireTime time={device.create_time} />
-            <Dot />
-            {text.devices.seen} <WireTime time={device.last_seen_time} />
-          </p>
-        </div>
+        <DeviceFacts device={device} />
         {!device.is_current && (
           <Button
             size="sm"
@@ -61,6 +42,33 @@ export function DeviceRow({ device }: { device: Device }) {
         </Notice>
       )}
     </li>
+  );
+}
+
+function DeviceFacts({ device }: { device: Device }) {
+  const Icon = PHONES.test(device.device) ? Smartphone : Monitor;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-md bg-soft text-muted"
+      >
+        <Icon size={20} />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {device.device}
+          {device.is_current && <Badge tone="brand">{text.devices.current}</Badge>}
+        </p>
+        <p className="text-small text-muted">
+          <span data-figures>{device.address}</span>
+          <Dot />
+          {text.devices.since} <WireTime time={device.create_time} />
+          <Dot />
+          {text.devices.seen} <WireTime time={device.last_seen_time} />
+        </p>
+      </div>
+    </>
   );
 }
 

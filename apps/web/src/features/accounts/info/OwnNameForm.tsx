@@ -12,23 +12,7 @@ import { text } from '../text.ts';
 const MAX_NAME_LENGTH = 30;
 
 export function OwnNameForm({ name, onDone }: { name: string; onDone: () => void }) {
-  const queries = useQueryClient();
-  const [value, setValue] = useState(name);
-  const problems = useFormProblems(['display_name']);
-  const save = useMutation({
-    mutationFn: () => client.accounts.changeInfo({ display_name: value.trim() }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: infoQuery.queryKey });
-      toast(text.info.nameSaved);
-      onDone();
-    },
-    onError: problems.show,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const display_name = value.trim() === '' ? text.info.nameEmpty : undefined;
-    if (problems.check({ display_name }) && !save.isPending) save.mutate();
-  };
+  const { value, setValue, problems, submit, isPending } = useOwnName(name, onDone);
   return (
     <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-3">
       <TextField
@@ -46,7 +30,7 @@ export function OwnNameForm({ name, onDone }: { name: string; onDone: () => void
       />
       <FormNotice problems={problems} />
       <span className="flex gap-2.5">
-        <Button type="submit" variant="primary" size="sm" busy={save.isPending}>
+        <Button type="submit" variant="primary" size="sm" busy={isPending}>
           {text.info.save}
         </Button>
         <Button size="sm" onClick={onDone}>
@@ -55,4 +39,25 @@ export function OwnNameForm({ name, onDone }: { name: string; onDone: () => void
       </span>
     </form>
   );
+}
+
+function useOwnName(name: string, onDone: () => void) {
+  const queries = useQueryClient();
+  const [value, setValue] = useState(name);
+  const problems = useFormProblems(['display_name']);
+  const save = useMutation({
+    mutationFn: () => client.accounts.changeInfo({ display_name: value.trim() }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: infoQuery.queryKey });
+      toast(text.info.nameSaved);
+      onDone();
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const display_name = value.trim() === '' ? text.info.nameEmpty : undefined;
+    if (problems.check({ display_name }) && !save.isPending) save.mutate();
+  };
+  return { value, setValue, problems, submit, isPending: save.isPending };
 }

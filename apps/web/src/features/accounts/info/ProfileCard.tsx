@@ -22,24 +22,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
   const { display_name: name, role } = info;
   return (
     <Card raised className="overflow-hidden">
-      <div className="bg-brand px-6 py-6 text-on-brand">
-        <div className="flex items-center gap-4">
-          <Monogram name={name} />
-          <div className="min-w-0 flex-1">
-            <h2 className="truncate text-h2 font-semibold max-[22.5rem]:text-lead" title={name}>
-              {name}
-            </h2>
-            <p className="text-small">{text.info.roles[role]}</p>
-          </div>
-          <IconButton
-            label={text.info.editName}
-            icon={<Pencil size={17} />}
-            aria-expanded={isEditing}
-            className="text-on-brand! hover:bg-brand-hover! focus-visible:outline-on-brand"
-            onClick={() => setEditing(!isEditing)}
-          />
-        </div>
-      </div>
+      <ProfileHead info={info} isEditing={isEditing} onEdit={() => setEditing(!isEditing)} />
       <div className="grid gap-5 px-6 py-5">
         {info.notice && <Notice tone="warn">{info.notice}</Notice>}
         {isEditing && <OwnNameForm name={name} onDone={() => setEditing(false)} />}
@@ -59,6 +42,36 @@ export function ProfileCard({ info }: { info: UserInfo }) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface ProfileHeadProps {
+  info: UserInfo;
+  isEditing: boolean;
+  onEdit: () => void;
+}
+
+function ProfileHead({ info, isEditing, onEdit }: ProfileHeadProps) {
+  const { display_name: name, role } = info;
+  return (
+    <div className="bg-brand px-6 py-6 text-on-brand">
+      <div className="flex items-center gap-4">
+        <Monogram name={name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-h2 font-semibold max-[22.5rem]:text-lead" title={name}>
+            {name}
+          </h2>
+          <p className="text-small">{text.info.roles[role]}</p>
+        </div>
+        <IconButton
+          label={text.info.editName}
+          icon={<Pencil size={17} />}
+          aria-expanded={isEditing}
+          className="text-on-brand! hover:bg-brand-hover! focus-visible:outline-on-brand"
+          onClick={onEdit}
+        />
+      </div>
+    </div>
   );
 }
 

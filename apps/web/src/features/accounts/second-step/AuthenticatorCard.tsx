@@ -33,45 +33,16 @@ interface AuthenticatorCardProps {
 }
 
 export function AuthenticatorCard({ info, onRecoveryCodes }: AuthenticatorCardProps) {
-  const queries = useQueryClient();
+  const { begun, setBegun, begin, remove, finish } = useAuthenticator(onRecoveryCodes);
   const [asking, setAsking] = useState<'set' | 'remove'>();
-  const [begun, setBegun] = useState<Begun>();
   const isOn = info.authenticator !== null;
-  const refresh = () => queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
-  const begin = async (password: string) => {
-    setBegun((await client.accounts.beginAuthenticator({ password })).data);
-  };
-  const remove = async (password: string) => {
-    await client.accounts.removeAuthenticator({ password });
-    await refresh();
-    toast(text.removed);
-  };
-  const finish = async (codes: readonly string[] | null) => {
-    await refresh();
-    setBegun(undefined);
-    onRecoveryCodes(codes);
-    toast(text.done);
-  };
   return (
     <WayCard
       icon={<Timer size={20} />}
       title={text.title}
       badge={<State isOn={isOn} isPending={begun !== undefined} />}
       lead={text.lead}
-      action={
-        !begun && (
-          <span className="flex flex-wrap gap-2.5">
-            {isOn && (
-              <Button size="sm" onClick={() => setAsking('remove')}>
-                {text.remove}
-              </Button>
-            )}
-            <Button size="sm" onClick={() => setAsking('set')}>
-              {isOn ? text.again : text.set}
-            </Button>
-          </span>
-        )
-      }
+      action={!begun && <Actions isOn={isOn} onAsk={setAsking} />}
     >
       {begun && <SetUp begun={begun} onDone={finish} onCancel={() => setBegun(undefined)} />}
       {asking === 'set' && <ProofDialog onProof={begin} onClose={() => setAsking(undefined)} />}
@@ -89,6 +60,42 @@ export function AuthenticatorCard({ info, onRecoveryCodes }: AuthenticatorCardPr
   );
 }
 
+function useAuthenticator(onRecoveryCodes: AuthenticatorCardProps['onRecoveryCodes']) {
+  const queries = useQueryClient();
+  const [begun, setBegun] = useState<Begun>();
+  const refresh = () => queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+  const begin = async (password: string) => {
+    setBegun((await client.accounts.beginAuthenticator({ password })).data);
+  };
+  const remove = async (password: string) => {
+    await client.accounts.removeAuthenticator({ password });
+    await refresh();
+    toast(text.removed);
+  };
+  const finish = async (codes: readonly string[] | null) => {
+    await refresh();
+    setBegun(undefined);
+    onRecoveryCodes(codes);
+    toast(text.done);
+  };
+  return { begun, setBegun, begin, remove, finish };
+}
+
+function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asking: 'set' | 'remove') => void }) {
+  return (
+    <span className="flex flex-wrap gap-2.5">
+      {isOn && (
+        <Button size="sm" onClick={() => onAsk('remove')}>
+          {text.remove}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onAsk('set')}>
+        {isOn ? text.again : text.set}
+      </Button>
+    </span>
+  );
+}
+
 function State({ isOn, isPending }: { isOn: boolean; isPending: boolean }) {
   if (isPending) return <Badge tone="warn">{text.pending}</Badge>;
   return <Badge tone={isOn ? 'brand' : 'neutral'}>{isOn ? text.on : text.off}</Badge>;
@@ -101,6 +108,55 @@ interface SetUpProps {
 }
 
 function SetUp({ begun, onDone, onCancel }: SetUpProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-5 py-5">
+      <div className="aspect-square w-44 shrink-0 rounded-lg border border-line bg-white p-3">
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <QrCode value={begun.uri} label={text.qr} />
+        </Suspense>
+      </div>
+      <SetUpForm begun={begun} onDone={onDone} onCancel={onCancel} />
+    </div>
+  );
+}
+
+function SetUpForm({ begun, onDone, onCancel }: SetUpProps) {
+  const { code, setCode, problems, submit, isPending } = useSetUp(onDone);
+  return (
+    <form
+      ref={problems.form}
+      onSubmit={submit}
+      noValidate
+      className="grid min-w-0 flex-1 basis-64 gap-4"
+    >
+      <Numbered number={1}>
+        <Scanning secret={begun.secret} />
+      </Numbered>
+      <Numbered number={2}>
+        <TextField
+          label={text.type}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={32}
+          value={code}
+          error={problems.fields.code}
+          data-figures
+          onChange={(event) => problems.typed('code', setCode)(event.target.value)}
+        />
+      </Numbered>
+      <FormNotice problems={problems} />
+      <span className="flex gap-2.5 pl-9">
+        <Button type="submit" variant="primary" busy={isPending}>
+          {text.submit}
+        </Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
+      </span>
+    </form>
+  );
+}
+
+function useSetUp(onDone: SetUpProps['onDone']) {
   const [code, setCode] = useState('');
   const problems = useFormProblems(['code']);
   const add = useMutation({
@@ -112,51 +168,22 @@ function SetUp({ begun, onDone, onCancel }: SetUpProps) {
     event.preventDefault();
     if (problems.check({ code: codeProblem(code) }) && !add.isPending) add.mutate();
   };
+  return { code, setCode, problems, submit, isPending: add.isPending };
+}
+
+/** The picture is scanned; its secret can be typed instead. */
+function Scanning({ secret }: { secret: string }) {
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-5 py-5">
-      <div className="aspect-square w-44 shrink-0 rounded-lg border border-line bg-white p-3">
-        <Suspense fallback={<Skeleton className="size-full" />}>
-          <QrCode value={begun.uri} label={text.qr} />
-        </Suspense>
-      </div>
-      <form
-        ref={problems.form}
-        onSubmit={submit}
-        noValidate
-        className="grid min-w-0 flex-1 basis-64 gap-4"
-      >
-        <Numbered number={1}>
-          <p>{text.scan}</p>
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-            {text.byHand}
-            <code data-figures className="break-all font-semibold text-fg">
-              {inFours(begun.secret)}
-            </code>
-            <CopyIconButton label={text.copy} onCopy={() => copyText(begun.secret)} />
-          </p>
-        </Numbered>
-        <Numbered number={2}>
-          <TextField
-            label={text.type}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={32}
-            value={code}
-            error={problems.fields.code}
-            data-figures
-            onChange={(event) => problems.typed('code', setCode)(event.target.value)}
-          />
-        </Numbered>
-        <FormNotice problems={problems} />
-        <span className="flex gap-2.5 pl-9">
-          <Button type="submit" variant="primary" busy={add.isPending}>
-            {text.submit}
-          </Button>
-          <Button onClick={onCancel}>{text.cancel}</Button>
-        </span>
-      </form>
-    </div>
+    <>
+      <p>{text.scan}</p>
+      <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        {text.byHand}
+        <code data-figures className="break-all font-semibold text-fg">
+          {inFours(secret)}
+        </code>
+        <CopyIconButton label={text.copy} onCopy={() => copyText(secret)} />
+      </p>
+    </>
   );
 }
 

@@ -28,7 +28,42 @@ interface LoginSecondStepProps {
 }
 
 /** After an operator's password: passkey, one-time code, message or recovery code, whichever is at hand. */
-export function LoginSecondStep({ phone, password, asked, onDone, onBack }: LoginSecondStepProps) {
+export function LoginSecondStep(props: LoginSecondStepProps) {
+  const step = useSecondStep(props);
+  const { current, way, problems, ended } = step;
+  return (
+    <form ref={problems.form} onSubmit={step.submit} noValidate className="mt-6 grid gap-5">
+      <Notice tone="info">{text.lead}</Notice>
+      <Segmented
+        legend={text.mode}
+        choices={current.ways.filter(isUsual).map((value) => ({ value, label: text.ways[value] }))}
+        value={way}
+        onChange={step.choose}
+      />
+      <ProofField step={step} phone={props.phone} />
+      {(ended ?? (way === 'passkey' && problems.fields.second_step)) && (
+        <Notice tone="warn" urgent>
+          {ended ?? problems.fields.second_step}
+        </Notice>
+      )}
+      <FormNotice problems={problems} />
+      <SubmitButton way={way} isBusy={step.isPending} />
+      {way !== 'recovery_code' && current.ways.includes('recovery_code') && (
+        <Button wide variant="ghost" onClick={() => step.choose('recovery_code')}>
+          {text.withRecoveryCode}
+        </Button>
+      )}
+      <Button wide variant="ghost" onClick={props.onBack}>
+        {text.back}
+      </Button>
+    </form>
+  );
+}
+
+type SecondStep = ReturnType<typeof useSecondStep>;
+
+/** Holds the chosen way and its proof, and logs in with it. */
+function useSecondStep({ phone, password, asked, onDone }: LoginSecondStepProps) {
   const [current, setCurrent] = useState(asked);
   const [way, setWay] = useState<SecondStepWay>(asked.ways[0] ?? 'sms');
   const [typed, setTyped] = useState('');
@@ -59,60 +94,48 @@ export function LoginSecondStep({ phone, password, asked, onDone, onBack }: Logi
     setEnded(undefined);
     if (problems.check(problemsOf(way, typed)) && !logIn.isPending) logIn.mutate();
   };
+  const { isPending } = logIn;
+  return { current, way, choose, typed, setTyped, sending, ended, problems, submit, isPending };
+}
 
-  return (
-    <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
-      <Notice tone="info">{text.lead}</Notice>
-      <Segmented
-        legend={text.mode}
-        choices={current.ways.filter(isUsual).map((value) => ({ value, label: text.ways[value] }))}
-        value={way}
-        onChange={choose}
+function ProofField({ step, phone }: { step: SecondStep; phone: string }) {
+  const { way, typed, setTyped, problems, sending } = step;
+  if (way === 'passkey') return <p className="text-muted">{text.passkeyBody}</p>;
+  if (way === 'sms') {
+    return (
+      <SmsCodeField
+        value={typed}
+        error={problems.fields.code}
+        sending={sending}
+        onSend={() => sending.send(phone)}
+        onChange={problems.typed('code', setTyped)}
       />
-      {way === 'passkey' && <p className="text-muted">{text.passkeyBody}</p>}
-      {way === 'sms' && (
-        <SmsCodeField
-          value={typed}
-          error={problems.fields.code}
-          sending={sending}
-          onSend={() => sending.send(phone)}
-          onChange={problems.typed('code', setTyped)}
-        />
-      )}
-      {(way === 'one_time_code' || way === 'recovery_code') && (
-        <TypedCode
-          key={way}
-          way={way}
-          value={typed}
-          error={problems.fields.second_step}
-          onChange={problems.typed('second_step', setTyped)}
-        />
-      )}
-      {(ended ?? (way === 'passkey' && problems.fields.second_step)) && (
-        <Notice tone="warn" urgent>
-          {ended ?? problems.fields.second_step}
-        </Notice>
-      )}
-      <FormNotice problems={problems} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={logIn.isPending}
-        icon={way === 'passkey' ? <Fingerprint size={19} /> : undefined}
-      >
-        {way === 'passkey' ? text.passkey : text.submit}
-      </Button>
-      {way !== 'recovery_code' && current.ways.includes('recovery_code') && (
-        <Button wide variant="ghost" onClick={() => choose('recovery_code')}>
-          {text.withRecoveryCode}
-        </Button>
-      )}
-      <Button wide variant="ghost" onClick={onBack}>
-        {text.back}
-      </Button>
-    </form>
+    );
+  }
+  return (
+    <TypedCode
+      key={way}
+      way={way}
+      value={typed}
+      error={problems.fields.second_step}
+      onChange={problems.typed('second_step', setTyped)}
+    />
+  );
+}
+
+function SubmitButton({ way, isBusy }: { way: SecondStepWay; isBusy: boolean }) {
+  const isPasskey = way === 'passkey';
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      wide
+      busy={isBusy}
+      icon={isPasskey ? <Fingerprint size={19} /> : undefined}
+    >
+      {isPasskey ? text.passkey : text.submit}
+    </Button>
   );
 }
 

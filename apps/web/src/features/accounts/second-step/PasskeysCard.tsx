@@ -24,24 +24,10 @@ interface PasskeysCardProps {
 }
 
 export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
-  const queries = useQueryClient();
+  const { add, refresh, prove } = useAddPasskey(onRecoveryCodes);
   const [isProving, setProving] = useState(false);
-  const refresh = () => queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
-  const add = useMutation({
-    mutationFn: async (options: unknown) =>
-      client.accounts.addPasskey({ response: await createPasskey(options) }),
-    onSuccess: async ({ data }) => {
-      await refresh();
-      onRecoveryCodes(data.recovery_codes);
-      toast(text.added);
-    },
-  });
-  const prove = async (password: string) => {
-    const { data } = await client.accounts.beginPasskey({ password });
-    add.mutate(data);
-  };
-  const { passkeys, can_use_passkeys: isPossible } = info;
-  const count = passkeys.length;
+  const { can_use_passkeys: isPossible } = info;
+  const count = info.passkeys.length;
   return (
     <WayCard
       icon={<Fingerprint size={20} />}
@@ -65,34 +51,73 @@ export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
         )
       }
     >
-      {isPossible && count === 0 && !add.isPending && !add.error ? undefined : (
-        <>
-          {!isPossible && <p className="py-4 text-small text-muted">{text.elsewhere}</p>}
-          {add.isPending && (
-            <p role="status" className="py-4 text-small text-muted">
-              {text.adding}
-            </p>
-          )}
-          {add.error && (
-            <Notice tone="warn" urgent className="my-4">
-              {problemOf(add.error)}
-            </Notice>
-          )}
-          <ul className="divide-y divide-line">
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={refresh} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Passkeys info={info} add={add} onRemoved={refresh} />
       {isProving && <ProofDialog onProof={prove} onClose={() => setProving(false)} />}
     </WayCard>
   );
 }
 
+function useAddPasskey(onRecoveryCodes: PasskeysCardProps['onRecoveryCodes']) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: secondStepQuery.queryKey });
+  const add = useMutation({
+    mutationFn: async (options: unknown) =>
+      client.accounts.addPasskey({ response: await createPasskey(options) }),
+    onSuccess: async ({ data }) => {
+      await refresh();
+      onRecoveryCodes(data.recovery_codes);
+      toast(text.added);
+    },
+  });
+  const prove = async (password: string) => {
+    const { data } = await client.accounts.beginPasskey({ password });
+    add.mutate(data);
+  };
+  return { add, refresh, prove };
+}
+
+interface PasskeysProps {
+  info: SecondStepInfo;
+  add: ReturnType<typeof useAddPasskey>['add'];
+  onRemoved: () => unknown;
+}
+
+function Passkeys({ info, add, onRemoved }: PasskeysProps) {
+  const { passkeys, can_use_passkeys: isPossible } = info;
+  if (isPossible && passkeys.length === 0 && !add.isPending && !add.error) return null;
+  return (
+    <>
+      {!isPossible && <p className="py-4 text-small text-muted">{text.elsewhere}</p>}
+      <Adding isPending={add.isPending} error={add.error} />
+      <ul className="divide-y divide-line">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onRemoved={onRemoved} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Adding({ isPending, error }: { isPending: boolean; error: Error | null }) {
+  return (
+    <>
+      {isPending && (
+        <p role="status" className="py-4 text-small text-muted">
+          {text.adding}
+        </p>
+      )}
+      {error && (
+        <Notice tone="warn" urgent className="my-4">
+          {problemOf(error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => unknown }) {
   const [isRemoving, setRemoving] = useState(false);
-  const { id, name, is_here: isHere, create_time: made, last_used_time: used } = passkey;
+  const { id, name } = passkey;
   const remove = async (password: string) => {
     await client.accounts.removePasskey({ id, password });
     await onRemoved();
@@ -101,25 +126,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3.5">
       <KeyRound size={20} aria-hidden="true" className="mx-2.5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {name}
-          {isHere && <Badge tone="brand">{text.here}</Badge>}
-        </p>
-        <p className="text-small text-muted">
-          {text.made} <WireTime time={made} />
-          <span aria-hidden="true" className="mx-1.5">
-            ·
-          </span>
-          {used ? (
-            <>
-              <WireTime time={used} /> {text.used}
-            </>
-          ) : (
-            text.unused
-          )}
-        </p>
-      </div>
+      <PasskeyFacts passkey={passkey} />
       <Button size="sm" aria-label={text.removeLabel(name)} onClick={() => setRemoving(true)}>
         {text.remove}
       </Button>
@@ -134,6 +141,31 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
         />
       )}
     </li>
+  );
+}
+
+function PasskeyFacts({ passkey }: { passkey: Passkey }) {
+  const { name, is_here: isHere, create_time: made, last_used_time: used } = passkey;
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {name}
+        {isHere && <Badge tone="brand">{text.here}</Badge>}
+      </p>
+      <p className="text-small text-muted">
+        {text.made} <WireTime time={made} />
+        <span aria-hidden="true" className="mx-1.5">
+          ·
+        </span>
+        {used ? (
+          <>
+            <WireTime time={used} /> {text.used}
+          </>
+        ) : (
+          text.unused
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -14,28 +14,8 @@ const text = stepText.reset;
 
 /** For a colleague who has lost every device (SECURITY §9.7). */
 export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-  const [phone, setPhone] = useState('');
-  const [password, setPassword] = useState('');
-  const problems = useFormProblems(['phone', 'password']);
-  const reset = useMutation({
-    mutationFn: () => client.accounts.resetSecondStep({ phone, password }),
-    onSuccess: () => {
-      toast(text.done);
-      onClose();
-      // The act that was just done stands on top of the log.
-      return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
-    },
-    onError: problems.show,
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isComplete = problems.check({
-      phone: phoneProblem(phone),
-      password: passwordProblem(password),
-    });
-    if (isComplete && !reset.isPending) reset.mutate();
-  };
+  const { phone, setPhone, password, setPassword, problems, submit, isPending } =
+    useResetSecondStep(onClose);
   return (
     <Dialog
       open
@@ -58,11 +38,37 @@ export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
           password={password}
           problems={problems}
           danger
-          busy={reset.isPending}
+          busy={isPending}
           onPassword={setPassword}
           onCancel={onClose}
         />
       </form>
     </Dialog>
   );
+}
+
+function useResetSecondStep(onDone: () => void) {
+  const queries = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const [password, setPassword] = useState('');
+  const problems = useFormProblems(['phone', 'password']);
+  const reset = useMutation({
+    mutationFn: () => client.accounts.resetSecondStep({ phone, password }),
+    onSuccess: () => {
+      toast(text.done);
+      onDone();
+      // The act that was just done stands on top of the log.
+      return queries.invalidateQueries({ queryKey: auditQuery.queryKey });
+    },
+    onError: problems.show,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isComplete = problems.check({
+      phone: phoneProblem(phone),
+      password: passwordProblem(password),
+    });
+    if (isComplete && !reset.isPending) reset.mutate();
+  };
+  return { phone, setPhone, password, setPassword, problems, submit, isPending: reset.isPending };
 }

@@ -29,21 +29,11 @@ export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
       <ul aria-label={text.editing.list} className="mt-2 grid gap-1">
         {articles.map((article) => (
           <li key={article.slug}>
-            <button
-              type="button"
-              aria-current={article.slug === slug ? 'true' : undefined}
-              onClick={() => onOpen(article.slug)}
-              className={clsx(
-                'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-md px-3 py-2 text-left',
-                article.slug === slug ? 'bg-brand-soft' : 'hover:bg-soft',
-              )}
-            >
-              <span className="truncate font-medium">{article.title}</span>
-              <span className={clsx('text-small', isPending(article) ? 'text-warn' : 'text-muted')}>
-                {stateOf(article)}
-              </span>
-              <span className="truncate text-small text-muted">/{article.slug}</span>
-            </button>
+            <ArticleButton
+              article={article}
+              isOpen={article.slug === slug}
+              onOpen={() => onOpen(article.slug)}
+            />
           </li>
         ))}
       </ul>
@@ -53,6 +43,32 @@ export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+interface ArticleButtonProps {
+  article: ArticleRow;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function ArticleButton({ article, isOpen, onOpen }: ArticleButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+      className={clsx(
+        'grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-md px-3 py-2 text-left',
+        isOpen ? 'bg-brand-soft' : 'hover:bg-soft',
+      )}
+    >
+      <span className="truncate font-medium">{article.title}</span>
+      <span className={clsx('text-small', isPending(article) ? 'text-warn' : 'text-muted')}>
+        {stateOf(article)}
+      </span>
+      <span className="truncate text-small text-muted">/{article.slug}</span>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { MAX_ARTICLE_BYTES, MAX_ARTICLE_TITLE } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -29,6 +29,9 @@ const WIDTHS = [
   { value: 'narrow', label: <Width icon={<Smartphone size={17} />} name={words.narrow} /> },
 ] as const;
 
+type View = (typeof VIEWS)[number]['value'];
+type ShownWidth = (typeof WIDTHS)[number]['value'];
+
 interface EditorProps {
   draft: Draft;
   writing: Writing;
@@ -37,34 +40,16 @@ interface EditorProps {
 /** Source and preview side by side; on a phone one of them, or the history, at a time (UI §10). */
 export function Editor({ draft, writing }: EditorProps) {
   const isWide = useWideScreen();
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('write');
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('wide');
+  const [view, setView] = useState<View>('write');
+  const [width, setWidth] = useState<ShownWidth>('wide');
   const area = useRef<HTMLTextAreaElement>(null);
+  const { pictures, take } = useTools(area, writing);
   const { written, write } = writing;
-  const pictures = usePictures({
-    insert(place) {
-      if (area.current) insertLine(area.current, place);
-      else write({ source: `${written.source}\n\n${place}\n` });
-    },
-    replace: writing.replace,
-  });
-  const take = (shortcut: Shortcut) => {
-    if (shortcut === 'save') writing.save.mutate();
-    else if (area.current) applyMark(area.current, shortcut);
-  };
   const toolbar = <Toolbar onMark={take} onPictures={pictures.add} />;
   const isShown = { source: isWide || view === 'write', preview: isWide || view === 'preview' };
   return (
     <div className="grid min-w-0 gap-4 pb-14 lg:pb-0">
-      {!isWide && (
-        <Segmented
-          legend={words.legend}
-          choices={VIEWS}
-          value={view}
-          onChange={setView}
-          className="[&_label]:flex-1 [&>span]:flex"
-        />
-      )}
+      {!isWide && <ViewChoice view={view} onView={setView} />}
       <EditorProblems writing={writing} />
       {!isWide && view === 'history' && <Versions draft={draft} writing={writing} />}
       {(isShown.source || isShown.preview) && (
@@ -84,22 +69,7 @@ export function Editor({ draft, writing }: EditorProps) {
               </div>
             )}
             {isShown.preview && (
-              <div className="flex min-w-0 flex-col">
-                {isWide && (
-                  <Bar>
-                    <span className="pl-2 text-body">{words.preview}</span>
-                    <Segmented
-                      legend={words.width}
-                      choices={WIDTHS}
-                      value={width}
-                      onChange={setWidth}
-                      size="sm"
-                      className="ml-auto"
-                    />
-                  </Bar>
-                )}
-                <ArticlePreview source={written.source} isNarrow={isWide && width === 'narrow'} />
-              </div>
+              <Preview source={written.source} isWide={isWide} width={width} onWidth={setWidth} />
             )}
           </div>
           <PictureUploads pictures={pictures} />
@@ -111,6 +81,63 @@ export function Editor({ draft, writing }: EditorProps) {
           {toolbar}
         </div>
       )}
+    </div>
+  );
+}
+
+function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <Segmented
+      legend={words.legend}
+      choices={VIEWS}
+      value={view}
+      onChange={onView}
+      className="[&_label]:flex-1 [&>span]:flex"
+    />
+  );
+}
+
+/** Marks and pictures, which go in where the cursor is. */
+function useTools(area: RefObject<HTMLTextAreaElement | null>, writing: Writing) {
+  const { written, write } = writing;
+  const pictures = usePictures({
+    insert(place) {
+      if (area.current) insertLine(area.current, place);
+      else write({ source: `${written.source}\n\n${place}\n` });
+    },
+    replace: writing.replace,
+  });
+  const take = (shortcut: Shortcut) => {
+    if (shortcut === 'save') writing.save.mutate();
+    else if (area.current) applyMark(area.current, shortcut);
+  };
+  return { pictures, take };
+}
+
+interface PreviewProps {
+  source: string;
+  isWide: boolean;
+  width: ShownWidth;
+  onWidth: (width: ShownWidth) => void;
+}
+
+function Preview({ source, isWide, width, onWidth }: PreviewProps) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      {isWide && (
+        <Bar>
+          <span className="pl-2 text-body">{words.preview}</span>
+          <Segmented
+            legend={words.width}
+            choices={WIDTHS}
+            value={width}
+            onChange={onWidth}
+            size="sm"
+            className="ml-auto"
+          />
+        </Bar>
+      )}
+      <ArticlePreview source={source} isNarrow={isWide && width === 'narrow'} />
     </div>
   );
 }

@@ -29,11 +29,42 @@ interface EditorActionsProps {
 }
 
 /** Look, save, publish; what takes it away stands behind ⋯. */
-export function EditorActions({ draft, writing, remove, isFixed }: EditorActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
+  const { draft, writing } = props;
+  const groups = useMenuGroups(props);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {draft.online !== null && (
+        <ButtonLink
+          to={paths.article(draft.slug)}
+          icon={<Eye size={18} />}
+          className="hidden lg:inline-flex"
+        >
+          {text.editing.view}
+        </ButtonLink>
+      )}
+      <Button
+        icon={<Save size={18} />}
+        busy={writing.save.isPending}
+        disabled={!writing.isDirty || writing.isTooLarge}
+        onClick={() => writing.save.mutate()}
+      >
+        {text.editing.save}
+      </Button>
+      <PublishButton draft={draft} writing={writing} />
+      {groups.length > 0 && (
+        <LateMenu
+          trigger={<IconButton label={text.editing.more} icon={<Ellipsis size={20} />} />}
+          groups={groups}
+        />
+      )}
+    </div>
+  );
+}
+
+function useMenuGroups({ draft, writing, remove, isFixed }: EditorActionsProps) {
   const navigate = useNavigate();
   const isOffline = draft.online === null;
-  const hasNews = writing.isDirty || draft.is_changed;
-  const next = (draft.versions[0]?.number ?? 0) + 1;
   const unpublish = async () => {
     const title = text.editing.unpublishAsk(draft.title);
     const { unpublishBody: body, unpublish: action } = text.editing;
@@ -57,49 +88,29 @@ export function EditorActions({ draft, writing, remove, isFixed }: EditorActions
     danger: true,
     disabled: remove.isPending,
   };
-  const groups = [
-    isOffline ? [] : [look],
-    isFixed ? [] : isOffline ? [takeAway] : [takeOffline],
-  ].filter((group) => group.length > 0);
+  return [isOffline ? [] : [look], isFixed ? [] : isOffline ? [takeAway] : [takeOffline]].filter(
+    (group) => group.length > 0,
+  );
+}
+
+function PublishButton({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'writing'>) {
+  const isOffline = draft.online === null;
+  const hasNews = writing.isDirty || draft.is_changed;
+  const next = (draft.versions[0]?.number ?? 0) + 1;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
-      {!isOffline && (
-        <ButtonLink
-          to={paths.article(draft.slug)}
-          icon={<Eye size={18} />}
-          className="hidden lg:inline-flex"
-        >
-          {text.editing.view}
-        </ButtonLink>
-      )}
-      <Button
-        icon={<Save size={18} />}
-        busy={writing.save.isPending}
-        disabled={!writing.isDirty || writing.isTooLarge}
-        onClick={() => writing.save.mutate()}
-      >
-        {text.editing.save}
-      </Button>
-      <Button
-        variant="primary"
-        busy={writing.publish.isPending}
-        disabled={
-          (!hasNews && !isOffline) ||
-          writing.isTooLarge ||
-          writing.written.source.trim() === '' ||
-          writing.written.title.trim() === ''
-        }
-        onClick={() => writing.publish.mutate()}
-      >
-        {!hasNews && isOffline ? text.editing.publishAgain : text.editing.publish(next)}
-      </Button>
-      {groups.length > 0 && (
-        <LateMenu
-          trigger={<IconButton label={text.editing.more} icon={<Ellipsis size={20} />} />}
-          groups={groups}
-        />
-      )}
-    </div>
+    <Button
+      variant="primary"
+      busy={writing.publish.isPending}
+      disabled={
+        (!hasNews && !isOffline) ||
+        writing.isTooLarge ||
+        writing.written.source.trim() === '' ||
+        writing.written.title.trim() === ''
+      }
+      onClick={() => writing.publish.mutate()}
+    >
+      {!hasNews && isOffline ? text.editing.publishAgain : text.editing.publish(next)}
+    </Button>
   );
 }
 

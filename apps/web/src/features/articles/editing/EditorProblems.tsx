@@ -16,6 +16,10 @@ export function EditorProblems({ writing }: { writing: Writing }) {
       </Notice>
     );
   }
+  return <Conflict writing={writing} />;
+}
+
+function Conflict({ writing }: { writing: Writing }) {
   return (
     <Notice
       tone="warn"

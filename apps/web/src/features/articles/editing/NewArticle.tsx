@@ -15,22 +15,10 @@ interface NewArticleProps {
 
 /** An address and a title are all that an article begins with. */
 export function NewArticle({ onMade, onClose }: NewArticleProps) {
-  const [title, setTitle] = useState('');
-  const [slug, setSlug] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const changes = useArticleChanges();
-  const create = useMutation({
-    mutationFn: changes.create,
-    onSuccess: (draft) => {
-      onMade(draft.slug);
-      onClose();
-    },
+  const { title, setTitle, slug, setSlug, isAsked, create, submit } = useNewArticle((made) => {
+    onMade(made);
+    onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (isSlug(slug) && title.trim() !== '') create.mutate({ slug, title });
-  };
   const isTaken = create.error instanceof ApiError && create.error.code === 'E_EXISTS';
   const slugFault = isSlug(slug) ? undefined : text.editing.slugWrong;
   return (
@@ -69,4 +57,21 @@ export function NewArticle({ onMade, onClose }: NewArticleProps) {
       </div>
     </form>
   );
+}
+
+function useNewArticle(onMade: (slug: string) => void) {
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const changes = useArticleChanges();
+  const create = useMutation({
+    mutationFn: changes.create,
+    onSuccess: (draft) => onMade(draft.slug),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isSlug(slug) && title.trim() !== '') create.mutate({ slug, title });
+  };
+  return { title, setTitle, slug, setSlug, isAsked, create, submit };
 }

@@ -13,12 +13,7 @@ interface SourceFieldProps {
 
 /** The Markdown itself. Pictures are pasted or dropped where the cursor is. */
 export function SourceField({ area, source, onWrite, onShortcut, onPictures }: SourceFieldProps) {
-  const [isOver, setOver] = useState(false);
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-  };
+  const { isOver, drag, drop } = usePictureDrop(onPictures);
   return (
     <textarea
       ref={area}
@@ -46,11 +41,22 @@ export function SourceField({ area, source, onWrite, onShortcut, onPictures }: S
       }}
       onDragOver={drag}
       onDragLeave={drag}
-      onDrop={(event) => {
-        drag(event);
-        const files = [...event.dataTransfer.files];
-        if (files.length > 0) onPictures(files);
-      }}
+      onDrop={drop}
     />
   );
+}
+
+function usePictureDrop(onPictures: SourceFieldProps['onPictures']) {
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const drop = (event: DragEvent) => {
+    drag(event);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onPictures(files);
+  };
+  return { isOver, drag, drop };
 }

@@ -31,29 +31,41 @@ export function Versions({ draft, writing, className }: VersionsProps) {
             </span>
           </li>
         )}
-        {draft.versions.map(({ number, publish_time }) => (
-          <li
-            key={number}
-            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3"
-          >
-            <Dot className={number === draft.online ? 'bg-brand' : 'bg-line-2'} />
-            <span>
-              {text.editing.version(number)}
-              {number === draft.online && (
-                <span className="ml-1.5 text-small text-brand">{text.editing.online}</span>
-              )}
-              <time className="block text-small text-muted">{publish_time.slice(5, 16)}</time>
-            </span>
-            <IconButton
-              label={text.editing.restore(number)}
-              icon={<History size={17} />}
-              disabled={writing.isBusy}
-              onClick={() => writing.restore.mutate(number)}
-            />
-          </li>
+        {draft.versions.map((version) => (
+          <VersionRow
+            key={version.number}
+            version={version}
+            isOnline={version.number === draft.online}
+            writing={writing}
+          />
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface VersionRowProps {
+  version: Draft['versions'][number];
+  isOnline: boolean;
+  writing: Writing;
+}
+
+function VersionRow({ version: { number, publish_time }, isOnline, writing }: VersionRowProps) {
+  return (
+    <li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+      <Dot className={isOnline ? 'bg-brand' : 'bg-line-2'} />
+      <span>
+        {text.editing.version(number)}
+        {isOnline && <span className="ml-1.5 text-small text-brand">{text.editing.online}</span>}
+        <time className="block text-small text-muted">{publish_time.slice(5, 16)}</time>
+      </span>
+      <IconButton
+        label={text.editing.restore(number)}
+        icon={<History size={17} />}
+        disabled={writing.isBusy}
+        onClick={() => writing.restore.mutate(number)}
+      />
+    </li>
   );
 }
 

@@ -24,37 +24,25 @@ let lastId = 0;
 /** Pictures on their way into the store; each keeps its place in the text until it is there. */
 export function usePictures({ insert, replace }: Places) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const upload of all.values()) upload.abort();
-    };
-  }, []);
+  const running = useRunning();
 
   const drop = (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id));
   const fail = (id: number, problem: string) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, problem } : upload)));
 
-  const send = async (upload: PictureUpload) => {
-    const { id, file } = upload;
+  const send = async ({ id, file }: PictureUpload) => {
     const place = placeOf(file.name, id);
-    const leaving = new AbortController();
-    running.current.set(id, leaving);
+    const signal = running.begin(id);
     insert(place);
     try {
-      if (file.size > MAX_ARTICLE_PICTURE_BYTES) throw new Error(text.editing.pictures.tooLarge);
-      const src = await addPicture(file, leaving.signal);
+      const src = await storePicture(file, signal);
       replace(place, `![${pictureAlt(file.name)}](${src})`);
       drop(id);
     } catch (error) {
       replace(place, '');
-      if (!leaving.signal.aborted) {
-        const isOurs = file.size > MAX_ARTICLE_PICTURE_BYTES;
-        fail(id, isOurs ? text.editing.pictures.tooLarge : errorText(error));
-      }
+      if (!signal.aborted) fail(id, problemOf(file, error));
     } finally {
-      running.current.delete(id);
+      running.end(id);
     }
   };
 
@@ -74,10 +62,43 @@ export function usePictures({ insert, replace }: Places) {
       void send(next);
     },
     cancel(id: number) {
-      running.current.get(id)?.abort();
+      running.abort(id);
       drop(id);
     },
   };
+}
+
+/** Those that are under way, by their ids; whoever leaves the screen ends them. */
+function useRunning() {
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const upload of all.values()) upload.abort();
+    };
+  }, []);
+  return {
+    begin(id: number): AbortSignal {
+      const leaving = new AbortController();
+      running.current.set(id, leaving);
+      return leaving.signal;
+    },
+    end: (id: number) => running.current.delete(id),
+    abort: (id: number) => running.current.get(id)?.abort(),
+  };
+}
+
+async function storePicture(file: File, signal: AbortSignal): Promise<string> {
+  if (isTooLarge(file)) throw new Error(text.editing.pictures.tooLarge);
+  return addPicture(file, signal);
+}
+
+function problemOf(file: File, error: unknown): string {
+  return isTooLarge(file) ? text.editing.pictures.tooLarge : errorText(error);
+}
+
+function isTooLarge(file: File): boolean {
+  return file.size > MAX_ARTICLE_PICTURE_BYTES;
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -16,6 +16,33 @@ const UNDO_MS = 10_000;
  * it.
  */
 export function useWriting(draft: Draft) {
+  const typing = useTyping(draft);
+  const { written, write, newest, wasRestored } = typing;
+  const isDirty = written.title !== draft.title || written.source !== draft.source;
+  const bytes = articleBytes(written.source);
+  const { all, ...actions } = useActions(draft.slug, typing, isDirty);
+  const error = all.find((change) => change.error)?.error;
+  return {
+    written,
+    write,
+    /** For what is on its way: `by` stands where `place` stood, if that is still there. */
+    replace: (place: string, by: string) =>
+      write({ source: newest().source.replace(place, () => by) }),
+    isDirty,
+    bytes,
+    isTooLarge: bytes > MAX_ARTICLE_BYTES,
+    wasRestored,
+    ...actions,
+    isBusy: all.some((change) => change.isPending),
+    error,
+    isConflict: error instanceof ApiError && error.code === 'E_CHANGED',
+  };
+}
+
+type Typing = ReturnType<typeof useTyping>;
+
+/** Holds the text as it is typed, and keeps it on this device until the server has it. */
+function useTyping(draft: Draft) {
   const { slug } = draft;
   const [kept] = useState(() => findKeptDraft(slug));
   const [written, setWritten] = useState<KeptDraft>(() => kept ?? asWritten(draft));
@@ -25,9 +52,6 @@ export function useWriting(draft: Draft) {
    */
   const latest = useRef(written);
   const [wasRestored, setRestored] = useState(kept !== undefined);
-  const changes = useArticleChanges();
-  const isDirty = written.title !== draft.title || written.source !== draft.source;
-  const bytes = articleBytes(written.source);
 
   const show = (next: KeptDraft) => {
     latest.current = next;
@@ -46,20 +70,29 @@ export function useWriting(draft: Draft) {
     else forgetDraft(slug);
     if (!hasGrown) show(asWritten(saved));
     setRestored(false);
+  };
+  return { written, write, newest: () => latest.current, settle, wasRestored };
+}
+
+function useActions(slug: string, typing: Typing, isDirty: boolean) {
+  const { newest } = typing;
+  const changes = useArticleChanges();
+  const settle = (saved: Draft, sent?: KeptDraft) => {
+    typing.settle(saved, sent);
     forgetErrors();
     return saved;
   };
   const saveOver = async (revision: number) => {
-    const sent = { ...latest.current, source: withoutPlaces(latest.current.source) };
-    const isOnItsWay = sent.source !== latest.current.source;
+    const sent = { ...newest(), source: withoutPlaces(newest().source) };
+    const isOnItsWay = sent.source !== newest().source;
     const saved = await changes.save({ slug, title: sent.title, source: sent.source, revision });
     return settle(saved, isOnItsWay ? sent : undefined);
   };
-  const save = useMutation({ mutationFn: () => saveOver(latest.current.revision) });
+  const save = useMutation({ mutationFn: () => saveOver(newest().revision) });
   /** Saves first, so that the text on the screen is the one that is published. */
   const publish = useMutation({
     mutationFn: async () => {
-      const { revision } = isDirty ? await saveOver(latest.current.revision) : latest.current;
+      const { revision } = isDirty ? await saveOver(newest().revision) : newest();
       return changes.publish({ slug, revision });
     },
     onSuccess: () => {
@@ -77,41 +110,26 @@ export function useWriting(draft: Draft) {
   const takeTheirs = useMutation({
     mutationFn: async () => settle(await changes.reload(slug)),
   });
-  const restore = useMutation({
+  const restore = useRestore(slug, typing);
+  const all = [save, publish, unpublish, overwrite, takeTheirs, restore];
+  const forgetErrors = () => {
+    for (const change of all) change.reset();
+  };
+  return { save, publish, unpublish, overwrite, takeTheirs, restore, all };
+}
+
+/** Fetches a version back into the draft, with a way back to what stood there. */
+function useRestore(slug: string, { write, newest }: Typing) {
+  return useMutation({
     mutationFn: (number: number) => loadVersion(slug, number),
     onSuccess: ({ number, title, source }) => {
-      const { title: oldTitle, source: oldSource } = latest.current;
+      const { title: oldTitle, source: oldSource } = newest();
       write({ title, source });
       const onPress = () => write({ title: oldTitle, source: oldSource });
       const action = { label: text.editing.undo, onPress, shownMs: UNDO_MS };
       toast(text.editing.restored(number), 'info', action);
     },
   });
-  const all = [save, publish, unpublish, overwrite, takeTheirs, restore];
-  const forgetErrors = () => {
-    for (const change of all) change.reset();
-  };
-  const error = all.find((change) => change.error)?.error;
-  return {
-    written,
-    write,
-    /** For what is on its way: `by` stands where `place` stood, if that is still there. */
-    replace: (place: string, by: string) =>
-      write({ source: latest.current.source.replace(place, () => by) }),
-    isDirty,
-    bytes,
-    isTooLarge: bytes > MAX_ARTICLE_BYTES,
-    wasRestored,
-    save,
-    publish,
-    unpublish,
-    overwrite,
-    takeTheirs,
-    restore,
-    isBusy: all.some((change) => change.isPending),
-    error,
-    isConflict: error instanceof ApiError && error.code === 'E_CHANGED',
-  };
 }
 
 export type Writing = ReturnType<typeof useWriting>;

@@ -17,33 +17,11 @@ interface NoticeListProps {
 }
 
 export function NoticeList({ notices, ...more }: NoticeListProps) {
-  /** The spec's client flag `isUpdated`, by id. */
-  const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set());
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
-  const queries = useQueryClient();
-  const telling = useMutation({
-    mutationFn: ({ id }: BirthdayNotice) => renotice(id),
-    onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
-    onSuccess: (_version, { id }) => {
-      setUpdated((all) => new Set([...all, id]));
-      return queries.invalidateQueries({ queryKey: BIRTHDAY_NOTICES_KEY });
-    },
-    onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
-  });
+  const { updated, problems, telling } = useTellingAgain();
   const rows = notices.map((notice, place) => ({ notice, place }));
-  const { index, user, time, content, action } = text.notices.columns;
   return (
     <>
-      <div
-        aria-hidden="true"
-        className={`hidden border-b border-line bg-soft px-6 py-2.5 text-small text-muted ${NOTICE_COLUMNS}`}
-      >
-        <span>{index}</span>
-        <span>{user}</span>
-        <span>{time}</span>
-        <span>{content}</span>
-        <span className="text-right">{action}</span>
-      </div>
+      <Columns />
       <InfiniteList
         {...more}
         label={text.notices.list}
@@ -62,5 +40,38 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
         )}
       />
     </>
+  );
+}
+
+function useTellingAgain() {
+  /** The spec's client flag `isUpdated`, by id. */
+  const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  const queries = useQueryClient();
+  const telling = useMutation({
+    mutationFn: ({ id }: BirthdayNotice) => renotice(id),
+    onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
+    onSuccess: (_version, { id }) => {
+      setUpdated((all) => new Set([...all, id]));
+      return queries.invalidateQueries({ queryKey: BIRTHDAY_NOTICES_KEY });
+    },
+    onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
+  });
+  return { updated, problems, telling };
+}
+
+function Columns() {
+  const { index, user, time, content, action } = text.notices.columns;
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden border-b border-line bg-soft px-6 py-2.5 text-small text-muted ${NOTICE_COLUMNS}`}
+    >
+      <span>{index}</span>
+      <span>{user}</span>
+      <span>{time}</span>
+      <span>{content}</span>
+      <span className="text-right">{action}</span>
+    </div>
   );
 }

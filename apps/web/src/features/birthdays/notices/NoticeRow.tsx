@@ -18,15 +18,9 @@ interface NoticeRowProps {
 }
 
 /** One notice; it turns green after its user was told again (spec §2). */
-export function NoticeRow({
-  notice,
-  index,
-  isUpdated,
-  busy,
-  problem,
-  onTellAgain,
-}: NoticeRowProps) {
-  const { unionid, create_time, content, ver_num, left, state } = notice;
+export function NoticeRow({ index, ...telling }: NoticeRowProps) {
+  const { notice, isUpdated } = telling;
+  const { unionid, create_time, content, ver_num, left } = notice;
   return (
     <div
       className={clsx(
@@ -49,32 +43,41 @@ export function NoticeRow({
         {ver_num > 0 && <span>{text.notices.sent(ver_num)}</span>}
       </span>
       <p className="w-full break-words whitespace-pre-line md:w-auto">{content}</p>
-      <div className="grid w-full justify-items-start gap-1 md:w-auto md:justify-items-end">
-        {isUpdated && (
-          <span role="status" className="flex items-center gap-2 text-small text-ok">
-            <CircleCheck size={17} aria-hidden="true" />
-            {text.notices.done}
-          </span>
-        )}
-        {left === 0 ? (
-          <span className="flex h-9 items-center text-small text-muted">{text.notices.usedUp}</span>
-        ) : (
-          <Button
-            size="sm"
-            busy={busy || state === 'waiting'}
-            aria-label={text.notices.againFor(unionid)}
-            onClick={onTellAgain}
-          >
-            {state === 'waiting' ? text.notices.waiting : text.notices.again}
-          </Button>
-        )}
-        {problem && (
-          <p role="alert" className="text-small text-danger md:text-right">
-            {text.notices.notSent}
-            {problem}
-          </p>
-        )}
-      </div>
+      <TellAgain {...telling} />
+    </div>
+  );
+}
+
+/** The press that tells its user again, and how it went. */
+function TellAgain(props: Omit<NoticeRowProps, 'index'>) {
+  const { notice, isUpdated, busy, problem, onTellAgain } = props;
+  const { unionid, left, state } = notice;
+  return (
+    <div className="grid w-full justify-items-start gap-1 md:w-auto md:justify-items-end">
+      {isUpdated && (
+        <span role="status" className="flex items-center gap-2 text-small text-ok">
+          <CircleCheck size={17} aria-hidden="true" />
+          {text.notices.done}
+        </span>
+      )}
+      {left === 0 ? (
+        <span className="flex h-9 items-center text-small text-muted">{text.notices.usedUp}</span>
+      ) : (
+        <Button
+          size="sm"
+          busy={busy || state === 'waiting'}
+          aria-label={text.notices.againFor(unionid)}
+          onClick={onTellAgain}
+        >
+          {state === 'waiting' ? text.notices.waiting : text.notices.again}
+        </Button>
+      )}
+      {problem && (
+        <p role="alert" className="text-small text-danger md:text-right">
+          {text.notices.notSent}
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

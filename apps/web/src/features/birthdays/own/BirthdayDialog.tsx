@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { BIRTHDAYS_KEY, type Birthday } from '../api.ts';
 import { text } from '../text.ts';
 import { BirthdayFields } from './BirthdayFields.tsx';
-import { draftOf, findBirthdayFaults, writtenOf } from './draft.ts';
+import { type BirthdayDraft, draftOf, findBirthdayFaults, writtenOf } from './draft.ts';
 
 interface BirthdayDialogProps {
   /** Undefined: a new one. */
@@ -20,22 +20,8 @@ interface BirthdayDialogProps {
 export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(birthday));
   const [isTried, setTried] = useState(false);
-  // One wish over all presses of the button.
-  const [requestKey] = useState(() => crypto.randomUUID());
   const formId = useId();
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: async () => {
-      const written = writtenOf(draft);
-      if (birthday) await client.birthdays.change({ id: birthday.id, ...written });
-      else await client.birthdays.add({ ...written, request_key: requestKey });
-    },
-    onSuccess: () => {
-      toast(text.form.saved(draft.name.trim()));
-      onClose();
-      return queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
-    },
-  });
+  const saving = useSaving({ birthday, onClose }, draft);
   const faults = findBirthdayFaults(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,4 +60,22 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function useSaving({ birthday, onClose }: BirthdayDialogProps, draft: BirthdayDraft) {
+  // One wish over all presses of the button.
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const written = writtenOf(draft);
+      if (birthday) await client.birthdays.change({ id: birthday.id, ...written });
+      else await client.birthdays.add({ ...written, request_key: requestKey });
+    },
+    onSuccess: () => {
+      toast(text.form.saved(draft.name.trim()));
+      onClose();
+      return queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
+    },
+  });
 }

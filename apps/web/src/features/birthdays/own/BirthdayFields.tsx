@@ -14,6 +14,11 @@ import {
 } from './draft.ts';
 import { NextDate } from './NextDate.tsx';
 
+const CALENDARS = (['solar', 'lunar'] as const).map((value) => ({
+  value,
+  label: text.form[value],
+}));
+
 interface BirthdayFieldsProps {
   draft: BirthdayDraft;
   faults: BirthdayFaults;
@@ -68,35 +73,24 @@ export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps)
 
 function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'onChange'>) {
   const { calendar, month, day, isLeap } = draft;
-  const isLunar = calendar === 'lunar';
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
       <Segmented
         legend={text.form.calendar}
         showLegend
-        choices={[
-          { value: 'solar', label: text.form.solar },
-          { value: 'lunar', label: text.form.lunar },
-        ]}
+        choices={CALENDARS}
         value={calendar}
         onChange={(value) => onChange(withDate(draft, { calendar: value }))}
       />
       <Select
         label={text.form.month}
-        options={numbers(12).map((number) => ({
-          value: String(number),
-          label: isLunar ? (text.form.months[number - 1] ?? '') : text.form.solarMonth(number),
-        }))}
+        options={monthsOf(draft)}
         value={String(month)}
         onChange={(event) => onChange(withDate(draft, { month: Number(event.target.value) }))}
       />
       <Select
         label={text.form.day}
-        options={numbers(daysOf(draft)).map((number) => ({
-          value: String(number),
-          label: isLunar ? (text.form.lunarDays[number - 1] ?? '') : text.form.solarDay(number),
-        }))}
+        options={monthDaysOf(draft)}
         value={String(day)}
         onChange={(event) => onChange(withDate(draft, { day: Number(event.target.value) }))}
       />
@@ -112,4 +106,26 @@ function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'on
       )}
     </div>
   );
+}
+
+function monthsOf({ calendar }: BirthdayDraft) {
+  return numbersTo(12).map((number) => ({
+    value: String(number),
+    label:
+      calendar === 'lunar' ? (text.form.months[number - 1] ?? '') : text.form.solarMonth(number),
+  }));
+}
+
+function monthDaysOf(draft: BirthdayDraft) {
+  return numbersTo(daysOf(draft)).map((number) => ({
+    value: String(number),
+    label:
+      draft.calendar === 'lunar'
+        ? (text.form.lunarDays[number - 1] ?? '')
+        : text.form.solarDay(number),
+  }));
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
 }

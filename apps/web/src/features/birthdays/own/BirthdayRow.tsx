@@ -16,31 +16,10 @@ interface BirthdayRowProps {
 
 /** A birthday: days left, name, date, and the days before it when it is told of. */
 export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
-  const { name, date_text, next_date, days_left, age, days_before, note, last_notice } = birthday;
-  const facts = [
-    date_text,
-    text.own.next(next_date, weekdayOf(next_date)),
-    age === null ? '' : text.own.age(age),
-    text.own.before(days_before),
-  ].filter(Boolean);
+  const { name, days_left, note, last_notice } = birthday;
   return (
     <li className="flex items-start gap-4 border-b border-line px-5 py-4 last:border-0 sm:px-6">
-      <p
-        className={clsx(
-          'grid size-14 shrink-0 place-content-center rounded-lg text-center leading-tight',
-          days_left === 0 ? 'bg-accent-soft text-accent' : 'bg-brand-soft text-brand',
-        )}
-        data-figures
-      >
-        {days_left === 0 ? (
-          <strong>{text.own.today}</strong>
-        ) : (
-          <>
-            <strong className="text-h3">{days_left}</strong>
-            <span className="text-caption">{text.own.days}</span>
-          </>
-        )}
-      </p>
+      <DaysLeft days={days_left} />
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
@@ -48,7 +27,7 @@ export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
             <Badge tone={TONES[last_notice.state]}>{text.own.notice[last_notice.state]}</Badge>
           )}
         </h3>
-        <p className="text-small text-muted">{facts.join(' · ')}</p>
+        <p className="text-small text-muted">{factsOf(birthday).join(' · ')}</p>
         {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
       </div>
       <div className="-mr-2 flex shrink-0">
@@ -62,4 +41,34 @@ export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
       </div>
     </li>
   );
+}
+
+function DaysLeft({ days }: { days: number }) {
+  return (
+    <p
+      className={clsx(
+        'grid size-14 shrink-0 place-content-center rounded-lg text-center leading-tight',
+        days === 0 ? 'bg-accent-soft text-accent' : 'bg-brand-soft text-brand',
+      )}
+      data-figures
+    >
+      {days === 0 ? (
+        <strong>{text.own.today}</strong>
+      ) : (
+        <>
+          <strong className="text-h3">{days}</strong>
+          <span className="text-caption">{text.own.days}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function factsOf({ date_text, next_date, age, days_before }: Birthday): string[] {
+  return [
+    date_text,
+    text.own.next(next_date, weekdayOf(next_date)),
+    age === null ? '' : text.own.age(age),
+    text.own.before(days_before),
+  ].filter(Boolean);
 }

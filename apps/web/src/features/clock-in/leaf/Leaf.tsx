@@ -25,29 +25,7 @@ export function Leaf({ calendar }: { calendar: ClockIn }) {
         <span>{text.leaf.weekdays[new Date(year, month - 1, day).getDay()]}</span>
       </p>
       <div className="grid justify-items-center px-5 pt-6 text-center sm:px-8">
-        <p className="relative">
-          <span
-            className={clsx(
-              'block font-display text-[9rem] leading-[1.12] font-bold text-brand sm:text-[11rem]',
-              isDone && '-translate-x-5 sm:translate-x-0',
-            )}
-          >
-            {day}
-          </span>
-          {isDone && (
-            <span className="absolute bottom-10 left-full origin-left -translate-x-6 scale-110 sm:-translate-x-1 sm:scale-135">
-              <Seal text={text.leaf.seal} />
-            </span>
-          )}
-          {clocking.given !== undefined && (
-            <span
-              aria-hidden="true"
-              className="absolute -top-2 left-full animate-[rise-away_1.6s_var(--ease-out)_forwards] text-h2 font-bold text-accent"
-            >
-              +{clocking.given}
-            </span>
-          )}
-        </p>
+        <DayNumber day={day} isDone={isDone} given={clocking.given} />
         <p className="text-muted">
           {lunar}
           {festival && <span className="ml-4">{festival}</span>}
@@ -61,5 +39,40 @@ export function Leaf({ calendar }: { calendar: ClockIn }) {
         </div>
       </div>
     </Ticket>
+  );
+}
+
+interface DayNumberProps {
+  day: number;
+  isDone: boolean;
+  /** The points that were given just now. */
+  given: number | undefined;
+}
+
+function DayNumber({ day, isDone, given }: DayNumberProps) {
+  return (
+    <p className="relative">
+      <span
+        className={clsx(
+          'block font-display text-[9rem] leading-[1.12] font-bold text-brand sm:text-[11rem]',
+          isDone && '-translate-x-5 sm:translate-x-0',
+        )}
+      >
+        {day}
+      </span>
+      {isDone && (
+        <span className="absolute bottom-10 left-full origin-left -translate-x-6 scale-110 sm:-translate-x-1 sm:scale-135">
+          <Seal text={text.leaf.seal} />
+        </span>
+      )}
+      {given !== undefined && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 left-full animate-[rise-away_1.6s_var(--ease-out)_forwards] text-h2 font-bold text-accent"
+        >
+          +{given}
+        </span>
+      )}
+    </p>
   );
 }

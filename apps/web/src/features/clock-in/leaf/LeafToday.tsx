@@ -16,7 +16,6 @@ interface LeafTodayProps {
 
 /** Shows the points for clocking in today, and the button; a visitor logs in first and comes back. */
 export function LeafToday({ streak, next, clocking }: LeafTodayProps) {
-  const isLogin = useClientState((state) => state.isLogin);
   const [greeting] = useState(() => text.leaf.greeting(new Date().getHours()));
   const isFirst = streak === 0;
   return (
@@ -28,28 +27,7 @@ export function LeafToday({ streak, next, clocking }: LeafTodayProps) {
         {next === SEVENTH_DAY_POINTS ? text.leaf.seventh : text.leaf.usual}
       </p>
       <div className="mt-4 grid gap-3 text-left">
-        {isLogin ? (
-          <Button
-            variant="primary"
-            size="lg"
-            wide
-            className="h-14!"
-            busy={clocking.busy}
-            onClick={clocking.clockIn}
-          >
-            {text.leaf.clockIn}
-          </Button>
-        ) : (
-          <ButtonLink
-            to={paths.login(paths.clockIn())}
-            variant="primary"
-            size="lg"
-            wide
-            className="h-14!"
-          >
-            {text.leaf.logIn}
-          </ButtonLink>
-        )}
+        <ClockInButton clocking={clocking} />
         {clocking.problem && (
           <Notice tone="danger" urgent>
             {text.leaf.failed}
@@ -58,5 +36,31 @@ export function LeafToday({ streak, next, clocking }: LeafTodayProps) {
         )}
       </div>
     </>
+  );
+}
+
+function ClockInButton({ clocking }: Pick<LeafTodayProps, 'clocking'>) {
+  const isLogin = useClientState((state) => state.isLogin);
+  return isLogin ? (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      className="h-14!"
+      busy={clocking.busy}
+      onClick={clocking.clockIn}
+    >
+      {text.leaf.clockIn}
+    </Button>
+  ) : (
+    <ButtonLink
+      to={paths.login(paths.clockIn())}
+      variant="primary"
+      size="lg"
+      wide
+      className="h-14!"
+    >
+      {text.leaf.logIn}
+    </ButtonLink>
   );
 }

@@ -17,15 +17,7 @@ export function MonthGrid({ month, days, today }: MonthGridProps) {
   const weeks = Array.from({ length: 6 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
   return (
     <table className="mt-2 w-full table-fixed text-center">
-      <thead>
-        <tr>
-          {text.month.weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="h-10 text-small font-normal text-muted">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayRow />
       <tbody>
         {withPlaces(weeks).map(({ place: row, item: week }) => (
           // Weeks have no name of their own; there are always the same six.
@@ -42,24 +34,33 @@ export function MonthGrid({ month, days, today }: MonthGridProps) {
   );
 }
 
-function Day({ cell, isFirst, isLast }: { cell: DayCell; isFirst: boolean; isLast: boolean }) {
-  const { day, points, isToday, joinsBefore, joinsAfter } = cell;
+function WeekdayRow() {
+  return (
+    <thead>
+      <tr>
+        {text.month.weekdays.map((weekday) => (
+          <th key={weekday} scope="col" className="h-10 text-small font-normal text-muted">
+            {weekday}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface DayProps {
+  cell: DayCell;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Day({ cell, isFirst, isLast }: DayProps) {
+  const { day, points, isToday } = cell;
   const isDone = points !== undefined;
   const isSeventh = points === SEVENTH_DAY_POINTS;
   return (
     <span className="relative isolate flex h-10 items-center justify-center">
-      {isDone && (
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'absolute inset-y-0 -z-10 bg-brand-soft',
-            joinsBefore ? '-left-px' : 'left-[calc(50%-20px)] rounded-l-full',
-            joinsAfter ? '-right-px' : 'right-[calc(50%-20px)] rounded-r-full',
-            isFirst && joinsBefore && 'rounded-l-none',
-            isLast && joinsAfter && 'rounded-r-none',
-          )}
-        />
-      )}
+      {isDone && <Ribbon cell={cell} isFirst={isFirst} isLast={isLast} />}
       <span
         aria-hidden="true"
         className={clsx(
@@ -78,5 +79,20 @@ function Day({ cell, isFirst, isLast }: { cell: DayCell; isFirst: boolean; isLas
         {text.month.day(day, points)}
       </span>
     </span>
+  );
+}
+
+function Ribbon({ cell: { joinsBefore, joinsAfter }, isFirst, isLast }: DayProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute inset-y-0 -z-10 bg-brand-soft',
+        joinsBefore ? '-left-px' : 'left-[calc(50%-20px)] rounded-l-full',
+        joinsAfter ? '-right-px' : 'right-[calc(50%-20px)] rounded-r-full',
+        isFirst && joinsBefore && 'rounded-l-none',
+        isLast && joinsAfter && 'rounded-r-none',
+      )}
+    />
   );
 }

@@ -29,51 +29,12 @@ export const CHOOSE_BUTTON = 'choose';
 /** The half of the ticket behind the perforation: what is handed in. */
 export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
   const { items, sentences, add, isAsked } = handIn;
-  const unit = unitOf(page);
   const isPictures = page.kinds === 'pictures';
-  const total = items.reduce((sum, { size }) => sum + size, 0);
   const [isWriting, setWriting] = useState(false);
   const choose = async () => add(await chooseFiles(acceptOf(page)));
   return (
     <div className="grid content-start gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div>
-          <h2 className="text-h3 font-semibold">
-            {isPictures ? text.handIn.pictures : text.handIn.files}
-          </h2>
-          <p className="text-small text-muted" data-figures>
-            {text.handIn.count(items.length, page.max_files, unit)}
-            {total > 0 && ` · ${formatBytes(total)}`}
-          </p>
-        </div>
-        <span className="flex">
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<FolderUp size={16} />}
-            disabled={isAsked}
-            onClick={async () => add(await chooseFolder())}
-          >
-            {text.handIn.chooseFolder}
-          </Button>
-          {page.kinds === 'all' && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<PenLine size={16} />}
-              disabled={isAsked}
-              onClick={() => setWriting(true)}
-            >
-              {text.handIn.writeText}
-            </Button>
-          )}
-          {items.length > 0 && (
-            <Button size="sm" variant="ghost" disabled={isAsked} onClick={handIn.clear}>
-              {text.handIn.clear}
-            </Button>
-          )}
-        </span>
-      </div>
+      <FilesHead page={page} handIn={handIn} onWrite={() => setWriting(true)} />
       {sentences.length > 0 && (
         <Notice tone="warn" urgent>
           {sentences.map((sentence) => (
@@ -82,49 +43,13 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
         </Notice>
       )}
       {items.length === 0 ? (
-        <button
-          type="button"
-          name={CHOOSE_BUTTON}
-          onClick={choose}
-          className="grid min-h-52 place-items-center gap-2 rounded-xl border border-dashed border-brand-line bg-brand-soft/40 px-5 py-8 text-center text-muted hover:bg-brand-soft"
-        >
-          <span className="grid justify-items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-13 place-items-center rounded-xl bg-card text-brand"
-            >
-              <Plus size={26} />
-            </span>
-            <span className="font-medium text-brand">
-              {isPictures ? text.handIn.choosePictures : text.handIn.chooseFiles}
-            </span>
-            <span className="text-small pointer-coarse:hidden">
-              {isDragging ? text.handIn.drop : text.handIn.empty}
-            </span>
-            <span className="hidden text-small pointer-coarse:inline">
-              {text.handIn.emptyOnPhone}
-            </span>
-          </span>
-        </button>
+        <ChooseFirst isPictures={isPictures} isDragging={isDragging} onChoose={choose} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
           {items.map((item) => (
             <Tile key={item.key} item={item} handIn={handIn} />
           ))}
-          {items.length < page.max_files && !isAsked && (
-            <li>
-              <button
-                type="button"
-                onClick={choose}
-                className="grid aspect-square w-full place-items-center rounded-md border border-dashed border-brand-line text-small text-brand hover:bg-brand-soft"
-              >
-                <span className="grid justify-items-center gap-1.5">
-                  <Plus size={20} aria-hidden="true" />
-                  {text.handIn.more}
-                </span>
-              </button>
-            </li>
-          )}
+          {items.length < page.max_files && !isAsked && <ChooseMore onChoose={choose} />}
         </ul>
       )}
       {isWriting && (
@@ -133,6 +58,116 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface FilesHeadProps {
+  page: CollectionPage;
+  handIn: HandIn;
+  onWrite: () => void;
+}
+
+/** Number and size of the files, and the further ways to choose them. */
+function FilesHead({ page, handIn, onWrite }: FilesHeadProps) {
+  const { items } = handIn;
+  const isPictures = page.kinds === 'pictures';
+  const total = items.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div>
+        <h2 className="text-h3 font-semibold">
+          {isPictures ? text.handIn.pictures : text.handIn.files}
+        </h2>
+        <p className="text-small text-muted" data-figures>
+          {text.handIn.count(items.length, page.max_files, unitOf(page))}
+          {total > 0 && ` · ${formatBytes(total)}`}
+        </p>
+      </div>
+      <ChooseWays page={page} handIn={handIn} onWrite={onWrite} />
+    </div>
+  );
+}
+
+function ChooseWays({ page, handIn, onWrite }: FilesHeadProps) {
+  const { items, add, isAsked } = handIn;
+  return (
+    <span className="flex">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<FolderUp size={16} />}
+        disabled={isAsked}
+        onClick={async () => add(await chooseFolder())}
+      >
+        {text.handIn.chooseFolder}
+      </Button>
+      {page.kinds === 'all' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<PenLine size={16} />}
+          disabled={isAsked}
+          onClick={onWrite}
+        >
+          {text.handIn.writeText}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Button size="sm" variant="ghost" disabled={isAsked} onClick={handIn.clear}>
+          {text.handIn.clear}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface ChooseFirstProps {
+  isPictures: boolean;
+  isDragging: boolean;
+  onChoose: () => void;
+}
+
+function ChooseFirst({ isPictures, isDragging, onChoose }: ChooseFirstProps) {
+  return (
+    <button
+      type="button"
+      name={CHOOSE_BUTTON}
+      onClick={onChoose}
+      className="grid min-h-52 place-items-center gap-2 rounded-xl border border-dashed border-brand-line bg-brand-soft/40 px-5 py-8 text-center text-muted hover:bg-brand-soft"
+    >
+      <span className="grid justify-items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-13 place-items-center rounded-xl bg-card text-brand"
+        >
+          <Plus size={26} />
+        </span>
+        <span className="font-medium text-brand">
+          {isPictures ? text.handIn.choosePictures : text.handIn.chooseFiles}
+        </span>
+        <span className="text-small pointer-coarse:hidden">
+          {isDragging ? text.handIn.drop : text.handIn.empty}
+        </span>
+        <span className="hidden text-small pointer-coarse:inline">{text.handIn.emptyOnPhone}</span>
+      </span>
+    </button>
+  );
+}
+
+function ChooseMore({ onChoose }: { onChoose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="grid aspect-square w-full place-items-center rounded-md border border-dashed border-brand-line text-small text-brand hover:bg-brand-soft"
+      >
+        <span className="grid justify-items-center gap-1.5">
+          <Plus size={20} aria-hidden="true" />
+          {text.handIn.more}
+        </span>
+      </button>
+    </li>
   );
 }
 
@@ -146,15 +181,7 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
       <span className="relative block">
         <Thumb file={task && handIn.fileOf(task.id)} name={name} />
         {!handIn.isAsked && (
-          <button
-            type="button"
-            aria-label={text.handIn.remove(name)}
-            title={text.handIn.remove(name)}
-            onClick={() => handIn.removeItem(item.key)}
-            className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-card text-fg shadow-1 pointer-coarse:size-9"
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
+          <RemoveButton name={name} onRemove={() => handIn.removeItem(item.key)} />
         )}
         {isMoving && (
           <ProgressBar
@@ -173,6 +200,20 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
         </span>
       )}
     </li>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={text.handIn.remove(name)}
+      title={text.handIn.remove(name)}
+      onClick={onRemove}
+      className="absolute top-1 right-1 grid size-6 place-items-center rounded-full bg-card text-fg shadow-1 pointer-coarse:size-9"
+    >
+      <X size={14} aria-hidden="true" />
+    </button>
   );
 }
 

@@ -29,93 +29,112 @@ interface HandInReceiptProps {
 
 /** The files that were handed in, under their number and seal; below the perforation the ways to change it. */
 export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
-  const receipt = formatReceipt(own.receipt);
   // Who has pressed at the foot of a phone's window would see the middle of the receipt.
   useLayoutEffect(() => {
     // Its answer is a promise in newer browsers, which would be taken for the effect's end.
     void window.scrollTo(0, 0);
   }, []);
-  const link = `${absoluteUrl(paths.collection(code))}#k=${handIn.key}`;
-  const withdraw = async () => {
-    if (await confirm({ ...text.receipt.confirm, danger: true })) handIn.withdrawing.mutate();
-  };
   return (
     <div className="mx-auto max-w-[520px]">
       <Ticket
         className="p-5 pb-7 sm:p-9"
         stubClassName="grid gap-4 p-5 sm:p-9 sm:pt-7"
-        stub={
-          <>
-            <p className="flex items-center gap-2 text-small" data-figures>
-              <CalendarClock size={16} aria-hidden="true" className="text-brand" />
-              {changeNote(page, own)}
-            </p>
-            {handIn.withdrawing.error && (
-              <Notice tone="danger" urgent>
-                {errorText(handIn.withdrawing.error)}
-              </Notice>
-            )}
-            {own.may_change ? (
-              <div className="grid grid-cols-2 gap-3">
-                <Button
-                  variant="soft"
-                  size="lg"
-                  icon={<Pencil size={18} />}
-                  onClick={handIn.change}
-                >
-                  {text.receipt.change}
-                </Button>
-                <Button
-                  size="lg"
-                  icon={<Undo2 size={18} />}
-                  busy={handIn.withdrawing.isPending}
-                  onClick={withdraw}
-                >
-                  {text.receipt.withdraw}
-                </Button>
-              </div>
-            ) : (
-              page.state === 'open' && (
-                <Button size="lg" onClick={handIn.takeAnother}>
-                  {text.receipt.another}
-                </Button>
-              )
-            )}
-            <CopyButton variant="ghost" icon={<Link2 size={17} />} onCopy={() => copyText(link)}>
-              {text.receipt.link}
-            </CopyButton>
-          </>
-        }
+        stub={<ChangeWays code={code} page={page} own={own} handIn={handIn} />}
       >
-        <div className="flex items-center gap-3.5">
-          <span
-            aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
-          >
-            <Check size={22} />
-          </span>
-          <h1 className="min-w-0 flex-1 font-display text-title font-bold">{text.receipt.title}</h1>
-          <Seal text={text.receipt.seal} />
-        </div>
+        <ReceiptHead />
         <p className="mt-6 text-h3 font-semibold [overflow-wrap:anywhere]">{page.title}</p>
         <p className="text-small text-muted" data-figures>
           {[own.hand_time && text.receipt.at(dayText(own.hand_time)), ...own.values.filter(Boolean)]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="mt-5 text-muted">{text.receipt.number}</p>
-        <div className="flex items-center justify-between gap-3">
-          <span className="font-code text-title font-semibold tracking-[0.04em] text-brand">
-            {receipt}
-          </span>
-          <CopyIconButton label={text.receipt.copyNumber} onCopy={() => copyText(receipt)} />
-        </div>
+        <ReceiptNumber receipt={formatReceipt(own.receipt)} />
         <Files own={own} />
       </Ticket>
       <p className="mt-5 text-center text-small text-muted">
         {text.receipt.kept}
         {text.receipt.linkHint}
       </p>
+    </div>
+  );
+}
+
+function ReceiptHead() {
+  return (
+    <div className="flex items-center gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
+      >
+        <Check size={22} />
+      </span>
+      <h1 className="min-w-0 flex-1 font-display text-title font-bold">{text.receipt.title}</h1>
+      <Seal text={text.receipt.seal} />
+    </div>
+  );
+}
+
+function ReceiptNumber({ receipt }: { receipt: string }) {
+  return (
+    <>
+      <p className="mt-5 text-muted">{text.receipt.number}</p>
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-code text-title font-semibold tracking-[0.04em] text-brand">
+          {receipt}
+        </span>
+        <CopyIconButton label={text.receipt.copyNumber} onCopy={() => copyText(receipt)} />
+      </div>
+    </>
+  );
+}
+
+/** The ways to change or withdraw it or to hand in another, and the link that leads back here. */
+function ChangeWays({ code, page, own, handIn }: HandInReceiptProps) {
+  const link = `${absoluteUrl(paths.collection(code))}#k=${handIn.key}`;
+  return (
+    <>
+      <p className="flex items-center gap-2 text-small" data-figures>
+        <CalendarClock size={16} aria-hidden="true" className="text-brand" />
+        {changeNote(page, own)}
+      </p>
+      {handIn.withdrawing.error && (
+        <Notice tone="danger" urgent>
+          {errorText(handIn.withdrawing.error)}
+        </Notice>
+      )}
+      {own.may_change ? (
+        <ChangeButtons handIn={handIn} />
+      ) : (
+        page.state === 'open' && (
+          <Button size="lg" onClick={handIn.takeAnother}>
+            {text.receipt.another}
+          </Button>
+        )
+      )}
+      <CopyButton variant="ghost" icon={<Link2 size={17} />} onCopy={() => copyText(link)}>
+        {text.receipt.link}
+      </CopyButton>
+    </>
+  );
+}
+
+function ChangeButtons({ handIn }: Pick<HandInReceiptProps, 'handIn'>) {
+  const withdraw = async () => {
+    if (await confirm({ ...text.receipt.confirm, danger: true })) handIn.withdrawing.mutate();
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button variant="soft" size="lg" icon={<Pencil size={18} />} onClick={handIn.change}>
+        {text.receipt.change}
+      </Button>
+      <Button
+        size="lg"
+        icon={<Undo2 size={18} />}
+        busy={handIn.withdrawing.isPending}
+        onClick={withdraw}
+      >
+        {text.receipt.withdraw}
+      </Button>
     </div>
   );
 }

@@ -54,53 +54,79 @@ export function HandInTicket({ code, page, handIn }: HandInTicketProps) {
         }
       >
         <About page={page} />
-        {handIn.mine?.state === 'returned' && (
-          <Notice tone="warn" className="mt-5">
-            <p className="font-medium">{text.handIn.returned}</p>
-            {handIn.mine.word && <p>{handIn.mine.word}</p>}
-          </Notice>
-        )}
-        {handIn.mine?.state === 'removed' && (
-          <Notice tone="warn" className="mt-5">
-            {text.handIn.wasRemoved}
-          </Notice>
-        )}
-        {isLate(page, handIn) && (
-          <Notice tone="warn" className="mt-5">
-            {text.handIn.late}
-          </Notice>
-        )}
-        {handIn.mine?.state === 'draft' && handIn.mine.files.length > 0 && !handIn.isAsked && (
-          <Notice className="mt-5">{text.handIn.draft(handIn.mine.files.length)}</Notice>
-        )}
-        <div className="mt-6 grid gap-4">
-          {page.fields.map(({ label, required }, at) => (
-            <TextField
-              key={label}
-              name={nameOfField(at)}
-              label={label}
-              required={required}
-              aside={required ? undefined : text.handIn.optional}
-              value={handIn.values[at] ?? ''}
-              maxLength={COLLECT_VALUE_LENGTH}
-              autoComplete="off"
-              error={
-                isPressed && handIn.missing.includes(at) ? text.handIn.missing(label) : undefined
-              }
-              onChange={(event) => handIn.write(at, event.target.value)}
-            />
-          ))}
-        </div>
+        <SlipNotices page={page} handIn={handIn} />
+        <Fields page={page} handIn={handIn} isPressed={isPressed} />
       </Ticket>
-      <div className="mt-3 flex items-center justify-between gap-3 px-1">
-        <p className="flex items-center gap-1.5 text-small text-muted">
-          <Lock size={14} aria-hidden="true" className="shrink-0" />
-          {text.handIn.privacy}
-        </p>
-        <ReportLink code={code} className="-mr-3" />
-      </div>
+      <Privacy code={code} />
       <HandInBar page={page} handIn={handIn} />
     </form>
+  );
+}
+
+/** Tells what has become of the hand-in so far, above what is asked. */
+function SlipNotices({ page, handIn }: Omit<HandInTicketProps, 'code'>) {
+  const { mine, isAsked } = handIn;
+  return (
+    <>
+      {mine?.state === 'returned' && (
+        <Notice tone="warn" className="mt-5">
+          <p className="font-medium">{text.handIn.returned}</p>
+          {mine.word && <p>{mine.word}</p>}
+        </Notice>
+      )}
+      {mine?.state === 'removed' && (
+        <Notice tone="warn" className="mt-5">
+          {text.handIn.wasRemoved}
+        </Notice>
+      )}
+      {isLate(page, handIn) && (
+        <Notice tone="warn" className="mt-5">
+          {text.handIn.late}
+        </Notice>
+      )}
+      {mine?.state === 'draft' && mine.files.length > 0 && !isAsked && (
+        <Notice className="mt-5">{text.handIn.draft(mine.files.length)}</Notice>
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  page: CollectionPage;
+  handIn: HandIn;
+  isPressed: boolean;
+}
+
+function Fields({ page, handIn, isPressed }: FieldsProps) {
+  return (
+    <div className="mt-6 grid gap-4">
+      {page.fields.map(({ label, required }, at) => (
+        <TextField
+          key={label}
+          name={nameOfField(at)}
+          label={label}
+          required={required}
+          aside={required ? undefined : text.handIn.optional}
+          value={handIn.values[at] ?? ''}
+          maxLength={COLLECT_VALUE_LENGTH}
+          autoComplete="off"
+          error={isPressed && handIn.missing.includes(at) ? text.handIn.missing(label) : undefined}
+          onChange={(event) => handIn.write(at, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Privacy({ code }: { code: string }) {
+  return (
+    <div className="mt-3 flex items-center justify-between gap-3 px-1">
+      <p className="flex items-center gap-1.5 text-small text-muted">
+        <Lock size={14} aria-hidden="true" className="shrink-0" />
+        {text.handIn.privacy}
+      </p>
+      <ReportLink code={code} className="-mr-3" />
+    </div>
   );
 }
 

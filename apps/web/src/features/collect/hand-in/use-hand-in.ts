@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findMissing } from '@transmit/contract/collect';
 import type { HandInPlace, UploadQueue, UploadTask } from '@transmit/transfer';
 import { useEffect, useState } from 'react';
@@ -18,6 +18,51 @@ export type OpenQueue = (place: HandInPlace) => { queue: UploadQueue<File>; clos
 /** One person's hand-in: what is written and chosen, and its way to the collector. */
 export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQueue) {
   const queries = useQueryClient();
+  const slip = useSlip(code, page);
+  const { own, mine, key, items, stage, values, sentences, isAsked, isChanging } = slip;
+  const { engine, queue, tasks, setWritten, setChanging } = slip;
+  const begin = () => openFor(slip, openQueue, queries);
+  const handing = useHanding(slip);
+  const withdrawing = useMutation({
+    mutationFn: () => client.collect.withdraw({ code, key: key ?? '' }),
+    onSuccess: () => leave(slip),
+  });
+  useHandingWhenSent(slip, handing);
+  useEffect(() => () => engine?.close(), [engine]);
+  useLeaveQuestion(isAsked);
+  return {
+    own,
+    mine,
+    key,
+    items,
+    stage,
+    values,
+    sentences,
+    isAsked,
+    isChanging,
+    handing,
+    withdrawing,
+    missing: findMissing(page.fields, values),
+    fileOf: (id: string) => queue?.sourceOf(id),
+    reasonOf: (id: string) => reasonOf(tasks.find((task) => task.id === id)),
+    write: (at: number, value: string) =>
+      setWritten(page.fields.map((_, place) => (place === at ? value : (values[place] ?? '')))),
+    ...choosingOf(slip, begin),
+    ...sendingOf(slip),
+    change: () => setChanging(true),
+    cancelChange: () => {
+      startOver(slip);
+      setWritten(undefined);
+      slip.setAsked(false);
+    },
+    takeAnother: () => leave(slip),
+  };
+}
+
+export type HandIn = ReturnType<typeof useHandIn>;
+
+/** The slip as it stands: written and chosen here, and as the server knows it. */
+function useSlip(code: string, page: CollectionPage) {
   const [key, setKey] = useState(() => findOwnKey(code));
   const own = useQuery(ownHandInQuery(code, key));
   const [engine, setEngine] = useState<ReturnType<OpenQueue>>();
@@ -34,26 +79,38 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   const sent = mine?.state === 'removed' ? [] : (mine?.files ?? []);
   const items = listItems(sent, tasks, removed);
   const stage = stageOfAll(items);
-
-  const begin = (): UploadQueue<File> => {
-    const isGone = mine?.state === 'removed';
-    if (queue && !isGone) return queue;
-    const place = { code, key: key !== undefined && !isGone ? key : makeOwnKey(code) };
-    const opened = openQueue(place);
-    // Nothing stands under a new key: asking would put the skeleton in the place of what is being written.
-    if (place.key !== key) queries.setQueryData(ownHandInQuery(code, place.key).queryKey, null);
-    setKey(place.key);
-    setEngine(opened);
-    return opened.queue;
+  return {
+    code,
+    page,
+    key,
+    setKey,
+    own,
+    mine,
+    values,
+    setWritten,
+    sent,
+    items,
+    stage,
+    engine,
+    setEngine,
+    queue,
+    tasks,
+    removed,
+    setRemoved,
+    sentences,
+    setSentences,
+    isAsked,
+    setAsked,
+    isChanging,
+    setChanging,
   };
-  const startOver = () => {
-    discard({ code, key: key ?? '' }, queue, tasks);
-    setEngine(undefined);
-    setRemoved(new Set());
-    setChanging(false);
-  };
+}
 
-  const hand = useMutation({
+type Slip = ReturnType<typeof useSlip>;
+
+function useHanding({ code, page, key, values, items, queue, tasks, ...slip }: Slip) {
+  const queries = useQueryClient();
+  return useMutation({
     mutationFn: async () => {
       const files = items.flatMap(({ id, path }) => (id === undefined ? [] : [{ id, path }]));
       return (await client.collect.handIn({ code, key: key ?? '', values: [...values], files }))
@@ -62,23 +119,20 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     onSuccess: (answer) => {
       rememberValues(page.fields, values);
       queries.setQueryData(ownHandInQuery(code, key).queryKey, answer);
-      setAsked(false);
-      setRemoved(new Set());
-      setChanging(false);
+      slip.setAsked(false);
+      slip.setRemoved(new Set());
+      slip.setChanging(false);
       queue?.remove(...tasks.map(({ id }) => id));
     },
-    onError: () => setAsked(false),
+    onError: () => slip.setAsked(false),
   });
-  const withdraw = useMutation({
-    mutationFn: () => client.collect.withdraw({ code, key: key ?? '' }),
-    onSuccess: () => {
-      dropOwnKey(code);
-      startOver();
-      setKey(undefined);
-    },
-  });
+}
 
-  const { mutate: handIn, isPending } = hand;
+/** Hands in as soon as all files that were asked for have arrived. */
+function useHandingWhenSent(
+  { isAsked, setAsked, stage }: Slip,
+  { mutate: handIn, isPending }: ReturnType<typeof useHanding>,
+): void {
   const isReady = isAsked && stage === 'sent' && !isPending;
   useEffect(() => {
     if (isReady) handIn();
@@ -88,27 +142,29 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   const hasFailed = isAsked && stage === 'failed';
   useEffect(() => {
     if (hasFailed) setAsked(false);
-  }, [hasFailed]);
-  useEffect(() => () => engine?.close(), [engine]);
-  useLeaveQuestion(isAsked);
+  }, [hasFailed, setAsked]);
+}
 
+/** The queue that is open, or a new one, whose key is then the hand-in's. */
+function openFor(
+  { code, key, setKey, mine, queue, setEngine }: Slip,
+  openQueue: OpenQueue,
+  queries: QueryClient,
+): UploadQueue<File> {
+  const isGone = mine?.state === 'removed';
+  if (queue && !isGone) return queue;
+  const place = { code, key: key !== undefined && !isGone ? key : makeOwnKey(code) };
+  const opened = openQueue(place);
+  // Nothing stands under a new key: asking would put the skeleton in the place of what is being written.
+  if (place.key !== key) queries.setQueryData(ownHandInQuery(code, place.key).queryKey, null);
+  setKey(place.key);
+  setEngine(opened);
+  return opened.queue;
+}
+
+function choosingOf(slip: Slip, begin: () => UploadQueue<File>) {
+  const { page, sent, items, queue, tasks, removed, setRemoved, setSentences } = slip;
   return {
-    own,
-    mine,
-    key,
-    items,
-    stage,
-    values,
-    sentences,
-    isAsked,
-    isChanging,
-    handing: hand,
-    withdrawing: withdraw,
-    missing: findMissing(page.fields, values),
-    fileOf: (id: string) => queue?.sourceOf(id),
-    reasonOf: (id: string) => reasonOf(tasks.find((task) => task.id === id)),
-    write: (at: number, value: string) =>
-      setWritten(page.fields.map((_, place) => (place === at ? value : (values[place] ?? '')))),
     add: (chosen: readonly ChosenFile[]) => {
       const { taken, sentences: refusals } = siftChosen(chosen, page, items);
       setSentences(refusals);
@@ -134,6 +190,11 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
       setRemoved(new Set([...sent.map(({ id }) => id), ...items.flatMap(({ id }) => id ?? [])]));
       setSentences([]);
     },
+  };
+}
+
+function sendingOf({ tasks, queue, setAsked }: Slip) {
+  return {
     submit: () => {
       setAsked(true);
       for (const { id, state } of tasks) {
@@ -145,21 +206,22 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
       setAsked(false);
       for (const { id } of tasks) queue?.pause(id);
     },
-    change: () => setChanging(true),
-    cancelChange: () => {
-      startOver();
-      setWritten(undefined);
-      setAsked(false);
-    },
-    takeAnother: () => {
-      dropOwnKey(code);
-      startOver();
-      setKey(undefined);
-    },
   };
 }
 
-export type HandIn = ReturnType<typeof useHandIn>;
+function startOver({ code, key, queue, tasks, setEngine, setRemoved, setChanging }: Slip): void {
+  discard({ code, key: key ?? '' }, queue, tasks);
+  setEngine(undefined);
+  setRemoved(new Set());
+  setChanging(false);
+}
+
+/** This device forgets the hand-in, and an empty slip stands in its place. */
+function leave(slip: Slip): void {
+  dropOwnKey(slip.code);
+  startOver(slip);
+  slip.setKey(undefined);
+}
 
 /** The server's own words where it refused; else that the line failed, which is all that is known. */
 function reasonOf(task: UploadTask | undefined): string {

@@ -8,7 +8,7 @@ import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { paths } from '#app/paths.ts';
 import { roomQuery } from '#files/room-query.ts';
-import { NO_ROSTER } from '#files/roster/roster-draft.ts';
+import { NO_ROSTER, type RosterDraft } from '#files/roster/roster-draft.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -35,24 +35,11 @@ const wish = new RequestKey();
 
 /** The slip that begins a collection. */
 export function NewCollection() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [draft, setDraft] = useState(() => newDraft(serverNow()));
   const [roster, setRoster] = useState(NO_ROSTER);
   const [isPressed, setPressed] = useState(false);
   const faults = isPressed ? findFaults(draft, serverNow()) : {};
-  const create = useMutation({
-    mutationFn: async () => {
-      const people = roster.people.length > 0 ? { people: roster.people } : {};
-      const body = { ...toCollection(draft, serverNow()), ...people };
-      return (await client.collect.create({ ...body, request_key: wish.keyOf(body) })).data;
-    },
-    onSuccess: async ({ code }) => {
-      wish.forget();
-      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
-      await navigate(paths.collection(code));
-    },
-  });
+  const create = useCreate(draft, roster);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setPressed(true);
@@ -94,6 +81,23 @@ export function NewCollection() {
   );
 }
 
+function useCreate(draft: CollectionDraft, roster: RosterDraft) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const people = roster.people.length > 0 ? { people: roster.people } : {};
+      const body = { ...toCollection(draft, serverNow()), ...people };
+      return (await client.collect.create({ ...body, request_key: wish.keyOf(body) })).data;
+    },
+    onSuccess: async ({ code }) => {
+      wish.forget();
+      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
+      await navigate(paths.collection(code));
+    },
+  });
+}
+
 interface SlipProps {
   draft: CollectionDraft;
   faults: DraftFaults;
@@ -103,40 +107,10 @@ interface SlipProps {
 
 /** The slip beside the form: the end of the collection and its terms. */
 function Slip({ draft, faults, onChange, children }: SlipProps) {
-  const room = useQuery(roomQuery(true));
   return (
     <Card raised className="grid gap-5 p-5 sm:p-7 lg:sticky lg:top-20">
       <h2 className="text-h3 font-semibold">{text.making.slip}</h2>
-      <div className="grid gap-3">
-        <Segmented
-          legend={text.making.end}
-          showLegend
-          choices={ENDS.map((value) => ({ value, label: text.making.ends[value] }))}
-          value={draft.end}
-          onChange={(end) => onChange({ end })}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          {draft.end === 'own' && (
-            <TextField
-              type="date"
-              label={text.making.day}
-              value={draft.day}
-              onChange={({ target }) => onChange({ day: target.value })}
-            />
-          )}
-          <TextField
-            type="time"
-            label={text.making.clock}
-            value={draft.clock}
-            onChange={({ target }) => onChange({ clock: target.value })}
-          />
-        </div>
-        {faults.end && (
-          <p role="alert" className="text-small text-danger">
-            {faults.end}
-          </p>
-        )}
-      </div>
+      <EndFields draft={draft} faults={faults} onChange={onChange} />
       <TextField
         label={text.making.password}
         aside={text.handIn.optional}
@@ -152,22 +126,62 @@ function Slip({ draft, faults, onChange, children }: SlipProps) {
         checked={draft.mayChange}
         onChange={({ target }) => onChange({ mayChange: target.checked })}
       />
-      <div
-        className="grid gap-2 border-t-2 border-dotted border-line-2 pt-5 text-small"
-        data-figures
-      >
-        {room.data && (
-          <p className="flex items-start gap-2">
-            <HardDrive size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
-            {text.making.room(formatBytes(room.data.left))}
-          </p>
-        )}
-        <p className="flex items-start gap-2">
-          <Timer size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
-          {text.making.kept}
-        </p>
-      </div>
+      <RoomAndTime />
       <div className="grid gap-2.5">{children}</div>
     </Card>
+  );
+}
+
+function EndFields({ draft, faults, onChange }: Omit<SlipProps, 'children'>) {
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        legend={text.making.end}
+        showLegend
+        choices={ENDS.map((value) => ({ value, label: text.making.ends[value] }))}
+        value={draft.end}
+        onChange={(end) => onChange({ end })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {draft.end === 'own' && (
+          <TextField
+            type="date"
+            label={text.making.day}
+            value={draft.day}
+            onChange={({ target }) => onChange({ day: target.value })}
+          />
+        )}
+        <TextField
+          type="time"
+          label={text.making.clock}
+          value={draft.clock}
+          onChange={({ target }) => onChange({ clock: target.value })}
+        />
+      </div>
+      {faults.end && (
+        <p role="alert" className="text-small text-danger">
+          {faults.end}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Room that is left for files, and how long they are kept. */
+function RoomAndTime() {
+  const room = useQuery(roomQuery(true));
+  return (
+    <div className="grid gap-2 border-t-2 border-dotted border-line-2 pt-5 text-small" data-figures>
+      {room.data && (
+        <p className="flex items-start gap-2">
+          <HardDrive size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
+          {text.making.room(formatBytes(room.data.left))}
+        </p>
+      )}
+      <p className="flex items-start gap-2">
+        <Timer size={16} aria-hidden="true" className="mt-[3px] shrink-0 text-brand" />
+        {text.making.kept}
+      </p>
+    </div>
   );
 }

@@ -21,16 +21,7 @@ export function RosterCard({ roster, onChange }: RosterCardProps) {
   return (
     <Card className="overflow-clip">
       <div className="grid gap-4 p-5 sm:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h2 className="text-h3 font-semibold">
-              {text.roster.title}{' '}
-              <span className="text-small font-normal text-muted">{text.handIn.optional}</span>
-            </h2>
-            <p className="text-small text-muted">{text.roster.lead}</p>
-          </div>
-          <RosterFileButton onRead={(read, name) => onChange(fromRead(read, name))} />
-        </div>
+        <RosterHead onChange={onChange} />
         <TextArea
           label={text.roster.paste}
           hint={text.roster.hint}
@@ -41,31 +32,57 @@ export function RosterCard({ roster, onChange }: RosterCardProps) {
           }
         />
         {roster.people.length > 0 && (
-          <>
-            <Notice
-              tone="ok"
-              icon={<CircleCheck size={17} />}
-              action={
-                <Button size="sm" variant="ghost" onClick={() => onChange(NO_ROSTER)}>
-                  {text.handIn.clear}
-                </Button>
-              }
-            >
-              {text.roster.found(roster.people.length, roster.source, roster.column)}
-            </Notice>
-            <p className="[overflow-wrap:anywhere]">
-              {roster.people
-                .slice(0, FIRST_SHOWN)
-                .map(({ name }) => name)
-                .join('、')}
-              {roster.people.length > FIRST_SHOWN && (
-                <span className="text-muted"> {text.roster.all(roster.people.length)}</span>
-              )}
-            </p>
-          </>
+          <FoundPeople roster={roster} onClear={() => onChange(NO_ROSTER)} />
         )}
       </div>
       <LeftLines roster={roster} onChange={onChange} className="sm:px-6" />
     </Card>
+  );
+}
+
+function RosterHead({ onChange }: Pick<RosterCardProps, 'onChange'>) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <h2 className="text-h3 font-semibold">
+          {text.roster.title}{' '}
+          <span className="text-small font-normal text-muted">{text.handIn.optional}</span>
+        </h2>
+        <p className="text-small text-muted">{text.roster.lead}</p>
+      </div>
+      <RosterFileButton onRead={(read, name) => onChange(fromRead(read, name))} />
+    </div>
+  );
+}
+
+interface FoundPeopleProps {
+  roster: RosterDraft;
+  onClear: () => void;
+}
+
+function FoundPeople({ roster, onClear }: FoundPeopleProps) {
+  return (
+    <>
+      <Notice
+        tone="ok"
+        icon={<CircleCheck size={17} />}
+        action={
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {text.handIn.clear}
+          </Button>
+        }
+      >
+        {text.roster.found(roster.people.length, roster.source, roster.column)}
+      </Notice>
+      <p className="[overflow-wrap:anywhere]">
+        {roster.people
+          .slice(0, FIRST_SHOWN)
+          .map(({ name }) => name)
+          .join('、')}
+        {roster.people.length > FIRST_SHOWN && (
+          <span className="text-muted"> {text.roster.all(roster.people.length)}</span>
+        )}
+      </p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   COLLECT_LABEL_LENGTH,
   COLLECT_NOTE_LENGTH,
   COLLECT_TITLE_LENGTH,
+  type CollectField,
   FIELD_LABELS,
   MAX_COLLECT_FIELDS,
 } from '@transmit/contract/collect';
@@ -46,31 +47,7 @@ export function WhatCard({ draft, faults, onChange }: WhatCardProps) {
         value={draft.note}
         onChange={({ target }) => onChange({ note: target.value })}
       />
-      <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
-        <Segmented
-          legend={text.making.kinds}
-          showLegend
-          choices={COLLECT_KINDS.map((value) => ({ value, label: text.making.kind[value] }))}
-          value={draft.kinds}
-          onChange={(kinds) => onChange({ kinds })}
-        />
-        <TextField
-          label={text.making.maxFiles}
-          inputMode="numeric"
-          suffix={text.making.filesUnit}
-          error={faults.maxFiles}
-          value={draft.maxFiles}
-          onChange={({ target }) => onChange({ maxFiles: target.value.trim() })}
-        />
-        <TextField
-          label={text.making.maxSize}
-          inputMode="decimal"
-          suffix="MB"
-          error={faults.maxMegabytes}
-          value={draft.maxMegabytes}
-          onChange={({ target }) => onChange({ maxMegabytes: target.value.trim() })}
-        />
-      </div>
+      <KindAndLimits draft={draft} faults={faults} onChange={onChange} />
       {draft.kinds === 'own' && (
         <TextField
           label={text.making.endings}
@@ -86,10 +63,39 @@ export function WhatCard({ draft, faults, onChange }: WhatCardProps) {
   );
 }
 
+function KindAndLimits({ draft, faults, onChange }: WhatCardProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
+      <Segmented
+        legend={text.making.kinds}
+        showLegend
+        choices={COLLECT_KINDS.map((value) => ({ value, label: text.making.kind[value] }))}
+        value={draft.kinds}
+        onChange={(kinds) => onChange({ kinds })}
+      />
+      <TextField
+        label={text.making.maxFiles}
+        inputMode="numeric"
+        suffix={text.making.filesUnit}
+        error={faults.maxFiles}
+        value={draft.maxFiles}
+        onChange={({ target }) => onChange({ maxFiles: target.value.trim() })}
+      />
+      <TextField
+        label={text.making.maxSize}
+        inputMode="decimal"
+        suffix="MB"
+        error={faults.maxMegabytes}
+        value={draft.maxMegabytes}
+        onChange={({ target }) => onChange({ maxMegabytes: target.value.trim() })}
+      />
+    </div>
+  );
+}
+
 function Fields({ draft, faults, onChange }: WhatCardProps) {
   const { fields } = draft;
-  const labels = fields.map(({ label }) => label);
-  const change = (at: number, next: Partial<(typeof fields)[number]>) =>
+  const change = (at: number, next: Partial<CollectField>) =>
     onChange({
       fields: fields.map((field, place) => (place === at ? { ...field, ...next } : field)),
     });
@@ -102,45 +108,73 @@ function Fields({ draft, faults, onChange }: WhatCardProps) {
           {text.making.fieldCount(fields.length, MAX_COLLECT_FIELDS)}
         </span>
       </legend>
-      {withPlaces(fields).map(({ place: at, item: { label, required } }) => (
-        <div key={at} className="flex items-center gap-3">
-          <input
-            aria-label={text.making.fieldName}
-            className={inputStyle}
-            maxLength={COLLECT_LABEL_LENGTH}
-            value={label}
-            onChange={({ target }) => change(at, { label: target.value })}
-          />
-          <Checkbox
-            label={text.making.required}
-            className="shrink-0 whitespace-nowrap"
-            checked={required}
-            onChange={({ target }) => change(at, { required: target.checked })}
-          />
-          <IconButton
-            label={text.making.removeField(label)}
-            icon={<X size={16} />}
-            onClick={() => onChange({ fields: fields.filter((_, place) => place !== at) })}
-          />
-        </div>
+      {withPlaces(fields).map(({ place: at, item }) => (
+        <FieldRow
+          key={at}
+          field={item}
+          onChange={(next) => change(at, next)}
+          onRemove={() => onChange({ fields: fields.filter((_, place) => place !== at) })}
+        />
       ))}
       {faults.fields && (
         <p role="alert" className="text-small text-danger">
           {faults.fields}
         </p>
       )}
-      {fields.length < MAX_COLLECT_FIELDS && (
-        <div className="flex flex-wrap gap-2">
-          {FIELD_LABELS.filter((label) => !labels.includes(label)).map((label) => (
-            <Button key={label} size="sm" icon={<Plus size={15} />} onClick={() => add(label)}>
-              {label}
-            </Button>
-          ))}
-          <Button size="sm" icon={<Plus size={15} />} onClick={() => add('')}>
-            {text.making.ownField}
-          </Button>
-        </div>
-      )}
+      {fields.length < MAX_COLLECT_FIELDS && <AddField fields={fields} onAdd={add} />}
     </fieldset>
+  );
+}
+
+interface FieldRowProps {
+  field: CollectField;
+  onChange: (next: Partial<CollectField>) => void;
+  onRemove: () => void;
+}
+
+function FieldRow({ field: { label, required }, onChange, onRemove }: FieldRowProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        aria-label={text.making.fieldName}
+        className={inputStyle}
+        maxLength={COLLECT_LABEL_LENGTH}
+        value={label}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <Checkbox
+        label={text.making.required}
+        className="shrink-0 whitespace-nowrap"
+        checked={required}
+        onChange={({ target }) => onChange({ required: target.checked })}
+      />
+      <IconButton
+        label={text.making.removeField(label)}
+        icon={<X size={16} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface AddFieldProps {
+  fields: readonly CollectField[];
+  onAdd: (label: string) => void;
+}
+
+/** The usual fields that are not asked for yet, and one of one's own. */
+function AddField({ fields, onAdd }: AddFieldProps) {
+  const labels = fields.map(({ label }) => label);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {FIELD_LABELS.filter((label) => !labels.includes(label)).map((label) => (
+        <Button key={label} size="sm" icon={<Plus size={15} />} onClick={() => onAdd(label)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" icon={<Plus size={15} />} onClick={() => onAdd('')}>
+        {text.making.ownField}
+      </Button>
+    </div>
   );
 }

@@ -25,34 +25,9 @@ interface CollectionActionsProps {
 
 /** Actions on the collection as a whole. */
 export function CollectionActions({ collection, onDone }: CollectionActionsProps) {
-  const { code, title } = collection;
-  const navigate = useNavigate();
+  const { zip, close, askClose, askRemove } = useCollectionActions({ collection, onDone });
   const [isDating, setDating] = useState(false);
   const isOpen = collection.expire_status === 0;
-  const fail = (error: unknown) => toast(errorText(error), 'error');
-  const zip = useMutation({
-    mutationFn: () => downloadHandIns(code),
-    onError: fail,
-  });
-  const close = useMutation({
-    mutationFn: () => client.collect.close({ code }),
-    onSuccess: onDone,
-    onError: fail,
-  });
-  const remove = useMutation({
-    mutationFn: () => client.collect.remove({ code }),
-    onSuccess: async () => {
-      await navigate(paths.collections());
-      await onDone();
-    },
-    onError: fail,
-  });
-  const askClose = async () => {
-    if (await confirm(text.table.confirmClose(title))) close.mutate();
-  };
-  const askRemove = async () => {
-    if (await confirm({ ...text.table.confirmRemove(title), danger: true })) remove.mutate();
-  };
   const zipLabel = text.table.zip(formatBytes(collection.total_size));
   return (
     <div className="flex flex-wrap gap-2">
@@ -78,19 +53,7 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
       >
         {zipLabel}
       </Button>
-      <LateMenu
-        trigger={<IconButton label={text.table.more} icon={<Ellipsis size={18} />} />}
-        groups={[
-          [
-            {
-              label: text.table.remove,
-              icon: <Trash2 size={16} />,
-              danger: true,
-              onSelect: askRemove,
-            },
-          ],
-        ]}
-      />
+      <MoreMenu onRemove={askRemove} />
       {isDating && (
         <Suspense>
           <EndDialog
@@ -105,4 +68,54 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
       )}
     </div>
   );
+}
+
+function MoreMenu({ onRemove }: { onRemove: () => void }) {
+  return (
+    <LateMenu
+      trigger={<IconButton label={text.table.more} icon={<Ellipsis size={18} />} />}
+      groups={[
+        [
+          {
+            label: text.table.remove,
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onSelect: onRemove,
+          },
+        ],
+      ]}
+    />
+  );
+}
+
+function useCollectionActions({ collection: { code, title }, onDone }: CollectionActionsProps) {
+  const navigate = useNavigate();
+  const fail = (error: unknown) => toast(errorText(error), 'error');
+  const zip = useMutation({
+    mutationFn: () => downloadHandIns(code),
+    onError: fail,
+  });
+  const close = useMutation({
+    mutationFn: () => client.collect.close({ code }),
+    onSuccess: onDone,
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: () => client.collect.remove({ code }),
+    onSuccess: async () => {
+      await navigate(paths.collections());
+      await onDone();
+    },
+    onError: fail,
+  });
+  return {
+    zip,
+    close,
+    askClose: async () => {
+      if (await confirm(text.table.confirmClose(title))) close.mutate();
+    },
+    askRemove: async () => {
+      if (await confirm({ ...text.table.confirmRemove(title), danger: true })) remove.mutate();
+    },
+  };
 }

@@ -53,17 +53,13 @@ export function CollectionTable({ code }: { code: string }) {
   );
 }
 
-function Head({
-  collection,
-  isLive,
-  children,
-}: {
+interface HeadProps {
   collection: CollectionDetail;
   isLive: boolean;
   children: ReactNode;
-}) {
-  const { title, end_time, url } = collection;
-  const code = formatCode(collection.code);
+}
+
+function Head({ collection, isLive, children }: HeadProps) {
   const isOpen = collection.expire_status === 0;
   const [isShown, setShown] = useState(false);
   return (
@@ -71,38 +67,12 @@ function Head({
       <div className="min-w-0">
         <BackToCollections>{text.making.back}</BackToCollections>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-display text-title font-bold [overflow-wrap:anywhere]">{title}</h1>
-          {isOpen && isLive ? (
-            <Badge tone="ok" dot>
-              {text.table.live}
-            </Badge>
-          ) : (
-            <Badge>{isOpen ? text.table.notLive : text.handIn.ended}</Badge>
-          )}
+          <h1 className="font-display text-title font-bold [overflow-wrap:anywhere]">
+            {collection.title}
+          </h1>
+          <LiveBadge isOpen={isOpen} isLive={isLive} />
         </div>
-        <p
-          className="flex flex-wrap items-center gap-x-2 text-small text-muted max-sm:gap-x-3"
-          data-figures
-        >
-          <span>{text.handIn.until(dayText(end_time))}</span>
-          {isOpen && (
-            <span className="text-accent">
-              <Between />
-              {text.handIn.left(timeLeft(end_time, serverNow()))}
-            </span>
-          )}
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            <Between />
-            {text.table.code}
-            <span className="font-code font-semibold text-fg">{code}</span>
-            <CopyIconButton label={text.table.copyLink} onCopy={() => copyText(url)} />
-            <IconButton
-              label={text.table.poster}
-              icon={<QrIcon size={16} />}
-              onClick={() => setShown(true)}
-            />
-          </span>
-        </p>
+        <HeadFacts collection={collection} onPoster={() => setShown(true)} />
       </div>
       {children}
       {isShown && (
@@ -111,6 +81,48 @@ function Head({
         </Suspense>
       )}
     </div>
+  );
+}
+
+function LiveBadge({ isOpen, isLive }: { isOpen: boolean; isLive: boolean }) {
+  return isOpen && isLive ? (
+    <Badge tone="ok" dot>
+      {text.table.live}
+    </Badge>
+  ) : (
+    <Badge>{isOpen ? text.table.notLive : text.handIn.ended}</Badge>
+  );
+}
+
+interface HeadFactsProps {
+  collection: CollectionDetail;
+  onPoster: () => void;
+}
+
+/** The end, the time that is left, and the code with its link and poster. */
+function HeadFacts({ collection, onPoster }: HeadFactsProps) {
+  const { end_time, url, code } = collection;
+  const isOpen = collection.expire_status === 0;
+  return (
+    <p
+      className="flex flex-wrap items-center gap-x-2 text-small text-muted max-sm:gap-x-3"
+      data-figures
+    >
+      <span>{text.handIn.until(dayText(end_time))}</span>
+      {isOpen && (
+        <span className="text-accent">
+          <Between />
+          {text.handIn.left(timeLeft(end_time, serverNow()))}
+        </span>
+      )}
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        <Between />
+        {text.table.code}
+        <span className="font-code font-semibold text-fg">{formatCode(code)}</span>
+        <CopyIconButton label={text.table.copyLink} onCopy={() => copyText(url)} />
+        <IconButton label={text.table.poster} icon={<QrIcon size={16} />} onClick={onPoster} />
+      </span>
+    </p>
   );
 }
 

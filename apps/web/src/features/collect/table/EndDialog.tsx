@@ -12,16 +12,14 @@ import { text } from '../text.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Dialog that extends a collection or reopens an ended one. */
-export function EndDialog({
-  collection,
-  onClose,
-  onDone,
-}: {
+interface EndDialogProps {
   collection: CollectionDetail;
   onClose: () => void;
   onDone: () => Promise<void>;
-}) {
+}
+
+/** Dialog that extends a collection or reopens an ended one. */
+export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
   const [day, setDay] = useState(() => toWireTime(serverNow() + 3 * DAY_MS).slice(0, 10));
   const [clock, setClock] = useState(collection.end_time.slice(11, 16));
   const setEnd = useMutation({

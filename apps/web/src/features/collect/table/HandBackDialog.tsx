@@ -7,16 +7,14 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { text } from '../text.ts';
 
-/** Gives one hand-in back with a word: it can be changed again. Load it lazily. */
-export function HandBackDialog({
-  name,
-  onClose,
-  onSend,
-}: {
+interface HandBackDialogProps {
   name: string;
   onClose: () => void;
   onSend: (word: string) => Promise<void>;
-}) {
+}
+
+/** Gives one hand-in back with a word: it can be changed again. Load it lazily. */
+export function HandBackDialog({ name, onClose, onSend }: HandBackDialogProps) {
   const [word, setWord] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const send = useMutation({ mutationFn: onSend });

@@ -9,17 +9,15 @@ import { inputStyle } from '#ui/form/input-style.ts';
 import type { CollectionDetail } from '../api.ts';
 import { text } from '../text.ts';
 
-/** Names in the archive by a pattern, with what becomes of an example while it is typed. */
-export function PatternLine({
-  collection,
-  onDone,
-}: {
+interface PatternLineProps {
   collection: CollectionDetail;
   onDone: () => Promise<void>;
-}) {
+}
+
+/** Names in the archive by a pattern, with what becomes of an example while it is typed. */
+export function PatternLine({ collection, onDone }: PatternLineProps) {
   const [typed, setTyped] = useState<string>();
   const pattern = typed ?? collection.pattern;
-  const unknown = findUnknownParts(pattern, collection.fields);
   const save = useMutation({
     mutationFn: () => client.collect.change({ code: collection.code, pattern }),
     onSuccess: async () => {
@@ -27,10 +25,6 @@ export function PatternLine({
       setTyped(undefined);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (unknown.length === 0 && pattern.trim() !== '') save.mutate();
-  };
   const example = text.table.example(exampleOf(pattern, collection));
   if (typed === undefined) {
     return (
@@ -46,29 +40,46 @@ export function PatternLine({
       </p>
     );
   }
+  const unknown = findUnknownParts(pattern, collection.fields);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (unknown.length === 0 && pattern.trim() !== '') save.mutate();
+  };
   return (
     <form onSubmit={submit} className="grid min-w-0 flex-1 basis-72 gap-1">
-      <div className="flex gap-2">
-        <input
-          aria-label={text.table.patternField}
-          aria-invalid={unknown.length > 0 || undefined}
-          className={inputStyle}
-          maxLength={MAX_PATTERN_LENGTH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <IconButton
-          label={text.table.savePattern}
-          icon={<Check size={17} />}
-          type="submit"
-          tone="brand"
-        />
-      </div>
+      <PatternField typed={typed} isWrong={unknown.length > 0} onType={setTyped} />
       <p role="status" className="text-small text-muted">
         {unknown.length > 0 ? text.table.unknownParts(unknown.join('、')) : example}
         {save.error && errorText(save.error)}
       </p>
     </form>
+  );
+}
+
+interface PatternFieldProps {
+  typed: string;
+  isWrong: boolean;
+  onType: (typed: string) => void;
+}
+
+function PatternField({ typed, isWrong, onType }: PatternFieldProps) {
+  return (
+    <div className="flex gap-2">
+      <input
+        aria-label={text.table.patternField}
+        aria-invalid={isWrong || undefined}
+        className={inputStyle}
+        maxLength={MAX_PATTERN_LENGTH}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <IconButton
+        label={text.table.savePattern}
+        icon={<Check size={17} />}
+        type="submit"
+        tone="brand"
+      />
+    </div>
   );
 }
 

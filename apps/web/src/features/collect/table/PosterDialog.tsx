@@ -13,32 +13,18 @@ import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
 import { drawPoster } from './draw-poster.ts';
 
-/** The code as a picture for a group: QR, link, and the poster to save. Load it lazily. */
-export function PosterDialog({
-  collection,
-  onClose,
-}: {
+interface PosterDialogProps {
   collection: CollectionDetail;
   onClose: () => void;
-}) {
+}
+
+/** The code as a picture for a group: QR, link, and the poster to save. Load it lazily. */
+export function PosterDialog({ collection, onClose }: PosterDialogProps) {
   const { title, url, end_time } = collection;
   const frame = useRef<HTMLDivElement>(null);
   const save = async () => {
-    const code = frame.current?.querySelector('svg');
-    if (!code) return;
-    try {
-      const poster = await drawPoster({
-        title,
-        note: collection.note,
-        code: formatCode(collection.code),
-        end: dayText(end_time),
-        host: new URL(url).host,
-        qr: code,
-      });
-      saveBlob(text.table.posterName(title), poster);
-    } catch {
-      toast(text.table.posterFailed, 'error');
-    }
+    const qr = frame.current?.querySelector('svg');
+    if (qr) await savePoster(collection, qr);
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="sm">
@@ -66,4 +52,21 @@ export function PosterDialog({
       </div>
     </Dialog>
   );
+}
+
+async function savePoster(collection: CollectionDetail, qr: SVGSVGElement): Promise<void> {
+  const { title, note, code, end_time, url } = collection;
+  try {
+    const poster = await drawPoster({
+      title,
+      note,
+      code: formatCode(code),
+      end: dayText(end_time),
+      host: new URL(url).host,
+      qr,
+    });
+    saveBlob(text.table.posterName(title), poster);
+  } catch {
+    toast(text.table.posterFailed, 'error');
+  }
 }

@@ -45,15 +45,7 @@ function Rows({ collection, view }: SubmissionsCardProps) {
       <LoadingLines label={text.loading} rows={5} height="h-12" />
     );
   }
-  if (table.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<Inbox size={26} />}
-        title={view.tab === 'all' ? text.table.emptyTitle : text.table.emptyTab}
-        body={view.tab === 'all' ? text.table.emptyBody : undefined}
-      />
-    );
-  }
+  if (table.data.length === 0) return <NoRows tab={view.tab} />;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -61,19 +53,33 @@ function Rows({ collection, view }: SubmissionsCardProps) {
           <SubmissionRow key={row.id} row={row} collection={collection} onDone={view.refresh} />
         ))}
       </ul>
-      {hasMore && (
-        <div className="border-t border-line p-2 text-center">
-          <Button
-            variant="ghost"
-            busy={table.isFetching}
-            icon={<ChevronDown size={17} />}
-            onClick={view.showMore}
-          >
-            {text.table.showMore}
-          </Button>
-        </div>
-      )}
+      {hasMore && <ShowMore view={view} />}
     </>
+  );
+}
+
+function NoRows({ tab }: { tab: TableTab }) {
+  return (
+    <EmptyState
+      icon={<Inbox size={26} />}
+      title={tab === 'all' ? text.table.emptyTitle : text.table.emptyTab}
+      body={tab === 'all' ? text.table.emptyBody : undefined}
+    />
+  );
+}
+
+function ShowMore({ view: { table, showMore } }: Pick<SubmissionsCardProps, 'view'>) {
+  return (
+    <div className="border-t border-line p-2 text-center">
+      <Button
+        variant="ghost"
+        busy={table.isFetching}
+        icon={<ChevronDown size={17} />}
+        onClick={showMore}
+      >
+        {text.table.showMore}
+      </Button>
+    </div>
   );
 }
 

@@ -42,40 +42,8 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob> {
     });
   drawSheet(pen);
   pen.drawImage(await pictureOf(facts.qr), (WIDTH - QR.size) / 2, QR.top, QR.size, QR.size);
-  write(pen, text.poster.scan, {
-    x: WIDTH / 2,
-    y: 828,
-    font: `600 30px ${SANS}`,
-    align: 'center',
-  });
-  write(pen, text.poster.privacy, {
-    x: WIDTH / 2,
-    y: 868,
-    font: `22px ${SANS}`,
-    color: MUTED,
-    align: 'center',
-  });
-  write(pen, text.poster.code, { x: 112, y: 970, font: `20px ${SANS}`, color: MUTED });
-  write(pen, facts.code, {
-    x: 112,
-    y: 1022,
-    font: '600 40px ui-monospace, monospace',
-    color: BRAND,
-  });
-  write(pen, text.poster.end, {
-    x: WIDTH - 112,
-    y: 970,
-    font: `20px ${SANS}`,
-    color: MUTED,
-    align: 'right',
-  });
-  write(pen, facts.end, {
-    x: WIDTH - 112,
-    y: 1020,
-    font: `600 26px ${SANS}`,
-    color: ACCENT,
-    align: 'right',
-  });
+  drawInvitation(pen);
+  drawStub(pen, facts);
   write(pen, facts.host, {
     x: WIDTH - EDGE,
     y: 1134,
@@ -117,6 +85,48 @@ function drawTitle(pen: Pen, title: string): number {
     write(pen, line, { x: EDGE, y: 166 + at * 72, font });
   });
   return 166 + (lines.length - 1) * 72;
+}
+
+/** The words below the QR code. */
+function drawInvitation(pen: Pen): void {
+  write(pen, text.poster.scan, {
+    x: WIDTH / 2,
+    y: 828,
+    font: `600 30px ${SANS}`,
+    align: 'center',
+  });
+  write(pen, text.poster.privacy, {
+    x: WIDTH / 2,
+    y: 868,
+    font: `22px ${SANS}`,
+    color: MUTED,
+    align: 'center',
+  });
+}
+
+/** The code and the end, below the perforation. */
+function drawStub(pen: Pen, facts: PosterFacts): void {
+  write(pen, text.poster.code, { x: 112, y: 970, font: `20px ${SANS}`, color: MUTED });
+  write(pen, facts.code, {
+    x: 112,
+    y: 1022,
+    font: '600 40px ui-monospace, monospace',
+    color: BRAND,
+  });
+  write(pen, text.poster.end, {
+    x: WIDTH - 112,
+    y: 970,
+    font: `20px ${SANS}`,
+    color: MUTED,
+    align: 'right',
+  });
+  write(pen, facts.end, {
+    x: WIDTH - 112,
+    y: 1020,
+    font: `600 26px ${SANS}`,
+    color: ACCENT,
+    align: 'right',
+  });
 }
 
 function breakLines(pen: Pen, words: string, font: string): string[] {

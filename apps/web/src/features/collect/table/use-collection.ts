@@ -21,6 +21,31 @@ export function useCollection(code: string) {
   const detail = useQuery(collectionQuery(code));
   const table = useQuery(tableQuery(code, tab, rows));
   const version = detail.data?.version;
+  const isAnswered = usePulse(code, version);
+  return {
+    detail,
+    table,
+    tab,
+    /** The last question whether something happened was answered, and what it led to. */
+    isLive: isAnswered && !detail.isError && !table.isError,
+    showTab: (next: TableTab) => {
+      setTab(next);
+      setRows(PAGE);
+    },
+    showMore: () => setRows(rows + PAGE),
+    hasMore: (table.data?.length ?? 0) >= rows,
+    refresh: async () => {
+      await queries.invalidateQueries({ queryKey: collectionKey(code) });
+      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
+    },
+  };
+}
+
+export type CollectionView = ReturnType<typeof useCollection>;
+
+/** Asks whether something has happened, and for the collection anew where it has; tells whether it was answered. */
+function usePulse(code: string, version: number | undefined): boolean {
+  const queries = useQueryClient();
   const pulse = useQuery({
     queryKey: [...collectionKey(code), 'pulse'],
     queryFn: async ({ signal }) => (await client.collect.pulse({ code }, { signal })).data.version,
@@ -39,23 +64,5 @@ export function useCollection(code: string) {
       void queries.invalidateQueries(filter, { cancelRefetch: false });
     }
   }, [isBehind, dataUpdatedAt, queries, code]);
-  return {
-    detail,
-    table,
-    tab,
-    /** The last question whether something happened was answered, and what it led to. */
-    isLive: pulse.isSuccess && pulse.fetchStatus !== 'paused' && !detail.isError && !table.isError,
-    showTab: (next: TableTab) => {
-      setTab(next);
-      setRows(PAGE);
-    },
-    showMore: () => setRows(rows + PAGE),
-    hasMore: (table.data?.length ?? 0) >= rows,
-    refresh: async () => {
-      await queries.invalidateQueries({ queryKey: collectionKey(code) });
-      void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
-    },
-  };
+  return pulse.isSuccess && pulse.fetchStatus !== 'paused';
 }
-
-export type CollectionView = ReturnType<typeof useCollection>;

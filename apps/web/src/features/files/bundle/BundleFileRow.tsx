@@ -44,34 +44,51 @@ export function BundleFileRow({
         className="-m-3.5 gap-0! p-3.5"
       />
       <FileIcon name={name} size={38} />
-      <div className={clsx('min-w-0 flex-1', file.state === 'gone' && 'text-muted')}>
-        <MiddleEllipsis text={name} className={clsx(file.state === 'gone' && 'line-through')} />
-        <p className="flex gap-x-3 text-small text-muted" data-figures>
-          <span>{formatBytes(file.file_size)}</span>
-          {file.state === 'gone' && <span className="text-danger">{pageText.bundle.gone}</span>}
-          {file.state === 'ready' && file.fee > 0 && (
-            <span className="text-accent">{pageText.bundle.fee(feeYuanText(file.fee))}</span>
-          )}
-        </p>
-      </div>
+      <FileFacts file={file} name={name} />
       {canTake && (
-        <span className="flex shrink-0 items-center">
-          {file.preview && (
-            <IconButton
-              label={pageText.bundle.previewOne(file.path)}
-              icon={<Eye size={18} />}
-              onClick={onPreview}
-            />
-          )}
-          <IconButton
-            label={pageText.bundle.downloadOne(file.path)}
-            icon={isAsking ? <Spinner size={18} /> : <Download size={18} />}
-            tone="brand"
-            disabled={isAsking}
-            onClick={onDownload}
-          />
-        </span>
+        <RowButtons file={file} isAsking={isAsking} onDownload={onDownload} onPreview={onPreview} />
       )}
     </div>
+  );
+}
+
+function FileFacts({ file, name }: Pick<BundleFileRowProps, 'file' | 'name'>) {
+  return (
+    <div className={clsx('min-w-0 flex-1', file.state === 'gone' && 'text-muted')}>
+      <MiddleEllipsis text={name} className={clsx(file.state === 'gone' && 'line-through')} />
+      <p className="flex gap-x-3 text-small text-muted" data-figures>
+        <span>{formatBytes(file.file_size)}</span>
+        {file.state === 'gone' && <span className="text-danger">{pageText.bundle.gone}</span>}
+        {file.state === 'ready' && file.fee > 0 && (
+          <span className="text-accent">{pageText.bundle.fee(feeYuanText(file.fee))}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RowButtons({
+  file,
+  isAsking,
+  onDownload,
+  onPreview,
+}: Pick<BundleFileRowProps, 'file' | 'isAsking' | 'onDownload' | 'onPreview'>) {
+  return (
+    <span className="flex shrink-0 items-center">
+      {file.preview && (
+        <IconButton
+          label={pageText.bundle.previewOne(file.path)}
+          icon={<Eye size={18} />}
+          onClick={onPreview}
+        />
+      )}
+      <IconButton
+        label={pageText.bundle.downloadOne(file.path)}
+        icon={isAsking ? <Spinner size={18} /> : <Download size={18} />}
+        tone="brand"
+        disabled={isAsking}
+        onClick={onDownload}
+      />
+    </span>
   );
 }

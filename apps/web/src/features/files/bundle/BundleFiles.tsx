@@ -32,7 +32,6 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
   const { download, wanted, isAsking, error, paid } = useDownload();
   const asked = isAsking && wanted?.kind === 'entry' ? wanted.index : undefined;
   const isOpen = bundle.expire_status === 0;
-  const ready = bundle.files.filter(({ state }) => state === 'ready');
   const renderRow = (row: BundleRow) =>
     row.kind === 'folder' ? (
       <FolderRow row={row} onToggle={() => setOpened(toggled(opened, row.path))} />
@@ -50,19 +49,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
     );
   return (
     <Card aria-label={pageText.bundle.list}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
-        <h2 className="text-h3 font-semibold">{pageText.bundle.list}</h2>
-        {isOpen && ready.length > 1 && (
-          <Checkbox
-            label={pageText.bundle.selectAll}
-            className="-my-2.5 py-2.5"
-            checked={ready.every(({ index }) => chosen.has(index))}
-            onChange={({ target }) =>
-              onChoose(new Set(target.checked ? ready.map(({ index }) => index) : []))
-            }
-          />
-        )}
-      </div>
+      <ListHead bundle={bundle} chosen={chosen} onChoose={onChoose} />
       {error && (
         <Notice tone="danger" urgent className="mx-4 mb-4 sm:mx-6">
           {errorText(error)}
@@ -88,6 +75,25 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
   );
 }
 
+function ListHead({ bundle, chosen, onChoose }: Omit<BundleFilesProps, 'code'>) {
+  const ready = bundle.files.filter(({ state }) => state === 'ready');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
+      <h2 className="text-h3 font-semibold">{pageText.bundle.list}</h2>
+      {bundle.expire_status === 0 && ready.length > 1 && (
+        <Checkbox
+          label={pageText.bundle.selectAll}
+          className="-my-2.5 py-2.5"
+          checked={ready.every(({ index }) => chosen.has(index))}
+          onChange={({ target }) =>
+            onChoose(new Set(target.checked ? ready.map(({ index }) => index) : []))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
 function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);
@@ -101,17 +107,7 @@ interface FolderRowProps {
 
 /** Opens on a tap; one in which no file is has nothing to open. */
 function FolderRow({ row: { path, count, sizeBytes, isOpen }, onToggle }: FolderRowProps) {
-  if (count === 0) {
-    return (
-      <h3 className="flex min-h-14 items-center gap-2.5 border-b border-line bg-soft px-4 py-2 sm:px-6">
-        <Folder size={20} aria-hidden="true" className="shrink-0 text-muted" />
-        <span className="flex-1 wrap-anywhere">{path}</span>
-        <span className="text-small whitespace-nowrap text-muted">
-          {pageText.bundle.emptyFolder}
-        </span>
-      </h3>
-    );
-  }
+  if (count === 0) return <EmptyFolder path={path} />;
   const Icon = isOpen ? FolderOpen : Folder;
   return (
     <h3 className="border-b border-line bg-soft">
@@ -134,6 +130,16 @@ function FolderRow({ row: { path, count, sizeBytes, isOpen }, onToggle }: Folder
           className={clsx('shrink-0 text-muted', isOpen && 'rotate-180')}
         />
       </button>
+    </h3>
+  );
+}
+
+function EmptyFolder({ path }: { path: string }) {
+  return (
+    <h3 className="flex min-h-14 items-center gap-2.5 border-b border-line bg-soft px-4 py-2 sm:px-6">
+      <Folder size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="flex-1 wrap-anywhere">{path}</span>
+      <span className="text-small whitespace-nowrap text-muted">{pageText.bundle.emptyFolder}</span>
     </h3>
   );
 }

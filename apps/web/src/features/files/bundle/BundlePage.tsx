@@ -73,20 +73,28 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
           )}
         </>
       )}
-      {mayManage && (
-        <OwnerActions
-          calls={bundleCalls(door.code)}
-          name={bundle.name}
-          expireTime={bundle.expire_time}
-          hasPassword={door.has_password}
-          isByLink={!door.is_owner}
-        >
-          {door.is_owner && <PersonCodesRow code={door.code} />}
-          {door.is_owner && isSold && mayPay && (
-            <PayForAllRow code={door.code} name={bundle.name} />
-          )}
-        </OwnerActions>
-      )}
+      {mayManage && <Management door={door} bundle={bundle} canPay={isSold && mayPay} />}
     </>
+  );
+}
+
+interface ManagementProps {
+  door: FileDetail;
+  bundle: Bundle;
+  canPay: boolean;
+}
+
+function Management({ door, bundle, canPay }: ManagementProps) {
+  return (
+    <OwnerActions
+      calls={bundleCalls(door.code)}
+      name={bundle.name}
+      expireTime={bundle.expire_time}
+      hasPassword={door.has_password}
+      isByLink={!door.is_owner}
+    >
+      {door.is_owner && <PersonCodesRow code={door.code} />}
+      {door.is_owner && canPay && <PayForAllRow code={door.code} name={bundle.name} />}
+    </OwnerActions>
   );
 }

@@ -26,85 +26,15 @@ function forgetEnded(failure: Error): void {
 
 /** Asks for the receiver of a further code, and its terms. */
 export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => void }) {
-  const labelField = useRef<HTMLInputElement>(null);
-  const limitField = useRef<HTMLInputElement>(null);
-  const [label, setLabel] = useState('');
-  const [days, setDays] = useState(AS_FILE);
-  const [password, setPassword] = useState('');
-  const [typedLimit, setLimit] = useState('');
-  const [isLabelMissing, setLabelMissing] = useState(false);
-  const limit = parseLimit(typedLimit);
-  const create = useChange({
-    call: () => {
-      const wish = {
-        code,
-        label,
-        ...(days !== AS_FILE && { expire_days: Number(days) }),
-        ...(password && { password }),
-        ...(typeof limit === 'number' && { max_downloads: limit }),
-      };
-      return client.shares.createCode({ ...wish, request_key: request.keyOf(wish) });
-    },
-    onDone: () => {
-      request.forget();
-      toast(pageText.codes.made);
-      onClose();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = label.trim() === '';
-    setLabelMissing(isMissing);
-    if (isMissing) labelField.current?.focus();
-    else if (limit === 'wrong') limitField.current?.focus();
-    else create.mutate(undefined, { onError: forgetEnded });
-  };
+  const form = useExtraCode(code, onClose);
+  const { create } = form;
   return (
     <form
-      onSubmit={submit}
+      onSubmit={form.submit}
       aria-label={pageText.codes.add}
       className="grid items-start gap-4 border-t border-line bg-soft px-6 py-5 sm:grid-cols-2"
     >
-      <TextField
-        ref={labelField}
-        label={pageText.codes.label}
-        placeholder={pageText.codes.labelHint}
-        autoFocus
-        maxLength={MAX_LABEL_LENGTH}
-        value={label}
-        error={isLabelMissing ? pageText.codes.labelEmpty : undefined}
-        onChange={(event) => {
-          setLabel(event.target.value);
-          setLabelMissing(false);
-        }}
-      />
-      <Select
-        label={pageText.codes.expiry}
-        value={days}
-        options={[
-          { value: AS_FILE, label: pageText.codes.asFile },
-          ...DAYS.map((count) => ({ value: String(count), label: pageText.codes.days(count) })),
-        ]}
-        onChange={(event) => setDays(event.target.value)}
-      />
-      <TextField
-        label={pageText.codes.password}
-        placeholder={pageText.codes.optional}
-        autoComplete="off"
-        maxLength={MAX_PASSWORD_LENGTH}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <TextField
-        ref={limitField}
-        label={pageText.codes.limit}
-        placeholder={pageText.codes.none}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typedLimit}
-        error={limit === 'wrong' ? text.limitWrong : undefined}
-        onChange={(event) => setLimit(event.target.value)}
-      />
+      <Fields form={form} />
       {create.error && (
         <Notice tone="danger" urgent className="col-span-full">
           {errorText(create.error)}
@@ -117,5 +47,112 @@ export function ExtraCodeForm({ code, onClose }: { code: string; onClose: () => 
         </Button>
       </span>
     </form>
+  );
+}
+
+function useExtraCode(code: string, onDone: () => void) {
+  const labelField = useRef<HTMLInputElement>(null);
+  const limitField = useRef<HTMLInputElement>(null);
+  const [label, setLabel] = useState('');
+  const [days, setDays] = useState(AS_FILE);
+  const [password, setPassword] = useState('');
+  const [typedLimit, setLimit] = useState('');
+  const [isLabelMissing, setLabelMissing] = useState(false);
+  const limit = parseLimit(typedLimit);
+  const terms = { label, days, password, limit };
+  const create = useChange({
+    call: () => createCode(code, terms),
+    onDone: () => {
+      request.forget();
+      toast(pageText.codes.made);
+      onDone();
+    },
+  });
+  const changeLabel = (typed: string) => {
+    setLabel(typed);
+    setLabelMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = label.trim() === '';
+    setLabelMissing(isMissing);
+    if (isMissing) labelField.current?.focus();
+    else if (limit === 'wrong') limitField.current?.focus();
+    else create.mutate(undefined, { onError: forgetEnded });
+  };
+  return {
+    ...terms,
+    typedLimit,
+    isLabelMissing,
+    labelField,
+    limitField,
+    changeLabel,
+    setDays,
+    setPassword,
+    setLimit,
+    create,
+    submit,
+  };
+}
+
+interface Terms {
+  label: string;
+  days: string;
+  password: string;
+  limit: ReturnType<typeof parseLimit>;
+}
+
+function createCode(code: string, { label, days, password, limit }: Terms) {
+  const wish = {
+    code,
+    label,
+    ...(days !== AS_FILE && { expire_days: Number(days) }),
+    ...(password && { password }),
+    ...(typeof limit === 'number' && { max_downloads: limit }),
+  };
+  return client.shares.createCode({ ...wish, request_key: request.keyOf(wish) });
+}
+
+function Fields({ form }: { form: ReturnType<typeof useExtraCode> }) {
+  return (
+    <>
+      <TextField
+        ref={form.labelField}
+        label={pageText.codes.label}
+        placeholder={pageText.codes.labelHint}
+        autoFocus
+        maxLength={MAX_LABEL_LENGTH}
+        value={form.label}
+        error={form.isLabelMissing ? pageText.codes.labelEmpty : undefined}
+        onChange={(event) => form.changeLabel(event.target.value)}
+      />
+      <Select
+        label={pageText.codes.expiry}
+        value={form.days}
+        options={[
+          { value: AS_FILE, label: pageText.codes.asFile },
+          ...DAYS.map((count) => ({ value: String(count), label: pageText.codes.days(count) })),
+        ]}
+        onChange={(event) => form.setDays(event.target.value)}
+      />
+      <TextField
+        label={pageText.codes.password}
+        placeholder={pageText.codes.optional}
+        autoComplete="off"
+        maxLength={MAX_PASSWORD_LENGTH}
+        value={form.password}
+        onChange={(event) => form.setPassword(event.target.value)}
+      />
+      <TextField
+        ref={form.limitField}
+        label={pageText.codes.limit}
+        placeholder={pageText.codes.none}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.typedLimit}
+        error={form.limit === 'wrong' ? text.limitWrong : undefined}
+        onChange={(event) => form.setLimit(event.target.value)}
+      />
+    </>
   );
 }

@@ -17,55 +17,22 @@ import { shareLink } from '../share/share-facts.ts';
 
 /** A further code: its receiver, the code, and the rest of its terms. */
 export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }) {
-  const revoke = useChange({
-    call: () => client.shares.revokeCode({ code: extra.code }),
-    onDone: () => toast(pageText.codes.revoked),
-  });
-  const ask = async () => {
-    const isSure = await confirm({
-      title: pageText.codes.revokeTitle(extra.label),
-      body: pageText.codes.revokeBody,
-      action: pageText.codes.revoke,
-      danger: true,
-    });
-    if (isSure) revoke.mutate(undefined);
-  };
-  const code = formatCode(extra.code);
+  const { revoke, ask } = useRevoke(extra);
   const isOver = extra.expire_status === 1 || extra.downloads_left === 0;
   return (
     <div className="grid gap-3 px-6 py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-48 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2.5 wrap-anywhere">
-            {extra.label}
-            {extra.has_password && (
-              <Badge tone="accent">
-                <KeyRound size={13} aria-hidden="true" />
-                {pageText.codes.hasPassword}
-              </Badge>
-            )}
-          </p>
-          <p className="flex flex-wrap gap-x-3 text-small text-muted" data-figures>
-            <span>{untilOf(extra)}</span>
-            <span>{leftOf(extra)}</span>
-          </p>
-        </div>
+        <Terms extra={extra} />
         <span
           className={clsx(
             'font-code text-lead font-semibold tracking-[0.06em] whitespace-nowrap',
             isOver ? 'text-muted line-through' : 'text-brand',
           )}
         >
-          {code}
+          {formatCode(extra.code)}
         </span>
         <span className="flex gap-2.5">
-          <CopyButton
-            size="sm"
-            aria-label={`${pageText.codes.copy} ${extra.label}`}
-            onCopy={() => copyText(pageText.codes.sentence(name, code, shareLink(extra)))}
-          >
-            {pageText.codes.copy}
-          </CopyButton>
+          <CopySentence extra={extra} name={name} />
           <Button
             size="sm"
             variant="danger"
@@ -83,6 +50,56 @@ export function ExtraCodeRow({ extra, name }: { extra: ExtraCode; name: string }
           {errorText(revoke.error)}
         </Notice>
       )}
+    </div>
+  );
+}
+
+function useRevoke({ code, label }: ExtraCode) {
+  const revoke = useChange({
+    call: () => client.shares.revokeCode({ code }),
+    onDone: () => toast(pageText.codes.revoked),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: pageText.codes.revokeTitle(label),
+      body: pageText.codes.revokeBody,
+      action: pageText.codes.revoke,
+      danger: true,
+    });
+    if (isSure) revoke.mutate(undefined);
+  };
+  return { revoke, ask };
+}
+
+function CopySentence({ extra, name }: { extra: ExtraCode; name: string }) {
+  const code = formatCode(extra.code);
+  return (
+    <CopyButton
+      size="sm"
+      aria-label={`${pageText.codes.copy} ${extra.label}`}
+      onCopy={() => copyText(pageText.codes.sentence(name, code, shareLink(extra)))}
+    >
+      {pageText.codes.copy}
+    </CopyButton>
+  );
+}
+
+function Terms({ extra }: { extra: ExtraCode }) {
+  return (
+    <div className="min-w-48 flex-1">
+      <p className="flex flex-wrap items-center gap-x-2.5 wrap-anywhere">
+        {extra.label}
+        {extra.has_password && (
+          <Badge tone="accent">
+            <KeyRound size={13} aria-hidden="true" />
+            {pageText.codes.hasPassword}
+          </Badge>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-small text-muted" data-figures>
+        <span>{untilOf(extra)}</span>
+        <span>{leftOf(extra)}</span>
+      </p>
     </div>
   );
 }

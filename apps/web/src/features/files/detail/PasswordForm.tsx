@@ -13,24 +13,7 @@ import { pageText } from '../page-text.ts';
 
 /** Stands in place of the whole file until its password was given: not even the name is known. */
 export function PasswordForm({ code }: { code: string }) {
-  const queries = useQueryClient();
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const unlock = useMutation({
-    mutationFn: () => lookUp((proof) => client.shares.unlock({ code, password, ...proof })),
-    onSuccess: () => refreshShare(queries, code),
-    onError: () => field.current?.select(),
-  });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(password === '');
-    if (password !== '' && !unlock.isPending) unlock.mutate();
-    else field.current?.focus();
-  };
-  const refusal = unlock.error ? errorText(unlock.error) : undefined;
-
+  const { field, password, change, problem, isPending, submit } = useUnlock(code);
   return (
     <Card raised className="mx-auto w-full max-w-[460px] p-7 sm:p-9">
       <span
@@ -50,16 +33,39 @@ export function PasswordForm({ code }: { code: string }) {
           autoFocus
           maxLength={MAX_PASSWORD_LENGTH}
           value={password}
-          error={isEmpty ? pageText.password.empty : refusal}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setEmpty(false);
-          }}
+          error={problem}
+          onChange={(event) => change(event.target.value)}
         />
-        <Button type="submit" variant="primary" size="lg" wide busy={unlock.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
           {pageText.password.submit}
         </Button>
       </form>
     </Card>
   );
+}
+
+function useUnlock(code: string) {
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const unlock = useMutation({
+    mutationFn: () => lookUp((proof) => client.shares.unlock({ code, password, ...proof })),
+    onSuccess: () => refreshShare(queries, code),
+    onError: () => field.current?.select(),
+  });
+
+  const change = (typed: string) => {
+    setPassword(typed);
+    setEmpty(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password !== '' && !unlock.isPending) unlock.mutate();
+    else field.current?.focus();
+  };
+  const refusal = unlock.error ? errorText(unlock.error) : undefined;
+  const problem = isEmpty ? pageText.password.empty : refusal;
+  return { field, password, change, problem, isPending: unlock.isPending, submit };
 }

@@ -28,14 +28,7 @@ const ICONS = { preview: Eye, picture: Image, copyText: Copy } as const;
  */
 export function ChatSheet({ chat, link, carried, works, onClose, onHere }: ChatSheetProps) {
   const title = useId();
-  useEffect(() => {
-    // A dialog above the sheet has taken the key for itself.
-    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) onClose();
-    };
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
+  useCloseOnEscape(onClose);
   return (
     <div className="pointer-events-none fixed inset-0 z-30 mx-auto flex max-w-[560px] flex-col">
       <ShownArrow />
@@ -63,6 +56,17 @@ export function ChatSheet({ chat, link, carried, works, onClose, onHere }: ChatS
       </section>
     </div>
   );
+}
+
+function useCloseOnEscape(onClose: () => void): void {
+  useEffect(() => {
+    // A dialog above the sheet has taken the key for itself.
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onClose();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
 }
 
 function leadOf(chat: string, works: readonly WorksHere[]): string {

@@ -19,23 +19,9 @@ const HYPHEN_PLACE = CODE_LENGTH / 2;
  * field for a screen reader. The letters are spaced so that each stands in its cell.
  */
 export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [caret, setCaret] = useState(0);
+  const { field, change, take } = useEntry(onValue);
   /** Position of the next letter. */
   const [place, setPlace] = useState(0);
-  // React puts the caret at the end of a value that it has changed.
-  useLayoutEffect(() => {
-    if (document.activeElement === field.current) field.current?.setSelectionRange(caret, caret);
-  }, [caret]);
-
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value;
-    // While an input method is composing its text is not ours to change.
-    if (isComposing(event.nativeEvent)) return onValue(typed);
-    const entry = toEntry(typed, event.target.selectionStart ?? typed.length);
-    setCaret(entry.caret);
-    onValue(entry.shown);
-  };
 
   return (
     <div className="group @container relative overflow-clip rounded-md has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand-line">
@@ -51,11 +37,7 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
         onChange={change}
         onFocus={loadCodeFont}
         onSelect={(event) => setPlace(event.currentTarget.selectionStart ?? 0)}
-        onCompositionEnd={(event) => {
-          const entry = toEntry(event.currentTarget.value, event.currentTarget.value.length);
-          setCaret(entry.caret);
-          onValue(entry.shown);
-        }}
+        onCompositionEnd={({ currentTarget: { value: typed } }) => take(typed, typed.length)}
         inputMode="text"
         autoCapitalize="characters"
         autoComplete="off"
@@ -66,6 +48,29 @@ export function CodeField({ value, onValue, ...input }: CodeFieldProps) {
       />
     </div>
   );
+}
+
+/** Takes in what is typed as it shall stand there, and keeps the caret at its letter. */
+function useEntry(onValue: CodeFieldProps['onValue']) {
+  const field = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState(0);
+  // React puts the caret at the end of a value that it has changed.
+  useLayoutEffect(() => {
+    if (document.activeElement === field.current) field.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+
+  const take = (typed: string, typedCaret: number) => {
+    const entry = toEntry(typed, typedCaret);
+    setCaret(entry.caret);
+    onValue(entry.shown);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value;
+    // While an input method is composing its text is not ours to change.
+    if (isComposing(event.nativeEvent)) return onValue(typed);
+    take(typed, event.target.selectionStart ?? typed.length);
+  };
+  return { field, change, take };
 }
 
 interface CellsProps {

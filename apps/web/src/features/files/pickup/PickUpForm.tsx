@@ -16,24 +16,8 @@ interface PickUpFormProps {
 
 /** Goes to the file as soon as a whole code stands there; a typing error costs no request. */
 export function PickUpForm({ id, autoFocus = false, frame }: PickUpFormProps) {
-  const navigate = useNavigate();
   const noteId = useId();
-  const [shown, setShown] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const verdict = judgeCode(shown);
-
-  const change = (next: string) => {
-    setShown(next);
-    setSubmitted(false);
-    const nextVerdict = judgeCode(next);
-    if (nextVerdict.kind === 'code') navigate(paths.detail(nextVerdict.code));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (verdict.kind === 'code') navigate(paths.detail(verdict.code));
-  };
-
+  const { shown, change, verdict, isSubmitted, submit } = usePickUp();
   const isWrong = verdict.kind === 'wrong' || (isSubmitted && verdict.kind === 'short');
   const field = (
     <div>
@@ -52,17 +36,7 @@ export function PickUpForm({ id, autoFocus = false, frame }: PickUpFormProps) {
       </p>
     </div>
   );
-  const action = (
-    <Button
-      type="submit"
-      variant={verdict.kind === 'code' ? 'primary' : 'soft'}
-      wide
-      className="h-11"
-    >
-      {text.pickUp.action}
-      <ArrowRight size={18} aria-hidden="true" />
-    </Button>
-  );
+  const action = <PickUpButton isReady={verdict.kind === 'code'} />;
   return (
     <form onSubmit={submit} className={frame ? undefined : 'grid gap-3'}>
       {frame?.(field, action) ?? (
@@ -72,5 +46,34 @@ export function PickUpForm({ id, autoFocus = false, frame }: PickUpFormProps) {
         </>
       )}
     </form>
+  );
+}
+
+function usePickUp() {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const verdict = judgeCode(shown);
+
+  const change = (next: string) => {
+    setShown(next);
+    setSubmitted(false);
+    const nextVerdict = judgeCode(next);
+    if (nextVerdict.kind === 'code') navigate(paths.detail(nextVerdict.code));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (verdict.kind === 'code') navigate(paths.detail(verdict.code));
+  };
+  return { shown, change, verdict, isSubmitted, submit };
+}
+
+function PickUpButton({ isReady }: { isReady: boolean }) {
+  return (
+    <Button type="submit" variant={isReady ? 'primary' : 'soft'} wide className="h-11">
+      {text.pickUp.action}
+      <ArrowRight size={18} aria-hidden="true" />
+    </Button>
   );
 }

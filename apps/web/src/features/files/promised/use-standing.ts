@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { useEffect, useRef } from 'react';
@@ -33,17 +33,7 @@ export function useStanding(code: string) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => {
-      if (isUnknown(state.error)) return false;
-      const wait = nextWait({
-        state: state.data?.standing.state,
-        sameTimes: state.data?.sameTimes ?? 0,
-        failures: state.fetchFailureCount,
-        isHidden: document.hidden,
-        waitedMs: performance.now() - since.current,
-      });
-      return wait ?? false;
-    },
+    refetchInterval: ({ state }) => nextAsking(state, since.current),
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -65,6 +55,21 @@ export function useStanding(code: string) {
       void refetch();
     },
   };
+}
+
+function nextAsking(
+  { error, data, fetchFailureCount }: QueryState<Answered>,
+  since: number,
+): number | false {
+  if (isUnknown(error)) return false;
+  const wait = nextWait({
+    state: data?.standing.state,
+    sameTimes: data?.sameTimes ?? 0,
+    failures: fetchFailureCount,
+    isHidden: document.hidden,
+    waitedMs: performance.now() - since,
+  });
+  return wait ?? false;
 }
 
 /** The code opens nothing any more: asking again would count as guessing. */

@@ -32,8 +32,7 @@ export function OpenedTicket({ share, file }: OpenedTicketProps) {
   const { contents } = share;
   const taking = useTaking(share);
   const state = downloadState(file);
-  const [first] = contents.files;
-  const isOne = contents.files.length === 1 && first !== undefined;
+  const isOne = contents.files.length === 1;
   const size = formatBytes(totalBytes(contents));
   return (
     <>
@@ -41,20 +40,7 @@ export function OpenedTicket({ share, file }: OpenedTicketProps) {
         <span className="absolute top-5 right-5 sm:top-7 sm:right-9">
           <WaxSeal size={64} isBroken />
         </span>
-        <div className="flex items-start gap-4 pr-16">
-          <FileIcon name={first ? nameOf(first.path) : ''} size={54} />
-          <div className="min-w-0 flex-1">
-            <h1 className="text-h2 font-semibold wrap-anywhere">{titleOf(share)}</h1>
-            <TicketLine
-              facts={[sealedText.files(contents.files.length, size)]}
-              expireTime={file.expire_time}
-            />
-            <p className="mt-1 flex items-center gap-1 text-small text-ok">
-              <ShieldCheck size={15} aria-hidden="true" />
-              {sealedText.opened}
-            </p>
-          </div>
-        </div>
+        <OpenedHead share={share} size={size} expireTime={file.expire_time} />
         <SenderNote title="" note={contents.note} />
         <div className="grid gap-3 pt-6">
           <TakeButton
@@ -73,6 +59,30 @@ export function OpenedTicket({ share, file }: OpenedTicketProps) {
       </Card>
       {isOne && state.kind !== 'inert' && <SealedPreviewCard share={share} terms={file} />}
     </>
+  );
+}
+
+interface OpenedHeadProps {
+  share: OpenedShare;
+  size: string;
+  expireTime: string;
+}
+
+function OpenedHead({ share, size, expireTime }: OpenedHeadProps) {
+  const { files } = share.contents;
+  const [first] = files;
+  return (
+    <div className="flex items-start gap-4 pr-16">
+      <FileIcon name={first ? nameOf(first.path) : ''} size={54} />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-h2 font-semibold wrap-anywhere">{titleOf(share)}</h1>
+        <TicketLine facts={[sealedText.files(files.length, size)]} expireTime={expireTime} />
+        <p className="mt-1 flex items-center gap-1 text-small text-ok">
+          <ShieldCheck size={15} aria-hidden="true" />
+          {sealedText.opened}
+        </p>
+      </div>
+    </div>
   );
 }
 

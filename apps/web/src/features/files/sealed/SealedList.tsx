@@ -28,34 +28,54 @@ export function SealedList({ share, file, take, isAsking }: SealedListProps) {
     <>
       <ul className="mt-6 border-t border-line">
         {share.contents.files.map((one, index) => (
-          <li key={one.path} className="flex items-center gap-3 border-b border-line py-2.5">
-            <FileIcon name={nameOf(one.path)} size={38} />
-            <div className="min-w-0 flex-1">
-              <MiddleEllipsis text={one.path} />
-              <p className="text-small text-muted" data-figures>
-                {formatBytes(one.size)}
-              </p>
-            </div>
-            {!isInert && canLookAt(one.path, file) && (
-              <IconButton
-                label={pageText.bundle.previewOne(one.path)}
-                icon={<Eye size={18} />}
-                onClick={() => setLooked(index)}
-              />
-            )}
-            <IconButton
-              label={sealedText.takeOne(one.path)}
-              icon={<Download size={18} />}
-              tone="brand"
-              disabled={isInert || isAsking}
-              onClick={() => take(index)}
-            />
-          </li>
+          <SealedRow
+            key={one.path}
+            file={one}
+            onLook={!isInert && canLookAt(one.path, file) ? () => setLooked(index) : undefined}
+            isWaiting={isInert || isAsking}
+            onTake={() => take(index)}
+          />
         ))}
       </ul>
       {looked !== undefined && (
         <SealedPreviewDialog share={share} index={looked} onClose={() => setLooked(undefined)} />
       )}
     </>
+  );
+}
+
+interface SealedRowProps {
+  file: OpenedShare['contents']['files'][number];
+  /** Absent where it cannot be looked at. */
+  onLook: (() => void) | undefined;
+  isWaiting: boolean;
+  onTake: () => void;
+}
+
+function SealedRow({ file: { path, size }, onLook, isWaiting, onTake }: SealedRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5">
+      <FileIcon name={nameOf(path)} size={38} />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={path} />
+        <p className="text-small text-muted" data-figures>
+          {formatBytes(size)}
+        </p>
+      </div>
+      {onLook && (
+        <IconButton
+          label={pageText.bundle.previewOne(path)}
+          icon={<Eye size={18} />}
+          onClick={onLook}
+        />
+      )}
+      <IconButton
+        label={sealedText.takeOne(path)}
+        icon={<Download size={18} />}
+        tone="brand"
+        disabled={isWaiting}
+        onClick={onTake}
+      />
+    </li>
   );
 }

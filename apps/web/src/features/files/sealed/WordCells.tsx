@@ -43,40 +43,62 @@ export function WordCells({ value, onChange, isWrong, input, describedBy }: Word
           onBlur={() => setFocused(false)}
           className="absolute inset-0 z-10 size-full cursor-text opacity-0"
         />
-        <ol aria-hidden="true" className="grid grid-cols-3 gap-2">
-          {Array.from({ length: WORD_COUNT }, (_, place) => (
-            <li
-              key={sealedText.word(place + 1)}
-              className={clsx(
-                'relative grid h-13 place-items-center rounded-md border text-lead font-semibold',
-                isWrong ? 'border-bar-danger' : 'border-line-2',
-                words[place] ? 'bg-card' : 'bg-soft',
-                isFocused && place === at && 'outline-2 outline-brand',
-              )}
-            >
-              <span className="absolute top-1 left-2 text-small font-normal text-muted">
-                {place + 1}
-              </span>
-              {words[place]}
-            </li>
-          ))}
-        </ol>
+        <Cells words={words} current={isFocused ? at : undefined} isWrong={isWrong} />
       </div>
-      {offered.length > 0 && (
-        <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-muted">
-          {sealedText.next}
-          {offered.map((word) => (
-            <button
-              key={word}
-              type="button"
-              onClick={() => take(word)}
-              className="min-h-9 rounded-full border border-line-2 px-3.5 text-body text-fg hover:border-brand hover:text-brand pointer-coarse:min-h-11"
-            >
-              {word}
-            </button>
-          ))}
-        </p>
-      )}
+      {offered.length > 0 && <Offers offered={offered} onTake={take} />}
     </div>
+  );
+}
+
+interface CellsProps {
+  words: readonly string[];
+  /** The cell that is typed into. */
+  current: number | undefined;
+  isWrong: boolean;
+}
+
+function Cells({ words, current, isWrong }: CellsProps) {
+  return (
+    <ol aria-hidden="true" className="grid grid-cols-3 gap-2">
+      {Array.from({ length: WORD_COUNT }, (_, place) => (
+        <li
+          key={sealedText.word(place + 1)}
+          className={clsx(
+            'relative grid h-13 place-items-center rounded-md border text-lead font-semibold',
+            isWrong ? 'border-bar-danger' : 'border-line-2',
+            words[place] ? 'bg-card' : 'bg-soft',
+            place === current && 'outline-2 outline-brand',
+          )}
+        >
+          <span className="absolute top-1 left-2 text-small font-normal text-muted">
+            {place + 1}
+          </span>
+          {words[place]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OffersProps {
+  offered: readonly string[];
+  onTake: (word: string) => void;
+}
+
+function Offers({ offered, onTake }: OffersProps) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-muted">
+      {sealedText.next}
+      {offered.map((word) => (
+        <button
+          key={word}
+          type="button"
+          onClick={() => onTake(word)}
+          className="min-h-9 rounded-full border border-line-2 px-3.5 text-body text-fg hover:border-brand hover:text-brand pointer-coarse:min-h-11"
+        >
+          {word}
+        </button>
+      ))}
+    </p>
   );
 }

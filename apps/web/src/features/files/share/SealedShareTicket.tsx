@@ -219,19 +219,25 @@ function Stub({ share, seal, wholeLink, onMore }: StubProps) {
         )}
       </dl>
       <div className="mt-5 grid gap-2.5 sm:mt-auto sm:pt-5">
-        <Button
-          icon={<FileText size={17} />}
-          onClick={() =>
-            saveText(sealingText.receiptName(formatCode(share.code)), sealedReceipt(share, seal))
-          }
-        >
-          {sealingText.receipt}
-        </Button>
+        <ReceiptButton share={share} seal={seal} />
         <Button variant="soft" icon={<Send size={17} />} onClick={onMore}>
           {shareText.more}
         </Button>
       </div>
     </>
+  );
+}
+
+function ReceiptButton({ share, seal }: Pick<StubProps, 'share' | 'seal'>) {
+  return (
+    <Button
+      icon={<FileText size={17} />}
+      onClick={() =>
+        saveText(sealingText.receiptName(formatCode(share.code)), sealedReceipt(share, seal))
+      }
+    >
+      {sealingText.receipt}
+    </Button>
   );
 }
 

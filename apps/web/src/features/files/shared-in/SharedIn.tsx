@@ -29,23 +29,7 @@ const NAMED = 3;
  * §10.5).
  */
 export function SharedIn({ outcome }: { outcome: ShareOutcome }) {
-  const [waiting, setWaiting] = useState<Shared[]>();
-  const navigate = useNavigate();
-  useEffect(() => {
-    readShared()
-      .catch(() => [])
-      .then(setWaiting);
-  }, []);
-  const leave = async (shared: Shared, path: string) => {
-    await forgetShared(shared.id);
-    await navigate(path, { replace: true });
-  };
-  const drop = async (shared: Shared) => {
-    const left = waiting?.filter((one) => one !== shared) ?? [];
-    if (left.length === 0) return leave(shared, paths.mobileHome());
-    await forgetShared(shared.id);
-    setWaiting(left);
-  };
+  const { waiting, drop, leave } = useWaiting();
   if (!waiting) {
     return (
       <div role="status">
@@ -78,6 +62,28 @@ export function SharedIn({ outcome }: { outcome: ShareOutcome }) {
   );
 }
 
+/** The shares that wait; the screen is left when the last one goes. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<Shared[]>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    readShared()
+      .catch(() => [])
+      .then(setWaiting);
+  }, []);
+  const leave = async (shared: Shared, path: string) => {
+    await forgetShared(shared.id);
+    await navigate(path, { replace: true });
+  };
+  const drop = async (shared: Shared) => {
+    const left = waiting?.filter((one) => one !== shared) ?? [];
+    if (left.length === 0) return leave(shared, paths.mobileHome());
+    await forgetShared(shared.id);
+    setWaiting(left);
+  };
+  return { waiting, drop, leave };
+}
+
 interface SharedCardProps {
   shared: Shared;
   onDrop: () => void;
@@ -87,10 +93,6 @@ interface SharedCardProps {
 
 function SharedCard({ shared, onDrop, onLeave }: SharedCardProps) {
   const { id, at, files } = shared;
-  const handTo = (to: string, path: string) => {
-    handOver(to, Promise.resolve(fromFileList(files)));
-    onLeave(path);
-  };
   const title = `shared-in-${id}`;
   return (
     <Card raised aria-labelledby={title} className="grid gap-4 p-5 sm:p-6">
@@ -103,20 +105,7 @@ function SharedCard({ shared, onDrop, onLeave }: SharedCardProps) {
       <p className="text-small text-muted">
         <RelativeTime time={at} /> · {words.ask}
       </p>
-      {files.length > 0 && (
-        <>
-          <SharedFiles files={files} />
-          <Button
-            variant="primary"
-            size="lg"
-            icon={<Send size={18} />}
-            onClick={() => handTo(SENDING, paths.home())}
-          >
-            {words.send}
-          </Button>
-          {files.every(({ name }) => isToolPicture(name)) && <Tools onChoose={handTo} />}
-        </>
-      )}
+      {files.length > 0 && <FilesWays files={files} onLeave={onLeave} />}
       {shared.words !== '' && (
         <SharedWords
           words={shared.words}
@@ -127,6 +116,33 @@ function SharedCard({ shared, onDrop, onLeave }: SharedCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface FilesWaysProps {
+  files: Shared['files'];
+  onLeave: (path: string) => void;
+}
+
+/** The files are sent, or a tool takes them. */
+function FilesWays({ files, onLeave }: FilesWaysProps) {
+  const handTo = (to: string, path: string) => {
+    handOver(to, Promise.resolve(fromFileList(files)));
+    onLeave(path);
+  };
+  return (
+    <>
+      <SharedFiles files={files} />
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<Send size={18} />}
+        onClick={() => handTo(SENDING, paths.home())}
+      >
+        {words.send}
+      </Button>
+      {files.every(({ name }) => isToolPicture(name)) && <Tools onChoose={handTo} />}
+    </>
   );
 }
 

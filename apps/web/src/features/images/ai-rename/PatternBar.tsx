@@ -25,7 +25,6 @@ export function PatternBar() {
     if (dragged) change({ parts: movePart(form.parts, dragged, at) });
     setDragged(undefined);
   };
-  const unused = PATTERN_PARTS.filter((part) => !form.parts.includes(part));
   return (
     <section
       aria-label={pattern.label}
@@ -47,22 +46,31 @@ export function PatternBar() {
           <PartChip part={part} at={at} />
         </span>
       ))}
-      <LateMenu
-        trigger={<IconButton label={pattern.add} icon={<Plus size={17} />} />}
-        groups={[
-          unused.map((part) => ({
-            label: pattern.parts[part],
-            onSelect: () => change({ parts: [...form.parts, part] }),
-          })),
-          SEPARATORS.map((separator) => ({
-            label: `${pattern.separator}：${pattern.separators[separator]}`,
-            disabled: separator === form.separator,
-            onSelect: () => change({ separator }),
-          })),
-        ]}
-      />
+      <PatternMenu />
       <Example form={form} />
     </section>
+  );
+}
+
+/** Adds a part, or puts another sign between the parts. */
+function PatternMenu() {
+  const { form, change } = useNameForm();
+  const unused = PATTERN_PARTS.filter((part) => !form.parts.includes(part));
+  return (
+    <LateMenu
+      trigger={<IconButton label={pattern.add} icon={<Plus size={17} />} />}
+      groups={[
+        unused.map((part) => ({
+          label: pattern.parts[part],
+          onSelect: () => change({ parts: [...form.parts, part] }),
+        })),
+        SEPARATORS.map((separator) => ({
+          label: `${pattern.separator}：${pattern.separators[separator]}`,
+          disabled: separator === form.separator,
+          onSelect: () => change({ separator }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -32,14 +32,7 @@ export function TitleChoice(props: TitleChoiceProps) {
           isChosen ? 'border-brand-line bg-brand-soft' : 'border-transparent hover:bg-soft',
         )}
       >
-        <input
-          type="radio"
-          name={group}
-          aria-label={title}
-          checked={isChosen}
-          onChange={onChoose}
-          className="size-[18px] shrink-0 cursor-pointer appearance-none rounded-full border border-line-2 bg-card checked:border-[5px] checked:border-brand pointer-coarse:size-6"
-        />
+        <TitleRadio {...{ group, title, isChosen, onChoose }} />
         {isEditing ? (
           <TitleEditor
             title={title}
@@ -56,14 +49,7 @@ export function TitleChoice(props: TitleChoiceProps) {
           </span>
         )}
         <Length title={title} platform={platform} />
-        <span className="flex shrink-0 text-muted">
-          <IconButton
-            label={words.row.edit(title)}
-            icon={<Pencil size={15} />}
-            onClick={() => setEditing(true)}
-          />
-          <CopyIconButton label={words.row.copy(title)} onCopy={() => copyText(title)} />
-        </span>
+        <TitleTools title={title} onEdit={() => setEditing(true)} />
       </div>
       {faults.map((fault) => (
         <Fault
@@ -74,6 +60,30 @@ export function TitleChoice(props: TitleChoiceProps) {
         />
       ))}
     </li>
+  );
+}
+
+type TitleRadioProps = Pick<TitleChoiceProps, 'group' | 'title' | 'isChosen' | 'onChoose'>;
+
+function TitleRadio({ group, title, isChosen, onChoose }: TitleRadioProps) {
+  return (
+    <input
+      type="radio"
+      name={group}
+      aria-label={title}
+      checked={isChosen}
+      onChange={onChoose}
+      className="size-[18px] shrink-0 cursor-pointer appearance-none rounded-full border border-line-2 bg-card checked:border-[5px] checked:border-brand pointer-coarse:size-6"
+    />
+  );
+}
+
+function TitleTools({ title, onEdit }: { title: string; onEdit: () => void }) {
+  return (
+    <span className="flex shrink-0 text-muted">
+      <IconButton label={words.row.edit(title)} icon={<Pencil size={15} />} onClick={onEdit} />
+      <CopyIconButton label={words.row.copy(title)} onCopy={() => copyText(title)} />
+    </span>
   );
 }
 

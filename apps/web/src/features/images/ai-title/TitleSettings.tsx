@@ -86,8 +86,50 @@ function Platforms() {
 
 function Keywords() {
   const { form, change } = useTitleForm();
-  const [typed, setTyped] = useState('');
   const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block">
+        {settings.keywords}
+      </label>
+      <div
+        className={clsx(
+          inputStyle,
+          'flex h-auto! min-h-10 flex-wrap items-center gap-1.5 px-2! py-1.5 focus-within:border-brand',
+        )}
+      >
+        {form.keywords.map((word) => (
+          <Keyword
+            key={word}
+            word={word}
+            onRemove={() => change({ keywords: form.keywords.filter((one) => one !== word) })}
+          />
+        ))}
+        <KeywordInput id={id} />
+      </div>
+    </div>
+  );
+}
+
+function Keyword({ word, onRemove }: { word: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-sm bg-soft py-0.5 pl-2 text-small">
+      {word}
+      <button
+        type="button"
+        aria-label={settings.removeKeyword(word)}
+        onClick={onRemove}
+        className="grid size-6 place-items-center pointer-coarse:size-11"
+      >
+        <X size={13} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function KeywordInput({ id }: { id: string }) {
+  const { form, change } = useTitleForm();
+  const [typed, setTyped] = useState('');
   const take = () => {
     if (typed.trim() !== '') change({ keywords: withKeywords(form.keywords, typed) });
     setTyped('');
@@ -102,45 +144,17 @@ function Keywords() {
     }
   };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block">
-        {settings.keywords}
-      </label>
-      <div
-        className={clsx(
-          inputStyle,
-          'flex h-auto! min-h-10 flex-wrap items-center gap-1.5 px-2! py-1.5 focus-within:border-brand',
-        )}
-      >
-        {form.keywords.map((word) => (
-          <span
-            key={word}
-            className="inline-flex items-center gap-1 rounded-sm bg-soft py-0.5 pl-2 text-small"
-          >
-            {word}
-            <button
-              type="button"
-              aria-label={settings.removeKeyword(word)}
-              onClick={() => change({ keywords: form.keywords.filter((one) => one !== word) })}
-              className="grid size-6 place-items-center pointer-coarse:size-11"
-            >
-              <X size={13} aria-hidden="true" />
-            </button>
-          </span>
-        ))}
-        <input
-          id={id}
-          value={typed}
-          placeholder={settings.addKeyword}
-          title={settings.keywordHint}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={keys}
-          onBlur={take}
-          className="min-w-20 flex-1 bg-transparent outline-none"
-        />
-      </div>
-    </div>
+    <input
+      id={id}
+      value={typed}
+      placeholder={settings.addKeyword}
+      title={settings.keywordHint}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={keys}
+      onBlur={take}
+      className="min-w-20 flex-1 bg-transparent outline-none"
+    />
   );
 }

@@ -91,33 +91,7 @@ function Head() {
 
 /** `isChanged`: a spreadsheet would write some of it otherwise, if it came as CSV. */
 function Exports({ isEmpty, isChanged }: { isEmpty: boolean; isChanged: boolean }) {
-  const [isBusy, setBusy] = useState(false);
-  const collect = () =>
-    titleTable(
-      titleWorkbench.batch.items,
-      titleChanges.getState().byId,
-      useTitleForm.getState().form,
-    );
-  const markSaved = () =>
-    titleWorkbench.batch.markSaved(titleWorkbench.batch.items.map(({ id }) => id));
-  const save = async (extension: 'xlsx' | 'csv') => {
-    setBusy(true);
-    try {
-      const table = collect();
-      const file = extension === 'csv' ? csvOf(table) : await toXlsx([table]);
-      saveBlob(zipName(words.fileName, new Date()).replace(/zip$/, extension), file);
-      markSaved();
-    } catch (error) {
-      toast(words.head.exportFailed(failureText(toFailure(error))), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  const copy = async () => {
-    const isCopied = await copyText(titleLines(collect()));
-    if (isCopied) markSaved();
-    return isCopied;
-  };
+  const { isBusy, save, copy } = useExports();
   return (
     <>
       <CopyButton size="sm" disabled={isEmpty} onCopy={copy}>
@@ -146,6 +120,37 @@ function Exports({ isEmpty, isChanged }: { isEmpty: boolean; isChanged: boolean 
       )}
     </>
   );
+}
+
+function useExports() {
+  const [isBusy, setBusy] = useState(false);
+  const collect = () =>
+    titleTable(
+      titleWorkbench.batch.items,
+      titleChanges.getState().byId,
+      useTitleForm.getState().form,
+    );
+  const markSaved = () =>
+    titleWorkbench.batch.markSaved(titleWorkbench.batch.items.map(({ id }) => id));
+  const save = async (extension: 'xlsx' | 'csv') => {
+    setBusy(true);
+    try {
+      const table = collect();
+      const file = extension === 'csv' ? csvOf(table) : await toXlsx([table]);
+      saveBlob(zipName(words.fileName, new Date()).replace(/zip$/, extension), file);
+      markSaved();
+    } catch (error) {
+      toast(words.head.exportFailed(failureText(toFailure(error))), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = async () => {
+    const isCopied = await copyText(titleLines(collect()));
+    if (isCopied) markSaved();
+    return isCopied;
+  };
+  return { isBusy, save, copy };
 }
 
 function csvOf({ head = [], rows }: ReturnType<typeof titleTable>): Blob {

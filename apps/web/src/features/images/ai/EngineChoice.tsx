@@ -85,16 +85,14 @@ function OnlyLocal({ name, hint }: { name: string; hint: string }) {
   );
 }
 
-/** Nobody has said whether there is a service: who wants it waits, asks again, or chooses the built-in engine. */
-function Away({
-  inUse,
-  localName,
-  useLocal,
-}: {
+interface AwayProps {
   inUse: EngineInUse;
   localName: string;
   useLocal: () => void;
-}) {
+}
+
+/** Nobody has said whether there is a service: who wants it waits, asks again, or chooses the built-in engine. */
+function Away({ inUse, localName, useLocal }: AwayProps) {
   return (
     <Notice
       tone="warn"

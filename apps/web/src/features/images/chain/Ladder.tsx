@@ -50,29 +50,7 @@ function Rung({ step, on, modelSize }: RungProps) {
   return (
     <li className={clsx('rounded-lg px-3 py-2.5', isOpen && 'bg-soft')}>
       <div className="flex items-center gap-3">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => shownStep.setState({ step })}
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-md text-left pointer-coarse:min-h-11"
-        >
-          <span
-            className={clsx(
-              'grid size-9 shrink-0 place-items-center rounded-full',
-              isOpen ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand',
-            )}
-          >
-            {ICONS[step]}
-          </span>
-          <span className="min-w-0">
-            <span className={clsx('block font-medium', isOpen && 'text-brand')}>
-              {words.steps[step]}
-            </span>
-            <span className="block text-caption text-muted">
-              {isOn ? stepSummary(step, form) : words.off}
-            </span>
-          </span>
-        </button>
+        <RungButton {...{ step, isOpen }} summary={isOn ? stepSummary(step, form) : words.off} />
         {unsure > 0 && <Badge tone="warn">{words.unsure(unsure)}</Badge>}
         <Switch
           label=""
@@ -84,6 +62,38 @@ function Rung({ step, on, modelSize }: RungProps) {
       </div>
       {isOpen && isOn && <div className="grid gap-3.5 pt-3 pb-1">{fieldsOf(step, modelSize)}</div>}
     </li>
+  );
+}
+
+interface RungButtonProps {
+  step: LadderStep;
+  isOpen: boolean;
+  summary: string;
+}
+
+function RungButton({ step, isOpen, summary }: RungButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => shownStep.setState({ step })}
+      className="flex min-w-0 flex-1 items-center gap-3 rounded-md text-left pointer-coarse:min-h-11"
+    >
+      <span
+        className={clsx(
+          'grid size-9 shrink-0 place-items-center rounded-full',
+          isOpen ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand',
+        )}
+      >
+        {ICONS[step]}
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block font-medium', isOpen && 'text-brand')}>
+          {words.steps[step]}
+        </span>
+        <span className="block text-caption text-muted">{summary}</span>
+      </span>
+    </button>
   );
 }
 

@@ -32,21 +32,7 @@ export function CompressSettings() {
           {settings.title}
         </h2>
         <TargetFields />
-        <div className="grid gap-2">
-          <Segmented
-            legend={settings.mode}
-            showLegend
-            choices={[
-              { value: 'spec', label: settings.spec },
-              { value: 'better', label: settings.better },
-            ]}
-            value={form.mode}
-            onChange={(mode) => change({ mode })}
-          />
-          <Notice icon={<Info size={15} />} className="text-caption">
-            {explain(form)}
-          </Notice>
-        </div>
+        <ModeField />
         <OutputSettings />
         <Checkbox
           label={settings.keepMetadata}
@@ -81,36 +67,74 @@ function TargetFields() {
         error={targetHint(form.target)}
         onChange={(event) => change({ target: event.target.value })}
       />
-      <input
-        type="range"
-        aria-label={settings.target}
-        aria-valuetext={settings.preset(kbOfStep(stepOfKb(kilobytes || 0)))}
-        min={0}
-        max={SLIDER_STEPS}
-        value={stepOfKb(kilobytes > 0 ? kilobytes : 1)}
-        onChange={(event) => change({ target: String(kbOfStep(Number(event.target.value))) })}
-        className="h-5 w-full accent-brand pointer-coarse:h-11"
+      <TargetSlider kilobytes={kilobytes} />
+      <TargetPresets kilobytes={kilobytes} />
+    </div>
+  );
+}
+
+function TargetSlider({ kilobytes }: { kilobytes: number }) {
+  const { change } = useCompressSettings();
+  const { settings } = words;
+  return (
+    <input
+      type="range"
+      aria-label={settings.target}
+      aria-valuetext={settings.preset(kbOfStep(stepOfKb(kilobytes || 0)))}
+      min={0}
+      max={SLIDER_STEPS}
+      value={stepOfKb(kilobytes > 0 ? kilobytes : 1)}
+      onChange={(event) => change({ target: String(kbOfStep(Number(event.target.value))) })}
+      className="h-5 w-full accent-brand pointer-coarse:h-11"
+    />
+  );
+}
+
+function TargetPresets({ kilobytes }: { kilobytes: number }) {
+  const { change } = useCompressSettings();
+  const { settings } = words;
+  return (
+    <fieldset className="grid grid-cols-5 gap-1.5">
+      <legend className="sr-only">{settings.presets}</legend>
+      {PRESETS_KB.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-label={settings.preset(preset)}
+          aria-pressed={kilobytes === preset}
+          onClick={() => change({ target: String(preset) })}
+          className={clsx(
+            'h-9 rounded-md border text-small pointer-coarse:h-11',
+            kilobytes === preset
+              ? 'border-brand bg-brand-soft text-brand'
+              : 'border-line bg-card hover:border-line-2 hover:bg-soft',
+          )}
+        >
+          {preset}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function ModeField() {
+  const { form, change } = useCompressSettings();
+  const { settings } = words;
+  return (
+    <div className="grid gap-2">
+      <Segmented
+        legend={settings.mode}
+        showLegend
+        choices={[
+          { value: 'spec', label: settings.spec },
+          { value: 'better', label: settings.better },
+        ]}
+        value={form.mode}
+        onChange={(mode) => change({ mode })}
       />
-      <fieldset className="grid grid-cols-5 gap-1.5">
-        <legend className="sr-only">{settings.presets}</legend>
-        {PRESETS_KB.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            aria-label={settings.preset(preset)}
-            aria-pressed={kilobytes === preset}
-            onClick={() => change({ target: String(preset) })}
-            className={clsx(
-              'h-9 rounded-md border text-small pointer-coarse:h-11',
-              kilobytes === preset
-                ? 'border-brand bg-brand-soft text-brand'
-                : 'border-line bg-card hover:border-line-2 hover:bg-soft',
-            )}
-          >
-            {preset}
-          </button>
-        ))}
-      </fieldset>
+      <Notice icon={<Info size={15} />} className="text-caption">
+        {explain(form)}
+      </Notice>
     </div>
   );
 }

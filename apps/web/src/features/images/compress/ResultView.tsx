@@ -28,7 +28,6 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
   const before = usePreview(file, 'large');
   const { result } = done.detail;
   const isClear = result.state === 'compressed' && result.format !== 'jpeg';
-  const [output = originalOf(item)] = outputsOf([item]);
   return (
     <div className="grid md:grid-cols-[minmax(0,1fr)_228px]">
       <CompareView
@@ -48,26 +47,33 @@ export function ResultView({ workbench, item, done }: ResultViewProps) {
         }
         ground={isClear ? 'checkered' : 'plain'}
       />
-      <div className="flex min-w-0 flex-col gap-4 p-5">
-        {done.isIncomplete && (
-          <Notice tone="warn" className="text-caption">
-            {INCOMPLETE_TEXT}
-          </Notice>
-        )}
-        <FactTable facts={facts}>
-          <Offers workbench={workbench} item={item} result={result} />
-        </FactTable>
-        <div className="mt-auto grid gap-2">
-          <Button
-            wide
-            icon={<Download size={17} />}
-            onClick={() => workbench.saver.saveOne(output)}
-          >
-            {words.view.save}
-          </Button>
-          <div className="flex flex-wrap justify-center gap-1">
-            <OnwardButtons workbench={workbench} hasResults collect={() => [output]} />
-          </div>
+      <ResultSide {...{ workbench, item, done, facts }} />
+    </div>
+  );
+}
+
+interface ResultSideProps extends ResultViewProps {
+  facts: ResultFacts;
+}
+
+function ResultSide({ workbench, item, done, facts }: ResultSideProps) {
+  const [output = originalOf(item)] = outputsOf([item]);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 p-5">
+      {done.isIncomplete && (
+        <Notice tone="warn" className="text-caption">
+          {INCOMPLETE_TEXT}
+        </Notice>
+      )}
+      <FactTable facts={facts}>
+        <Offers workbench={workbench} item={item} result={done.detail.result} />
+      </FactTable>
+      <div className="mt-auto grid gap-2">
+        <Button wide icon={<Download size={17} />} onClick={() => workbench.saver.saveOne(output)}>
+          {words.view.save}
+        </Button>
+        <div className="flex flex-wrap justify-center gap-1">
+          <OnwardButtons workbench={workbench} hasResults collect={() => [output]} />
         </div>
       </div>
     </div>

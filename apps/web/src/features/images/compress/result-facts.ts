@@ -31,24 +31,41 @@ export function resultFacts(
   { result, targetBytes }: Compressed,
 ): ResultFacts {
   const beforeBytes = source.file.size;
+  return result.state === 'unchanged'
+    ? unchangedFacts(result, beforeBytes, targetBytes)
+    : compressedFacts(result, beforeBytes, targetBytes);
+}
+
+function unchangedFacts(
+  result: Extract<CompressionResult, { state: 'unchanged' }>,
+  beforeBytes: number,
+  targetBytes: number,
+): ResultFacts {
   const afterBytes = result.file.size;
   const { facts } = words;
-  if (result.state === 'unchanged') {
-    return {
-      beforeBytes,
-      afterBytes,
-      change: undefined,
-      unchanged: unchangedWord(result),
-      stillOver:
-        result.why === 'cannot-shrink'
-          ? facts.keptOver(formatBytes(afterBytes), formatBytes(targetBytes))
-          : undefined,
-      warnings: [],
-      told: [],
-      notes: result.why === 'cannot-shrink' ? [] : [UNCHANGED_TEXT[result.why]],
-      rows: [[facts.original, sizeText(result.picture)]],
-    };
-  }
+  return {
+    beforeBytes,
+    afterBytes,
+    change: undefined,
+    unchanged: unchangedWord(result),
+    stillOver:
+      result.why === 'cannot-shrink'
+        ? facts.keptOver(formatBytes(afterBytes), formatBytes(targetBytes))
+        : undefined,
+    warnings: [],
+    told: [],
+    notes: result.why === 'cannot-shrink' ? [] : [UNCHANGED_TEXT[result.why]],
+    rows: [[facts.original, sizeText(result.picture)]],
+  };
+}
+
+function compressedFacts(
+  result: Extract<CompressionResult, { state: 'compressed' }>,
+  beforeBytes: number,
+  targetBytes: number,
+): ResultFacts {
+  const afterBytes = result.file.size;
+  const { facts } = words;
   const isOver = result.notes.includes('over-target');
   const stillOver = isOver
     ? facts.stillOver(formatBytes(afterBytes), formatBytes(targetBytes))

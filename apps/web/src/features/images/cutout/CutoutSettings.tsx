@@ -27,55 +27,9 @@ export function CutoutSettings({ modelSize }: { modelSize: string }) {
         describe={cutoutSummary}
       />
       <Card className="grid gap-5 p-5">
-        <div className="grid gap-3">
-          <Segmented
-            legend={words.background}
-            showLegend
-            size="sm"
-            choices={[
-              { value: 'transparent', label: words.backgrounds.transparent },
-              { value: 'white', label: words.backgrounds.white },
-              { value: 'colour', label: words.backgrounds.colour },
-              { value: 'picture', label: words.backgrounds.picture },
-            ]}
-            value={form.background}
-            onChange={(background) => change({ background })}
-          />
-          {form.background === 'colour' && (
-            <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
-          )}
-          {form.background === 'picture' && <PictureField />}
-        </div>
-        <div className="grid gap-1.5">
-          <Segmented
-            legend={words.several}
-            showLegend
-            size="sm"
-            choices={[
-              { value: 'together', label: words.severals.together },
-              { value: 'each', label: words.severals.each },
-            ]}
-            value={form.each ? 'each' : 'together'}
-            onChange={(value) => change({ each: value === 'each' })}
-          />
-          {form.each && <p className="text-small text-muted">{words.severalHint}</p>}
-        </div>
-        <div className="grid gap-1.5">
-          <Segmented
-            legend={words.format}
-            showLegend
-            size="sm"
-            choices={[
-              { value: 'image/png', label: 'PNG' },
-              { value: 'image/jpeg', label: 'JPEG' },
-            ]}
-            value={form.type}
-            onChange={(type) => change({ type })}
-          />
-          {form.type === 'image/jpeg' && form.background === 'transparent' && (
-            <p className="text-small text-muted">{words.jpegHint}</p>
-          )}
-        </div>
+        <BackgroundField />
+        <SeveralField />
+        <FormatField />
         <Switch
           label={words.crop}
           checked={form.crop}
@@ -89,6 +43,31 @@ export function CutoutSettings({ modelSize }: { modelSize: string }) {
         />
       </Card>
     </>
+  );
+}
+
+function BackgroundField() {
+  const { form, change } = useCutoutForm();
+  return (
+    <div className="grid gap-3">
+      <Segmented
+        legend={words.background}
+        showLegend
+        size="sm"
+        choices={[
+          { value: 'transparent', label: words.backgrounds.transparent },
+          { value: 'white', label: words.backgrounds.white },
+          { value: 'colour', label: words.backgrounds.colour },
+          { value: 'picture', label: words.backgrounds.picture },
+        ]}
+        value={form.background}
+        onChange={(background) => change({ background })}
+      />
+      {form.background === 'colour' && (
+        <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
+      )}
+      {form.background === 'picture' && <PictureField />}
+    </div>
   );
 }
 
@@ -110,6 +89,48 @@ function PictureField() {
 
 function shortName(name: string): string {
   return name.length > 12 ? `${name.slice(0, 5)}…${name.slice(-6)}` : name;
+}
+
+function SeveralField() {
+  const { form, change } = useCutoutForm();
+  return (
+    <div className="grid gap-1.5">
+      <Segmented
+        legend={words.several}
+        showLegend
+        size="sm"
+        choices={[
+          { value: 'together', label: words.severals.together },
+          { value: 'each', label: words.severals.each },
+        ]}
+        value={form.each ? 'each' : 'together'}
+        onChange={(value) => change({ each: value === 'each' })}
+      />
+      {form.each && <p className="text-small text-muted">{words.severalHint}</p>}
+    </div>
+  );
+}
+
+function FormatField() {
+  const { form, change } = useCutoutForm();
+  return (
+    <div className="grid gap-1.5">
+      <Segmented
+        legend={words.format}
+        showLegend
+        size="sm"
+        choices={[
+          { value: 'image/png', label: 'PNG' },
+          { value: 'image/jpeg', label: 'JPEG' },
+        ]}
+        value={form.type}
+        onChange={(type) => change({ type })}
+      />
+      {form.type === 'image/jpeg' && form.background === 'transparent' && (
+        <p className="text-small text-muted">{words.jpegHint}</p>
+      )}
+    </div>
+  );
 }
 
 function EdgeFields() {

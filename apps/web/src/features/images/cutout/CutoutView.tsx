@@ -10,7 +10,13 @@ import { CutoutStage } from './canvas/CutoutStage.tsx';
 import { CutoutTools, type Mode } from './canvas/CutoutTools.tsx';
 import { startTouches, type TouchHistory, touch } from './canvas/touch-history.ts';
 import { useCutoutForm } from './cutout-form.ts';
-import { type CutoutTypes, cutoutWorkbench, lastFound, type Touches } from './cutout-workbench.ts';
+import {
+  type CutoutDetail,
+  type CutoutTypes,
+  cutoutWorkbench,
+  lastFound,
+  type Touches,
+} from './cutout-workbench.ts';
 import { DoubtNotice } from './DoubtNotice.tsx';
 import { isUnsure } from './is-unsure.ts';
 import { SubjectList } from './subjects/SubjectList.tsx';
@@ -31,26 +37,16 @@ function touchCutout(id: string, touches: Touches): void {
 
 /** One picture in large: its result, a box, clicks, and brushes to restore and erase. */
 export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: CutoutViewProps) {
-  const { id, source, stage } = item;
-  const { file } = source;
+  const { file } = item.source;
   const detail = doneOf(item)?.detail ?? lastFound(file);
   const subjects = detail?.subjects ?? [];
   const hasSubjects = hasSeveral(subjects);
   const [wanted, setMode] = useState<Mode>(() => firstMode(item));
   const mode = wanted === 'subjects' && !hasSubjects ? 'result' : wanted;
   const [over, setOver] = useState<Click['over']>('subject');
-  const [history, setHistory] = useState(() => startTouches(item.own));
-  const [draftBox, setDraftBox] = useState(item.own?.box);
+  const { history, apply, draftBox, setDraftBox } = useTouches(item, onTouch);
   const [brush, setBrush] = useState(FIRST_BRUSH);
   const isCropped = useCutoutForm(({ form }) => form.crop);
-  const { present } = history;
-
-  const apply = (next: TouchHistory) => {
-    if (next === history) return;
-    setHistory(next);
-    setDraftBox(next.present.box);
-    onTouch(id, next.present);
-  };
   return (
     <OpenedPanel name={file.name} onClose={onClose} working={isBusy(item) && words.working}>
       {lead}
@@ -62,20 +58,12 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
         onHistory={apply}
         onDraftBox={setDraftBox}
       />
-      {detail?.miss && <Notice>{words.misses[detail.miss]}</Notice>}
-      {isUnsure(item) && detail && (
-        <DoubtNotice
-          detail={detail}
-          hasBox={present.box !== undefined}
-          // The pane above has its own way to accept the result.
-          onAccept={lead ? undefined : () => apply(touch(history, { isAccepted: true }))}
-        />
-      )}
-      {stage.state === 'failed' && (
-        <Notice tone="danger" urgent>
-          {failureText(stage.failure)}
-        </Notice>
-      )}
+      <CutoutNotices
+        {...{ item, detail }}
+        hasBox={history.present.box !== undefined}
+        // The pane above has its own way to accept the result.
+        onAccept={lead ? undefined : () => apply(touch(history, { isAccepted: true }))}
+      />
       {detail && (
         <div className="@container">
           <div
@@ -95,7 +83,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
               <SubjectList
                 {...{ file, subjects }}
                 size={detail.alpha}
-                left={present.left ?? []}
+                left={history.present.left ?? []}
                 onLeft={(left) => apply(touch(history, { left }))}
                 onMend={() => setMode('restore')}
               />
@@ -119,4 +107,41 @@ function firstMode(item: WorkItem<CutoutTypes>): Mode {
 
 function hasSeveral(subjects: readonly Subject[] = []): boolean {
   return subjects.length > 1;
+}
+
+function useTouches(
+  { id, own }: WorkItem<CutoutTypes>,
+  onTouch: (id: string, touches: Touches) => void,
+) {
+  const [history, setHistory] = useState(() => startTouches(own));
+  const [draftBox, setDraftBox] = useState(own?.box);
+  const apply = (next: TouchHistory) => {
+    if (next === history) return;
+    setHistory(next);
+    setDraftBox(next.present.box);
+    onTouch(id, next.present);
+  };
+  return { history, apply, draftBox, setDraftBox };
+}
+
+interface CutoutNoticesProps {
+  item: WorkItem<CutoutTypes>;
+  detail: CutoutDetail | undefined;
+  hasBox: boolean;
+  onAccept: (() => void) | undefined;
+}
+
+function CutoutNotices({ item, detail, hasBox, onAccept }: CutoutNoticesProps) {
+  const { stage } = item;
+  return (
+    <>
+      {detail?.miss && <Notice>{words.misses[detail.miss]}</Notice>}
+      {isUnsure(item) && detail && <DoubtNotice {...{ detail, hasBox, onAccept }} />}
+      {stage.state === 'failed' && (
+        <Notice tone="danger" urgent>
+          {failureText(stage.failure)}
+        </Notice>
+      )}
+    </>
+  );
 }

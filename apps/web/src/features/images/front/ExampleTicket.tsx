@@ -117,19 +117,6 @@ function Receipt() {
 /** Names the engine; nothing is said about where pictures go before that is known. */
 function Engine() {
   const { service, state, askAgain, points } = useAiService();
-  const shown = service
-    ? {
-        icon: <Sparkles size={18} aria-hidden="true" className="text-brand" />,
-        name: service.name,
-        price: engine.price(points.rename),
-        lines: [engine.serviceLead(service.name), engine.serviceLimit],
-      }
-    : {
-        icon: <Cpu size={18} aria-hidden="true" className="text-brand" />,
-        name: engine.local,
-        price: engine.free,
-        lines: [engine.localLead, engine.localLimit],
-      };
   return (
     <section aria-busy={state === 'asking'} className="min-h-24">
       {state === 'away' && (
@@ -140,20 +127,39 @@ function Engine() {
           </Button>
         </div>
       )}
-      {state === 'known' && (
-        <>
-          <h3 className="flex items-center gap-2 font-semibold">
-            {shown.icon}
-            {shown.name}
-            <Badge tone="brand">{shown.price}</Badge>
-          </h3>
-          {shown.lines.map((line) => (
-            <p key={line} className="mt-1 text-small text-muted">
-              {line}
-            </p>
-          ))}
-        </>
-      )}
+      {state === 'known' && <KnownEngine name={service?.name} points={points.rename} />}
     </section>
+  );
+}
+
+/** Without a name it is the browser's own. */
+function KnownEngine({ name, points }: { name: string | undefined; points: number }) {
+  const shown =
+    name === undefined
+      ? {
+          icon: <Cpu size={18} aria-hidden="true" className="text-brand" />,
+          name: engine.local,
+          price: engine.free,
+          lines: [engine.localLead, engine.localLimit],
+        }
+      : {
+          icon: <Sparkles size={18} aria-hidden="true" className="text-brand" />,
+          name,
+          price: engine.price(points),
+          lines: [engine.serviceLead(name), engine.serviceLimit],
+        };
+  return (
+    <>
+      <h3 className="flex items-center gap-2 font-semibold">
+        {shown.icon}
+        {shown.name}
+        <Badge tone="brand">{shown.price}</Badge>
+      </h3>
+      {shown.lines.map((line) => (
+        <p key={line} className="mt-1 text-small text-muted">
+          {line}
+        </p>
+      ))}
+    </>
   );
 }

@@ -13,16 +13,7 @@ export function FrontDrop({ isDragging }: { isDragging: boolean }) {
   return (
     <DropZone active={isDragging} aria-label={drop.label} className="h-full">
       <FannedPictures />
-      <h2 className="mt-6 text-h2 font-semibold">
-        {isDragging ? (
-          drop.release
-        ) : (
-          <>
-            <span className="hidden sm:inline">{drop.title}</span>
-            <span className="sm:hidden">{drop.titleTouch}</span>
-          </>
-        )}
-      </h2>
+      <DropTitle isDragging={isDragging} />
       <p className="mt-1 hidden text-muted sm:block">
         {drop.hint}{' '}
         <kbd className="rounded-sm border border-line bg-card px-1.5 py-0.5 font-sans text-caption text-fg shadow-1">
@@ -31,24 +22,7 @@ export function FrontDrop({ isDragging }: { isDragging: boolean }) {
         {drop.hintEnd}
       </p>
       <p className="mt-1 text-muted sm:hidden">{drop.hintTouch}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<ImagePlus size={20} />}
-          onClick={() => takeInFront(chooseFiles())}
-        >
-          {drop.pictures}
-        </Button>
-        <Button
-          size="lg"
-          icon={<FolderUp size={20} />}
-          className="max-sm:hidden"
-          onClick={() => takeInFront(chooseFolder())}
-        >
-          {drop.folder}
-        </Button>
-      </div>
+      <ChooseButtons />
       <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
         {ICONS.map((Icon, at) => (
           <li key={drop.facts[at]} className="inline-flex items-center gap-1.5 last:max-sm:hidden">
@@ -58,6 +32,44 @@ export function FrontDrop({ isDragging }: { isDragging: boolean }) {
         ))}
       </ul>
     </DropZone>
+  );
+}
+
+function DropTitle({ isDragging }: { isDragging: boolean }) {
+  return (
+    <h2 className="mt-6 text-h2 font-semibold">
+      {isDragging ? (
+        drop.release
+      ) : (
+        <>
+          <span className="hidden sm:inline">{drop.title}</span>
+          <span className="sm:hidden">{drop.titleTouch}</span>
+        </>
+      )}
+    </h2>
+  );
+}
+
+function ChooseButtons() {
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<ImagePlus size={20} />}
+        onClick={() => takeInFront(chooseFiles())}
+      >
+        {drop.pictures}
+      </Button>
+      <Button
+        size="lg"
+        icon={<FolderUp size={20} />}
+        className="max-sm:hidden"
+        onClick={() => takeInFront(chooseFolder())}
+      >
+        {drop.folder}
+      </Button>
+    </div>
   );
 }
 

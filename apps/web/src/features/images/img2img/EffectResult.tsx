@@ -97,42 +97,9 @@ function Finished({ item, done }: FinishedProps) {
   const { file } = item.source;
   const before = usePreview(file, 'large');
   const after = useObjectUrl(done.file);
-  const outputs = outputsOf([item]);
-  const [output] = outputs;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
-        <div className="min-w-40 flex-1" data-figures>
-          <h2 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
-            <span className="line-clamp-2 wrap-anywhere">{titleOf(detail)}</span>
-            <EngineBadge
-              name={detail.by === 'service' ? detail.engine : undefined}
-              localName={words.localEngine}
-            />
-          </h2>
-          <p role="status" className="text-small text-muted">
-            {words.result.facts(width, height, formatDuration(done.tookMs))}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            size="sm"
-            icon={<Undo2 size={16} />}
-            onClick={() => done.file && continueWith(done.file, detail)}
-          >
-            {words.result.again}
-          </Button>
-          <OnwardButtons workbench={effectWorkbench} hasResults collect={() => outputs} />
-          <Button
-            size="sm"
-            variant="primary"
-            icon={<Download size={16} />}
-            onClick={() => output && effectWorkbench.saver.saveOne(output)}
-          >
-            {words.result.save}
-          </Button>
-        </div>
-      </div>
+      <FinishedHead {...{ item, done }} />
       <div className="grid place-items-center bg-soft">
         <CompareSlider
           name={file.name}
@@ -148,6 +115,52 @@ function Finished({ item, done }: FinishedProps) {
         {detail.by === 'service' ? words.servedNote : words.localNote}
       </p>
     </>
+  );
+}
+
+function FinishedHead({ item, done }: FinishedProps) {
+  const { detail } = done;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-40 flex-1" data-figures>
+        <h2 className="flex flex-wrap items-center gap-2 text-h3 font-semibold">
+          <span className="line-clamp-2 wrap-anywhere">{titleOf(detail)}</span>
+          <EngineBadge
+            name={detail.by === 'service' ? detail.engine : undefined}
+            localName={words.localEngine}
+          />
+        </h2>
+        <p role="status" className="text-small text-muted">
+          {words.result.facts(detail.width, detail.height, formatDuration(done.tookMs))}
+        </p>
+      </div>
+      <FinishedActions {...{ item, done }} />
+    </div>
+  );
+}
+
+function FinishedActions({ item, done }: FinishedProps) {
+  const outputs = outputsOf([item]);
+  const [output] = outputs;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="sm"
+        icon={<Undo2 size={16} />}
+        onClick={() => done.file && continueWith(done.file, done.detail)}
+      >
+        {words.result.again}
+      </Button>
+      <OnwardButtons workbench={effectWorkbench} hasResults collect={() => outputs} />
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Download size={16} />}
+        onClick={() => output && effectWorkbench.saver.saveOne(output)}
+      >
+        {words.result.save}
+      </Button>
+    </div>
   );
 }
 

@@ -23,18 +23,7 @@ export function ImageSettings() {
         form={pickFields(form, IMAGE_FIELDS)}
         describe={imageSummary}
       />
-      <TextArea
-        label={service.prompt}
-        placeholder={service.promptHint}
-        maxLength={AI_PROMPT_LENGTH}
-        value={form.prompt}
-        hint={
-          form.prompt.length > 0
-            ? service.promptCount(form.prompt.length, AI_PROMPT_LENGTH)
-            : undefined
-        }
-        onChange={(event) => change({ prompt: event.target.value })}
-      />
+      <Prompt />
       <Styles />
       <Range
         label={words.strength}
@@ -65,6 +54,24 @@ export function ImageSettings() {
         onChange={(corner) => change({ corner })}
       />
     </>
+  );
+}
+
+function Prompt() {
+  const { form, change } = useImageForm();
+  return (
+    <TextArea
+      label={service.prompt}
+      placeholder={service.promptHint}
+      maxLength={AI_PROMPT_LENGTH}
+      value={form.prompt}
+      hint={
+        form.prompt.length > 0
+          ? service.promptCount(form.prompt.length, AI_PROMPT_LENGTH)
+          : undefined
+      }
+      onChange={(event) => change({ prompt: event.target.value })}
+    />
   );
 }
 

@@ -32,26 +32,37 @@ export function PastResults() {
         />
       </div>
       <ul className="flex gap-3 overflow-x-auto p-0.5 pb-2">
-        {results.map((one) => {
-          const name = history.of(effectName(one.detail.effect), strengthName(one.detail.strength));
-          return (
-            <li key={one.id} className="w-32 shrink-0">
-              <button
-                type="button"
-                aria-label={history.show(name)}
-                onClick={() => takeUp(one)}
-                className="grid w-full gap-1 rounded-md text-left text-small hover:text-brand"
-              >
-                <Thumbnail
-                  file={one.result}
-                  className="aspect-[10/7] w-full rounded-md border border-line"
-                />
-                <span className="truncate">{name}</span>
-              </button>
-            </li>
-          );
-        })}
+        {results.map((one) => (
+          <PastResult
+            key={one.id}
+            name={history.of(effectName(one.detail.effect), strengthName(one.detail.strength))}
+            picture={one.result}
+            onShow={() => takeUp(one)}
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface PastResultProps {
+  name: string;
+  picture: File;
+  onShow: () => void;
+}
+
+function PastResult({ name, picture, onShow }: PastResultProps) {
+  return (
+    <li className="w-32 shrink-0">
+      <button
+        type="button"
+        aria-label={history.show(name)}
+        onClick={onShow}
+        className="grid w-full gap-1 rounded-md text-left text-small hover:text-brand"
+      >
+        <Thumbnail file={picture} className="aspect-[10/7] w-full rounded-md border border-line" />
+        <span className="truncate">{name}</span>
+      </button>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { AI_HISTORY_DAYS, type WireAiHistoryRow } from '@transmit/contract';
 import { Ellipsis, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -37,34 +37,12 @@ export function ServedHistory() {
   }
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return null;
-  const remove = async (itemId?: number) => {
-    const isSure = await confirm({
-      title: itemId === undefined ? history.clearTitle : history.removeTitle,
-      body: history.removeBody,
-      action: itemId === undefined ? history.clearAction : history.removeAction,
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await client.ai.clearHistory(itemId === undefined ? {} : { item_id: itemId });
-    } catch (error) {
-      toast(errorText(error), 'error');
-    }
-    await queries.invalidateQueries({ queryKey: historyQuery.queryKey });
-  };
   return (
     <section aria-label={history.title} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-      <div className="flex items-center gap-2">
-        <h2 className="text-h3 font-semibold">{history.title}</h2>
-        <span className="flex-1 text-small text-muted">{history.leadServed(AI_HISTORY_DAYS)}</span>
-        <LateMenu
-          trigger={<IconButton label={history.more} icon={<Ellipsis size={18} />} />}
-          groups={[[{ label: history.clear, danger: true, onSelect: () => remove() }]]}
-        />
-      </div>
+      <HistoryHead onClear={() => removeResults(queries)} />
       <ul className="flex gap-3 overflow-x-auto p-0.5 pb-2">
         {rows.map((row) => (
-          <Row key={row.item_id} row={row} onRemove={() => remove(row.item_id)} />
+          <Row key={row.item_id} row={row} onRemove={() => removeResults(queries, row.item_id)} />
         ))}
         {list.hasNextPage && (
           <li className="grid shrink-0 place-items-center">
@@ -75,6 +53,36 @@ export function ServedHistory() {
         )}
       </ul>
     </section>
+  );
+}
+
+/** Removes one result, or all of them. */
+async function removeResults(queries: QueryClient, itemId?: number): Promise<void> {
+  const isSure = await confirm({
+    title: itemId === undefined ? history.clearTitle : history.removeTitle,
+    body: history.removeBody,
+    action: itemId === undefined ? history.clearAction : history.removeAction,
+    danger: true,
+  });
+  if (!isSure) return;
+  try {
+    await client.ai.clearHistory(itemId === undefined ? {} : { item_id: itemId });
+  } catch (error) {
+    toast(errorText(error), 'error');
+  }
+  await queries.invalidateQueries({ queryKey: historyQuery.queryKey });
+}
+
+function HistoryHead({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="flex items-center gap-2">
+      <h2 className="text-h3 font-semibold">{history.title}</h2>
+      <span className="flex-1 text-small text-muted">{history.leadServed(AI_HISTORY_DAYS)}</span>
+      <LateMenu
+        trigger={<IconButton label={history.more} icon={<Ellipsis size={18} />} />}
+        groups={[[{ label: history.clear, danger: true, onSelect: onClear }]]}
+      />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { regionOf } from '../text/region.ts';
 import { usePreview } from '../workbench/grid/use-preview.ts';
-import { cropFrame } from './crop-frame.ts';
+import { type CropFrame, cropFrame } from './crop-frame.ts';
 import type { LotReading } from './lot-workbench.ts';
 import { words } from './words.ts';
 
@@ -58,24 +58,17 @@ export function NumberCrop({ file, reading, lot }: NumberCropProps) {
 /** As large as the panel allows, but no more than the picture's own pixels bear. */
 const SHOWN_PX = { width: 640, height: 180, most: 4 };
 
-function Magnified({
-  url,
-  pictureWidth,
-  frame,
-  label,
-}: {
+interface MagnifiedProps {
   url: string;
   /** Pixels across that the frame is counted in; the preview may have fewer. */
   pictureWidth: number;
-  frame: ReturnType<typeof cropFrame>;
+  frame: CropFrame;
   label: string;
-}) {
+}
+
+function Magnified({ url, pictureWidth, frame, label }: MagnifiedProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const zoom = Math.min(
-    SHOWN_PX.most,
-    SHOWN_PX.width / frame.width,
-    SHOWN_PX.height / frame.height,
-  );
+  const zoom = zoomOf(frame);
   const width = Math.round(frame.width * zoom);
   const height = Math.round(frame.height * zoom);
   const { angle, origin } = frame;
@@ -110,4 +103,8 @@ function Magnified({
       className="max-w-full justify-self-center rounded-lg border border-line bg-soft"
     />
   );
+}
+
+function zoomOf({ width, height }: CropFrame): number {
+  return Math.min(SHOWN_PX.most, SHOWN_PX.width / width, SHOWN_PX.height / height);
 }

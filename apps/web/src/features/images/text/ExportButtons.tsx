@@ -23,6 +23,33 @@ export function ExportButtons() {
   const isChanged = useBatch(textWorkbench, ({ byId }) =>
     changeInCsv(readPictures([...byId.values()])),
   );
+  const { isBusy, save, copy } = useExports();
+  return (
+    <>
+      <CopyButton size="sm" variant="ghost" disabled={!hasRead} onCopy={copy}>
+        {words.copyAll}
+      </CopyButton>
+      <Button size="sm" disabled={!hasRead} onClick={() => save('csv')}>
+        {words.saveCsv}
+      </Button>
+      <Button
+        size="sm"
+        variant="soft"
+        busy={isBusy}
+        disabled={!hasRead}
+        icon={<FileSpreadsheet size={16} />}
+        onClick={() => save('xlsx')}
+      >
+        {words.saveXlsx}
+      </Button>
+      {isChanged && (
+        <p className="order-last basis-full text-caption text-muted">{words.csvHint}</p>
+      )}
+    </>
+  );
+}
+
+function useExports() {
   const selected = usePicks(textWorkbench, (picks) => picks.selected);
   const layout = useLayoutSettings(({ form }) => form);
   const [isBusy, setBusy] = useState(false);
@@ -54,28 +81,5 @@ export function ExportButtons() {
     if (isCopied) textWorkbench.batch.markSaved(chosen);
     return isCopied;
   };
-
-  return (
-    <>
-      <CopyButton size="sm" variant="ghost" disabled={!hasRead} onCopy={copy}>
-        {words.copyAll}
-      </CopyButton>
-      <Button size="sm" disabled={!hasRead} onClick={() => save('csv')}>
-        {words.saveCsv}
-      </Button>
-      <Button
-        size="sm"
-        variant="soft"
-        busy={isBusy}
-        disabled={!hasRead}
-        icon={<FileSpreadsheet size={16} />}
-        onClick={() => save('xlsx')}
-      >
-        {words.saveXlsx}
-      </Button>
-      {isChanged && (
-        <p className="order-last basis-full text-caption text-muted">{words.csvHint}</p>
-      )}
-    </>
-  );
+  return { isBusy, save, copy };
 }

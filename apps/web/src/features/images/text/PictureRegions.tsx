@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -39,7 +39,6 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
     requestAnimationFrame(showMarked);
   };
 
-  const isRowUnsure = isCellInDoubt(sheet, active) || isSheetRowInDoubt(sheet, active.row);
   if (preview.state === 'failed') {
     return <ErrorState title={words.noPreview} body={words.noPreviewHint} />;
   }
@@ -61,50 +60,65 @@ export function PictureRegions({ file, picture, sheet, active, onActive }: Pictu
               onLoad={showMarked}
               className="block h-auto w-full"
             />
-            {[...sheet.entries()].flatMap(([row, cells]) =>
-              [...cells.entries()].map(([column, cell]) => {
-                if (!cell.corners) return null;
-                const isActive = row === active.row && column === active.column;
-                const isDoubted =
-                  isCellInDoubt(sheet, { row, column }) || isSheetRowInDoubt(sheet, row);
-                return (
-                  <button
-                    key={`${row}:${column}`}
-                    ref={isActive ? marked : undefined}
-                    type="button"
-                    tabIndex={-1}
-                    aria-label={words.showInTable(cell.text)}
-                    onClick={() => onActive({ row, column })}
-                    className={clsx(
-                      'absolute',
-                      regionLook({ isActive, isDoubted, isInRow: row === active.row, isRowUnsure }),
-                    )}
-                    style={regionOf(cell.corners, picture)}
-                  />
-                );
-              }),
-            )}
+            <Regions {...{ picture, sheet, active, onActive, marked }} />
           </div>
         )}
       </div>
-      <div className="absolute top-3 right-3 flex gap-1 rounded-md bg-card shadow-1">
-        <IconButton
-          label={words.zoomOut}
-          icon={<ZoomOut size={18} />}
-          disabled={zoom === 0}
-          onClick={() => zoomTo(zoom - 1)}
-        />
-        <IconButton
-          label={words.zoomIn}
-          icon={<ZoomIn size={18} />}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => zoomTo(zoom + 1)}
-        />
-      </div>
+      <ZoomButtons zoom={zoom} onZoom={zoomTo} />
       <p className="mt-3 text-caption text-muted max-lg:hidden">
         {picture.turned >= LEAST_TOLD && words.straightened(picture.turned)}
         {words.followsBoth}
       </p>
+    </div>
+  );
+}
+
+interface RegionsProps extends Omit<PictureRegionsProps, 'file'> {
+  /** Holds the active region, so that it can be followed. */
+  marked: RefObject<HTMLButtonElement | null>;
+}
+
+function Regions({ picture, sheet, active, onActive, marked }: RegionsProps) {
+  const isRowUnsure = isCellInDoubt(sheet, active) || isSheetRowInDoubt(sheet, active.row);
+  return [...sheet.entries()].flatMap(([row, cells]) =>
+    [...cells.entries()].map(([column, cell]) => {
+      if (!cell.corners) return null;
+      const isActive = row === active.row && column === active.column;
+      const isDoubted = isCellInDoubt(sheet, { row, column }) || isSheetRowInDoubt(sheet, row);
+      return (
+        <button
+          key={`${row}:${column}`}
+          ref={isActive ? marked : undefined}
+          type="button"
+          tabIndex={-1}
+          aria-label={words.showInTable(cell.text)}
+          onClick={() => onActive({ row, column })}
+          className={clsx(
+            'absolute',
+            regionLook({ isActive, isDoubted, isInRow: row === active.row, isRowUnsure }),
+          )}
+          style={regionOf(cell.corners, picture)}
+        />
+      );
+    }),
+  );
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (next: number) => void }) {
+  return (
+    <div className="absolute top-3 right-3 flex gap-1 rounded-md bg-card shadow-1">
+      <IconButton
+        label={words.zoomOut}
+        icon={<ZoomOut size={18} />}
+        disabled={zoom === 0}
+        onClick={() => onZoom(zoom - 1)}
+      />
+      <IconButton
+        label={words.zoomIn}
+        icon={<ZoomIn size={18} />}
+        disabled={zoom === ZOOMS.length - 1}
+        onClick={() => onZoom(zoom + 1)}
+      />
     </div>
   );
 }

@@ -43,14 +43,6 @@ export function ReadingView({ id, file, done, onClose }: ReadingViewProps) {
     const detail = { ...picture, history: next };
     textWorkbench.batch.replaceResult(id, { isUnchanged: isBlank(next.present), detail });
   };
-  const doubtful = countDoubtful(sheet);
-  const span = sheet[active.row]?.[active.column]?.span;
-  const isMerged = span !== undefined && span.rows * span.columns > 1;
-  const copy = async () => {
-    const isCopied = await copyText(toTabbedText([{ name: '', rows: textsOf(sheet) }]));
-    if (isCopied) textWorkbench.batch.markSaved([id]);
-    return isCopied;
-  };
   const showDoubt = (way: 1 | -1) => {
     const place = nextDoubtful(sheet, active, way);
     if (place) setActive(place);
@@ -63,68 +55,16 @@ export function ReadingView({ id, file, done, onClose }: ReadingViewProps) {
       facts={isBlank(sheet) ? undefined : factsOf(sheet)}
       onClose={onClose}
       tools={
-        <div className="flex flex-wrap items-center gap-1">
-          <IconButton
-            label={words.undo}
-            icon={<Undo2 size={18} />}
-            disabled={history.past.length === 0}
-            onClick={() => change(undo(history))}
-          />
-          <IconButton
-            label={words.redo}
-            icon={<Redo2 size={18} />}
-            disabled={history.future.length === 0}
-            onClick={() => change(redo(history))}
-          />
-          {doubtful > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="text-warn"
-              icon={<CircleHelp size={16} />}
-              onClick={() => showDoubt(1)}
-            >
-              {words.nextDoubt(doubtful)}
-            </Button>
-          )}
-          {isMerged && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<TableCellsSplit size={16} />}
-              onClick={() => change(edit(history, { kind: 'split', place: active }))}
-            >
-              {words.split}
-            </Button>
-          )}
-          <JoinNext
-            {...{ id, sheet }}
-            onJoin={(joined) => change(edit(history, { kind: 'join', sheet: joined }))}
-          />
-          <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={copy}>
-            {words.copyTable}
-          </CopyButton>
-        </div>
+        <ReadingTools
+          {...{ id, history, active }}
+          onChange={change}
+          onNextDoubt={() => showDoubt(1)}
+        />
       }
     >
       <div className={BESIDE}>
         <PictureRegions {...{ file, picture, sheet, active }} onActive={setActive} />
-        <div className="grid min-w-0 content-start gap-3 lg:min-w-[34rem] xl:min-w-[40rem]">
-          {isBlank(sheet) && <Notice>{words.nothingRead}</Notice>}
-          <SheetEditor
-            sheet={sheet}
-            active={active}
-            onActive={setActive}
-            onEdit={(one) => change(edit(history, one))}
-            onUndo={() => change(undo(history))}
-            onRedo={() => change(redo(history))}
-          />
-          <div className="grid gap-3 contain-inline-size">
-            <DoubtNote {...{ sheet, active }} onEdit={(one) => change(edit(history, one))} />
-            <TotalNotes sheet={sheet} />
-            <p className="text-caption text-muted">{words.keys}</p>
-          </div>
-        </div>
+        <ReadSheet {...{ history, active }} onActive={setActive} onChange={change} />
       </div>
     </OpenedPanel>
   );
@@ -139,4 +79,121 @@ const BESIDE =
 
 function factsOf(sheet: Sheet): string {
   return words.facts(sheet.length, widthOf(sheet), mergesOf(sheet).length);
+}
+
+interface HistoryProps {
+  history: SheetHistory;
+  onChange: (next: SheetHistory) => void;
+}
+
+interface ReadSheetProps extends HistoryProps {
+  active: CellPlace;
+  onActive: (place: CellPlace) => void;
+}
+
+function ReadSheet({ history, active, onActive, onChange }: ReadSheetProps) {
+  const sheet = history.present;
+  return (
+    <div className="grid min-w-0 content-start gap-3 lg:min-w-[34rem] xl:min-w-[40rem]">
+      {isBlank(sheet) && <Notice>{words.nothingRead}</Notice>}
+      <SheetEditor
+        sheet={sheet}
+        active={active}
+        onActive={onActive}
+        onEdit={(one) => onChange(edit(history, one))}
+        onUndo={() => onChange(undo(history))}
+        onRedo={() => onChange(redo(history))}
+      />
+      <div className="grid gap-3 contain-inline-size">
+        <DoubtNote {...{ sheet, active }} onEdit={(one) => onChange(edit(history, one))} />
+        <TotalNotes sheet={sheet} />
+        <p className="text-caption text-muted">{words.keys}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ReadingToolsProps extends HistoryProps {
+  id: string;
+  active: CellPlace;
+  onNextDoubt: () => void;
+}
+
+function ReadingTools({ id, history, active, onChange, onNextDoubt }: ReadingToolsProps) {
+  const sheet = history.present;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <UndoButtons {...{ history, onChange }} />
+      <NextDoubt sheet={sheet} onPress={onNextDoubt} />
+      <SplitCell
+        {...{ sheet, active }}
+        onSplit={() => onChange(edit(history, { kind: 'split', place: active }))}
+      />
+      <JoinNext
+        {...{ id, sheet }}
+        onJoin={(joined) => onChange(edit(history, { kind: 'join', sheet: joined }))}
+      />
+      <CopyButton className="ml-auto" variant="ghost" size="sm" onCopy={() => copyTable(id, sheet)}>
+        {words.copyTable}
+      </CopyButton>
+    </div>
+  );
+}
+
+async function copyTable(id: string, sheet: Sheet): Promise<boolean> {
+  const isCopied = await copyText(toTabbedText([{ name: '', rows: textsOf(sheet) }]));
+  if (isCopied) textWorkbench.batch.markSaved([id]);
+  return isCopied;
+}
+
+function UndoButtons({ history, onChange }: HistoryProps) {
+  return (
+    <>
+      <IconButton
+        label={words.undo}
+        icon={<Undo2 size={18} />}
+        disabled={history.past.length === 0}
+        onClick={() => onChange(undo(history))}
+      />
+      <IconButton
+        label={words.redo}
+        icon={<Redo2 size={18} />}
+        disabled={history.future.length === 0}
+        onClick={() => onChange(redo(history))}
+      />
+    </>
+  );
+}
+
+function NextDoubt({ sheet, onPress }: { sheet: Sheet; onPress: () => void }) {
+  const doubtful = countDoubtful(sheet);
+  if (doubtful === 0) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="text-warn"
+      icon={<CircleHelp size={16} />}
+      onClick={onPress}
+    >
+      {words.nextDoubt(doubtful)}
+    </Button>
+  );
+}
+
+interface SplitCellProps {
+  sheet: Sheet;
+  active: CellPlace;
+  onSplit: () => void;
+}
+
+function SplitCell({ sheet, active, onSplit }: SplitCellProps) {
+  const span = sheet[active.row]?.[active.column]?.span;
+  const isMerged = span !== undefined && span.rows * span.columns > 1;
+  if (!isMerged) return null;
+  return (
+    <Button variant="ghost" size="sm" icon={<TableCellsSplit size={16} />} onClick={onSplit}>
+      {words.split}
+    </Button>
+  );
 }

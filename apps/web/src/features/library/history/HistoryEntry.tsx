@@ -43,29 +43,7 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
       >
         <Icon size={18} />
       </span>
-      <div className="min-w-0 flex-1 leading-snug">
-        <p className="flex min-w-0 items-baseline gap-1.5">
-          {/* On a narrow screen the name stays and the verb goes, because the icon says it
-              already. */}
-          <span className="shrink-0 text-muted max-[22.5rem]:sr-only">
-            {text.history.verbs[row.action]}
-          </span>
-          <FileName row={row} />
-        </p>
-        <p className="mt-0.5 text-small text-muted" data-figures>
-          {factsOf(row).map((fact) => (
-            <span key={fact} className="after:mx-1.5 after:content-['·']">
-              {fact}
-            </span>
-          ))}
-          <When time={row.time} withDay={withDay} />
-        </p>
-        {download && row.file && (
-          <div className="sm:hidden">
-            <CodeLink row={row.file} />
-          </div>
-        )}
-      </div>
+      <EntryWords row={row} withDay={withDay} hasCode={download !== undefined} />
       {download && row.file && (
         <>
           <span className="hidden sm:block">
@@ -86,6 +64,40 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
           onClick={() => onForget(row)}
           className="desktop:opacity-0 desktop:group-hover:opacity-100 desktop:focus-visible:opacity-100"
         />
+      )}
+    </div>
+  );
+}
+
+interface EntryWordsProps {
+  row: HistoryRow;
+  withDay: boolean;
+  hasCode: boolean;
+}
+
+function EntryWords({ row, withDay, hasCode }: EntryWordsProps) {
+  return (
+    <div className="min-w-0 flex-1 leading-snug">
+      <p className="flex min-w-0 items-baseline gap-1.5">
+        {/* On a narrow screen the name stays and the verb goes, because the icon says it
+            already. */}
+        <span className="shrink-0 text-muted max-[22.5rem]:sr-only">
+          {text.history.verbs[row.action]}
+        </span>
+        <FileName row={row} />
+      </p>
+      <p className="mt-0.5 text-small text-muted" data-figures>
+        {factsOf(row).map((fact) => (
+          <span key={fact} className="after:mx-1.5 after:content-['·']">
+            {fact}
+          </span>
+        ))}
+        <When time={row.time} withDay={withDay} />
+      </p>
+      {hasCode && row.file && (
+        <div className="sm:hidden">
+          <CodeLink row={row.file} />
+        </div>
       )}
     </div>
   );

@@ -45,22 +45,29 @@ export function OwnFileActions({
         tone="danger"
         onClick={() => onRemove(row)}
       />
-      {fee !== undefined && (
-        <LateMenu
-          trigger={
-            <IconButton label={text.actions.moreOf(row.name)} icon={<Ellipsis size={18} />} />
-          }
-          groups={[
-            [
-              {
-                label: fileText.payForAll.actionSum(fee),
-                icon: <HandCoins size={17} />,
-                onSelect: () => onPayForAll?.(row),
-              },
-            ],
-          ]}
-        />
-      )}
+      {fee !== undefined && <PayForAllMenu row={row} fee={fee} onPayForAll={onPayForAll} />}
     </div>
+  );
+}
+
+interface PayForAllMenuProps extends Pick<UploadRowActions, 'onPayForAll'> {
+  row: FileRow;
+  fee: string;
+}
+
+function PayForAllMenu({ row, fee, onPayForAll }: PayForAllMenuProps) {
+  return (
+    <LateMenu
+      trigger={<IconButton label={text.actions.moreOf(row.name)} icon={<Ellipsis size={18} />} />}
+      groups={[
+        [
+          {
+            label: fileText.payForAll.actionSum(fee),
+            icon: <HandCoins size={17} />,
+            onSelect: () => onPayForAll?.(row),
+          },
+        ],
+      ]}
+    />
   );
 }

@@ -41,14 +41,7 @@ export function OwnFileCard({
             onChoose={() => onChoose(row, false)}
           />
         )}
-        <div className="min-w-0 flex-1">
-          <FileCell row={row}>
-            <StatusBadge row={row} />
-            <PickedBadge time={row.picked_time} />
-            <span data-figures>{formatBytes(row.file_size)}</span>
-            <span data-figures>{text.files.count(row.dcount)}</span>
-          </FileCell>
-        </div>
+        <CardHead row={row} />
       </div>
       <dl className="mt-2.5 grid grid-cols-2 gap-x-4 text-small" data-figures>
         <Fact label={text.files.created}>{row.create_time.slice(0, 16)}</Fact>
@@ -63,6 +56,19 @@ export function OwnFileCard({
         </span>
         <OwnFileActions row={row} {...actions} />
       </div>
+    </div>
+  );
+}
+
+function CardHead({ row }: { row: OwnFileRow }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <FileCell row={row}>
+        <StatusBadge row={row} />
+        <PickedBadge time={row.picked_time} />
+        <span data-figures>{formatBytes(row.file_size)}</span>
+        <span data-figures>{text.files.count(row.dcount)}</span>
+      </FileCell>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import { usePayForAll } from '#files/paying/use-pay-for-all.ts';
 import { CHOOSING_FILES } from '#files/row/row-state.ts';
-import type { FileRow } from '#files/row/rows.ts';
+import type { OwnFileRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
@@ -15,7 +15,8 @@ import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
-import { useRowSelection } from '#ui/lists/use-row-selection.ts';
+import { type RowSelection, useRowSelection } from '#ui/lists/use-row-selection.ts';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { useBundle } from '../actions/use-bundle.ts';
 import { useRemoveFiles } from '../actions/use-remove-files.ts';
 import { ownFilesList } from '../api.ts';
@@ -25,6 +26,7 @@ import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { text } from '../text.ts';
 import { ChosenOwnFiles } from './ChosenOwnFiles.tsx';
+import type { UploadRowActions } from './OwnFileActions.tsx';
 import { OwnFileCard } from './OwnFileCard.tsx';
 import { OwnFilesTable } from './OwnFilesTable.tsx';
 import { usePickupNews } from './use-pickup-news.ts';
@@ -40,24 +42,90 @@ export function OwnFilesList() {
   usePickupNews(options, list.rows);
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
+  const { selection, isChoosing, startChoosing, endChoosing } = useChoosing(rows);
+  const changes = useChanges();
+  const { removal, bundle, actions } = changes;
+  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
+  return (
+    <>
+      <Problems changes={changes} />
+      <ListCard
+        list={list}
+        failedTitle={text.ownFiles.failed}
+        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
+        tools={
+          <ListFilterBar filter={filter} onChange={changeFilter}>
+            {!isWide && (
+              <ChooseSwitch
+                isChoosing={isChoosing}
+                onChange={isChoosing ? endChoosing : startChoosing}
+              />
+            )}
+          </ListFilterBar>
+        }
+      >
+        {isWide ? (
+          <OwnFilesTable {...list.more} rows={rows} selection={selection} actions={actions} />
+        ) : (
+          <OwnFileCards
+            {...list.more}
+            rows={rows}
+            selection={selection}
+            isChoosing={isChoosing}
+            actions={actions}
+          />
+        )}
+      </ListCard>
+      {selection.chosen.length > 0 && (
+        <ChosenOwnFiles
+          rows={selection.chosen}
+          onBundle={() => bundle.make(selection.chosen)}
+          isBundling={bundle.isMaking}
+          onRemove={() => removal.remove(selection.chosen)}
+          onClear={endChoosing}
+        />
+      )}
+    </>
+  );
+}
+
+function useChoosing(rows: readonly OwnFileRow[]) {
   const selection = useRowSelection(rows, CHOOSING_FILES);
   const [isChoosing, setChoosing] = useState(false);
+  const startChoosing = () => setChoosing(true);
+  const endChoosing = () => {
+    selection.clear();
+    setChoosing(false);
+  };
+  return { selection, isChoosing, startChoosing, endChoosing };
+}
+
+function ChooseSwitch({ isChoosing, onChange }: { isChoosing: boolean; onChange: () => void }) {
+  return (
+    <Button aria-pressed={isChoosing} icon={<ListChecks size={17} />} onClick={onChange}>
+      {isChoosing ? text.ownFiles.chooseEnd : text.ownFiles.choose}
+    </Button>
+  );
+}
+
+/** All that can be done to the rows, and how it went. */
+function useChanges() {
   const removal = useRemoveFiles();
   const bundle = useBundle();
   const favorite = useFavorite();
   const isSold = useSold();
   const payForAll = usePayForAll();
-  const actions = {
-    onFavorite: (file: FileRow) => favorite.change({ file, favorite: 1 }),
-    onRemove: (row: FileRow) => removal.remove([row]),
+  const actions: UploadRowActions = {
+    onFavorite: (file) => favorite.change({ file, favorite: 1 }),
+    onRemove: (row) => removal.remove([row]),
     onPayForAll: isSold ? payForAll.pay : undefined,
     busyCode: favorite.busyCode,
   };
-  const endChoosing = () => {
-    selection.clear();
-    setChoosing(false);
-  };
-  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
+  return { removal, bundle, favorite, payForAll, actions };
+}
+
+function Problems({ changes }: { changes: ReturnType<typeof useChanges> }) {
+  const { removal, bundle, favorite, payForAll } = changes;
   return (
     <>
       <ProblemNotice
@@ -77,56 +145,36 @@ export function OwnFilesList() {
         onClose={payForAll.forgetProblem}
       />
       <ProblemNotice problem={bundle.problem} onClose={bundle.forgetProblem} />
-      <ListCard
-        list={list}
-        failedTitle={text.ownFiles.failed}
-        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
-        tools={
-          <ListFilterBar filter={filter} onChange={changeFilter}>
-            {!isWide && (
-              <Button
-                aria-pressed={isChoosing}
-                icon={<ListChecks size={17} />}
-                onClick={() => (isChoosing ? endChoosing() : setChoosing(true))}
-              >
-                {isChoosing ? text.ownFiles.chooseEnd : text.ownFiles.choose}
-              </Button>
-            )}
-          </ListFilterBar>
-        }
-      >
-        {isWide ? (
-          <OwnFilesTable {...list.more} rows={rows} selection={selection} actions={actions} />
-        ) : (
-          <InfiniteList
-            {...list.more}
-            label={text.ownFiles.list}
-            items={rows}
-            keyOf={({ id }) => id}
-            estimateHeight={CARD_HEIGHT}
-            renderItem={(row, index) => (
-              <OwnFileCard
-                row={row}
-                index={index}
-                isChoosing={isChoosing}
-                isChosen={selection.isChosen(row)}
-                onChoose={selection.choose}
-                actions={actions}
-              />
-            )}
-          />
-        )}
-      </ListCard>
-      {selection.chosen.length > 0 && (
-        <ChosenOwnFiles
-          rows={selection.chosen}
-          onBundle={() => bundle.make(selection.chosen)}
-          isBundling={bundle.isMaking}
-          onRemove={() => removal.remove(selection.chosen)}
-          onClear={endChoosing}
+    </>
+  );
+}
+
+interface OwnFileCardsProps extends MoreRows {
+  rows: readonly OwnFileRow[];
+  selection: RowSelection<OwnFileRow>;
+  isChoosing: boolean;
+  actions: UploadRowActions;
+}
+
+function OwnFileCards({ rows, selection, isChoosing, actions, ...more }: OwnFileCardsProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.ownFiles.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={CARD_HEIGHT}
+      renderItem={(row, index) => (
+        <OwnFileCard
+          row={row}
+          index={index}
+          isChoosing={isChoosing}
+          isChosen={selection.isChosen(row)}
+          onChoose={selection.choose}
+          actions={actions}
         />
       )}
-    </>
+    />
   );
 }
 

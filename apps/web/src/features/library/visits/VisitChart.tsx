@@ -43,12 +43,6 @@ const LABEL_EVERY = 5;
 
 function Bars({ days }: { days: readonly DayOfVisits[] }) {
   const { bars, ticks } = chartOf(days);
-  const sum = (of: (day: DayOfVisits) => number) => days.reduce((all, day) => all + of(day), 0);
-  const label = text.visits.chartLabel(
-    days.length,
-    sum((day) => day.views),
-    sum((day) => day.downloads),
-  );
   return (
     <figure className="mt-4">
       <Legend />
@@ -64,22 +58,12 @@ function Bars({ days }: { days: readonly DayOfVisits[] }) {
         </div>
         <svg
           role="img"
-          aria-label={label}
+          aria-label={labelOf(days)}
           viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="h-44 w-full overflow-visible"
         >
-          {ticks.map((tick, index) => (
-            <line
-              key={tick}
-              x1="0"
-              x2={days.length * DAY_WIDTH}
-              y1={(index * HEIGHT) / (ticks.length - 1)}
-              y2={(index * HEIGHT) / (ticks.length - 1)}
-              vectorEffect="non-scaling-stroke"
-              className="stroke-line"
-            />
-          ))}
+          <TickLines ticks={ticks} width={days.length * DAY_WIDTH} />
           {bars.map((bar, index) => (
             <Bar key={bar.day.day} bar={bar} x={index * DAY_WIDTH} />
           ))}
@@ -89,6 +73,29 @@ function Bars({ days }: { days: readonly DayOfVisits[] }) {
       </div>
     </figure>
   );
+}
+
+function labelOf(days: readonly DayOfVisits[]): string {
+  const sum = (of: (day: DayOfVisits) => number) => days.reduce((all, day) => all + of(day), 0);
+  return text.visits.chartLabel(
+    days.length,
+    sum((day) => day.views),
+    sum((day) => day.downloads),
+  );
+}
+
+function TickLines({ ticks, width }: { ticks: readonly number[]; width: number }) {
+  return ticks.map((tick, index) => (
+    <line
+      key={tick}
+      x1="0"
+      x2={width}
+      y1={(index * HEIGHT) / (ticks.length - 1)}
+      y2={(index * HEIGHT) / (ticks.length - 1)}
+      vectorEffect="non-scaling-stroke"
+      className="stroke-line"
+    />
+  ));
 }
 
 function Bar({ bar: { day, views, downloads }, x }: { bar: DayBar; x: number }) {

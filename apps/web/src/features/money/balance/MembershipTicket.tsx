@@ -16,24 +16,6 @@ export function MembershipTicket({ until }: { until: string }) {
   const { data } = useQuery(productsQuery);
   const offer = data?.products.find(({ gives }) => gives.kind === 'member_days');
   const { buy, busy, problem } = useBuy();
-  const soon = endsSoonIn(until, serverNow());
-  const head = (
-    <div className="flex items-center gap-4">
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
-      >
-        <Crown size={22} />
-      </span>
-      <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {memberText.name}
-          {soon && <Badge tone="warn">{memberText.left(soon)}</Badge>}
-        </h2>
-        <p className="text-small text-muted">{memberText.until(until.slice(0, 16))}</p>
-      </div>
-    </div>
-  );
   return (
     <div className="grid gap-3">
       <Ticket
@@ -55,9 +37,30 @@ export function MembershipTicket({ until }: { until: string }) {
           )
         }
       >
-        {head}
+        <Membership until={until} />
       </Ticket>
       <OrderProblem problem={problem} />
+    </div>
+  );
+}
+
+function Membership({ until }: { until: string }) {
+  const soon = endsSoonIn(until, serverNow());
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
+      >
+        <Crown size={22} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {memberText.name}
+          {soon && <Badge tone="warn">{memberText.left(soon)}</Badge>}
+        </h2>
+        <p className="text-small text-muted">{memberText.until(until.slice(0, 16))}</p>
+      </div>
     </div>
   );
 }

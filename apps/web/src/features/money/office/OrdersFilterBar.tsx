@@ -39,42 +39,12 @@ export function OrdersFilterBar({
   filter,
   narrowing,
 }: OrdersFilterBarProps) {
-  const change = (name: OrderChoiceName | DayName | 'q', value: string) =>
-    write(writeField(query, name, value));
+  const change = (name: FieldName, value: string) => write(writeField(query, name, value));
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
-        <SearchField
-          label={words.search}
-          value={filter.q ?? ''}
-          maxLength={64}
-          onSearch={(typed) => change('q', typed)}
-          className="col-span-2 min-w-56 flex-1"
-        />
-        {CHOICES.map((name) => (
-          <SelectControl
-            key={name}
-            aria-label={words.any[name]}
-            value={filter[name] ?? ''}
-            options={[{ value: '', label: words.any[name] }, ...OPTIONS[name]]}
-            onChange={({ target }) => change(name, target.value)}
-            className="sm:w-36"
-          />
-        ))}
-      </div>
+      <SearchAndChoices filter={filter} onChange={change} />
       <div className="flex flex-wrap items-center gap-3">
-        {DAYS.map((name) => (
-          <label key={name} className="flex items-center gap-2 text-small text-muted max-sm:w-full">
-            {words[name]}
-            <input
-              type="date"
-              value={filter[name] ?? ''}
-              aria-invalid={areDaysCrossed(filter) || undefined}
-              onChange={({ target }) => change(name, target.value)}
-              className={`${inputStyle} sm:w-40!`}
-            />
-          </label>
-        ))}
+        <Days filter={filter} onChange={change} />
         {Object.keys(filter).length > 0 && (
           <Button size="sm" variant="ghost" onClick={() => write(new URLSearchParams())}>
             {words.clear}
@@ -90,5 +60,55 @@ export function OrdersFilterBar({
         </p>
       )}
     </div>
+  );
+}
+
+type FieldName = OrderChoiceName | DayName | 'q';
+
+interface FilterFieldsProps {
+  filter: OrdersFilter;
+  onChange: (name: FieldName, value: string) => void;
+}
+
+function SearchAndChoices({ filter, onChange }: FilterFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
+      <SearchField
+        label={words.search}
+        value={filter.q ?? ''}
+        maxLength={64}
+        onSearch={(typed) => onChange('q', typed)}
+        className="col-span-2 min-w-56 flex-1"
+      />
+      {CHOICES.map((name) => (
+        <SelectControl
+          key={name}
+          aria-label={words.any[name]}
+          value={filter[name] ?? ''}
+          options={[{ value: '', label: words.any[name] }, ...OPTIONS[name]]}
+          onChange={({ target }) => onChange(name, target.value)}
+          className="sm:w-36"
+        />
+      ))}
+    </div>
+  );
+}
+
+function Days({ filter, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      {DAYS.map((name) => (
+        <label key={name} className="flex items-center gap-2 text-small text-muted max-sm:w-full">
+          {words[name]}
+          <input
+            type="date"
+            value={filter[name] ?? ''}
+            aria-invalid={areDaysCrossed(filter) || undefined}
+            onChange={({ target }) => onChange(name, target.value)}
+            className={`${inputStyle} sm:w-40!`}
+          />
+        </label>
+      ))}
+    </>
   );
 }

@@ -17,27 +17,10 @@ const words = officeText.reconcile;
 
 /** Shows the end of the last comparison, and each difference with the step that was taken. */
 export function ReconciliationReport({ job, differences }: ReconciliationReportProps) {
-  const isOver = job.end_time !== null;
   return (
     <>
       <div className="border-b border-line px-5 py-4 sm:px-6">
-        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {isOver ? (
-            <>
-              <Badge tone={differences.length > 0 ? 'danger' : 'ok'}>
-                {differences.length > 0 ? words.broken(differences.length) : words.clean}
-              </Badge>
-              <span className="text-small text-muted">
-                {job.end_time && words.at(job.end_time)}
-              </span>
-            </>
-          ) : (
-            <>
-              <Spinner size={18} />
-              {words.running}
-            </>
-          )}
-        </p>
+        <RunState job={job} count={differences.length} />
         {job.state === 'failed' && (
           <Notice tone="danger" className="mt-3">
             {words.failedRun(job.message)}
@@ -59,6 +42,27 @@ export function ReconciliationReport({ job, differences }: ReconciliationReportP
         </ul>
       )}
     </>
+  );
+}
+
+function RunState({ job, count }: { job: ReconciliationReportProps['job']; count: number }) {
+  const isOver = job.end_time !== null;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {isOver ? (
+        <>
+          <Badge tone={count > 0 ? 'danger' : 'ok'}>
+            {count > 0 ? words.broken(count) : words.clean}
+          </Badge>
+          <span className="text-small text-muted">{job.end_time && words.at(job.end_time)}</span>
+        </>
+      ) : (
+        <>
+          <Spinner size={18} />
+          {words.running}
+        </>
+      )}
+    </p>
   );
 }
 

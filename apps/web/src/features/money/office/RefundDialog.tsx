@@ -52,22 +52,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 }
 
 function RefundForm({ order, sum, onClose }: RefundDialogProps & { sum: RefundSum }) {
-  const queries = useQueryClient();
-  const [key] = useState(() => new RequestKey());
   const field = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const refunding = useMutation({
-    mutationFn: () => {
-      const wish = { order_id: order.order_id, reason: reason.trim() };
-      return client.money.refund({ ...wish, request_key: key.keyOf(wish) });
-    },
-    onSuccess: ({ data }) => {
-      toast(words.done(text.yuan(data.fee)));
-      onClose();
-      return queries.invalidateQueries({ queryKey: allOrdersKey });
-    },
-  });
+  const refunding = useRefund({ order, onClose }, reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setEmpty(reason.trim() === '');
@@ -76,19 +64,7 @@ function RefundForm({ order, sum, onClose }: RefundDialogProps & { sum: RefundSu
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <div className="rounded-lg bg-bg-2 px-4 py-3.5">
-        <p className="flex items-baseline justify-between gap-4">
-          <span className="text-muted">{words.sum}</span>
-          <Sum fee={sum.fee} className="text-title" />
-        </p>
-        <p className="text-small text-muted">
-          {sum.takes_back ? words.takesBack(sum.takes_back) : words.takesNothing}
-        </p>
-        {sum.closes_download && (
-          <p className="text-small text-muted">{words.closesDownload[order.for]}</p>
-        )}
-        {order.provider === 'offline' && <p className="text-small text-muted">{words.byHand}</p>}
-      </div>
+      <RefundSumBox order={order} sum={sum} />
       <TextField
         ref={field}
         label={words.reason}
@@ -114,5 +90,40 @@ function RefundForm({ order, sum, onClose }: RefundDialogProps & { sum: RefundSu
         </Button>
       </div>
     </form>
+  );
+}
+
+function useRefund({ order, onClose }: RefundDialogProps, reason: string) {
+  const queries = useQueryClient();
+  const [key] = useState(() => new RequestKey());
+  return useMutation({
+    mutationFn: () => {
+      const wish = { order_id: order.order_id, reason: reason.trim() };
+      return client.money.refund({ ...wish, request_key: key.keyOf(wish) });
+    },
+    onSuccess: ({ data }) => {
+      toast(words.done(text.yuan(data.fee)));
+      onClose();
+      return queries.invalidateQueries({ queryKey: allOrdersKey });
+    },
+  });
+}
+
+/** The sum, and all that the refund takes away with it. */
+function RefundSumBox({ order, sum }: { order: BoughtOrder; sum: RefundSum }) {
+  return (
+    <div className="rounded-lg bg-bg-2 px-4 py-3.5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-muted">{words.sum}</span>
+        <Sum fee={sum.fee} className="text-title" />
+      </p>
+      <p className="text-small text-muted">
+        {sum.takes_back ? words.takesBack(sum.takes_back) : words.takesNothing}
+      </p>
+      {sum.closes_download && (
+        <p className="text-small text-muted">{words.closesDownload[order.for]}</p>
+      )}
+      {order.provider === 'offline' && <p className="text-small text-muted">{words.byHand}</p>}
+    </div>
   );
 }

@@ -11,17 +11,8 @@ import { text } from '../text.ts';
 
 /** Advice for a payment that went wrong, and the way out. */
 export function UnpaidFoot({ order }: { order: Order }) {
-  const queries = useQueryClient();
   const words = text.order;
-  const closing = useMutation({
-    mutationFn: () => client.money.close({ order_id: order.order_id }),
-    onSuccess: ({ data }) => {
-      queries.setQueryData(orderQuery(order.order_id).queryKey, data);
-      return queries.invalidateQueries({ queryKey: moneyKeys.orders });
-    },
-    // Paid at the last moment: the page shows what it is now.
-    onError: () => queries.invalidateQueries({ queryKey: [...moneyKeys.order, order.order_id] }),
-  });
+  const closing = useClosing(order);
   const cancel = async () => {
     if (await confirm({ ...words.cancelQuestion, danger: true })) closing.mutate();
   };
@@ -53,4 +44,17 @@ export function UnpaidFoot({ order }: { order: Order }) {
       )}
     </div>
   );
+}
+
+function useClosing(order: Order) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.money.close({ order_id: order.order_id }),
+    onSuccess: ({ data }) => {
+      queries.setQueryData(orderQuery(order.order_id).queryKey, data);
+      return queries.invalidateQueries({ queryKey: moneyKeys.orders });
+    },
+    // Paid at the last moment: the page shows what it is now.
+    onError: () => queries.invalidateQueries({ queryKey: [...moneyKeys.order, order.order_id] }),
+  });
 }

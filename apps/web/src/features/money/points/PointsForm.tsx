@@ -37,45 +37,58 @@ export function PointsForm({ price }: { price: number }) {
         <PointsChoice typed={typed} priceOf={(count) => feeOf(price, count)} onType={setTyped} />
       </Card>
       <Card raised className="overflow-hidden">
-        <div className="bg-brand px-6 py-5 text-on-brand sm:px-7">
-          <p className="text-small">{text.points.coming}</p>
-          <p className="flex items-baseline gap-3" data-figures>
-            <strong className="font-code text-[2.75rem] leading-tight font-semibold">
-              {points === undefined ? '—' : `+${points}`}
-            </strong>
-            {text.points.unit}
-          </p>
-        </div>
+        <Coming points={points} />
         <div className="grid gap-4 px-6 py-5 sm:px-7">
           {isLogin && <After points={points ?? 0} />}
           <p className="flex items-baseline justify-between border-t border-line pt-4 first:border-0 first:pt-0">
             <span className="text-small text-muted">{text.points.sum}</span>
             {fee === undefined ? '—' : <Sum fee={fee} className="text-[1.875rem]" />}
           </p>
-          {isLogin ? (
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              wide
-              busy={busy !== undefined}
-              disabled={points === undefined}
-            >
-              {text.points.pay}
-              <ArrowRight size={18} aria-hidden="true" />
-            </Button>
-          ) : (
-            <>
-              <p className="text-small text-muted">{text.products.loginFirst}</p>
-              <ButtonLink to={paths.login(paths.buyPoints())} variant="primary" size="lg" wide>
-                {text.products.login}
-              </ButtonLink>
-            </>
-          )}
+          <PayButton isLogin={isLogin} busy={busy !== undefined} disabled={points === undefined} />
           <OrderProblem problem={problem} />
         </div>
       </Card>
     </form>
+  );
+}
+
+function Coming({ points }: { points: number | undefined }) {
+  return (
+    <div className="bg-brand px-6 py-5 text-on-brand sm:px-7">
+      <p className="text-small">{text.points.coming}</p>
+      <p className="flex items-baseline gap-3" data-figures>
+        <strong className="font-code text-[2.75rem] leading-tight font-semibold">
+          {points === undefined ? '—' : `+${points}`}
+        </strong>
+        {text.points.unit}
+      </p>
+    </div>
+  );
+}
+
+interface PayButtonProps {
+  isLogin: boolean;
+  busy: boolean;
+  disabled: boolean;
+}
+
+/** Pays; a visitor is led to the login first. */
+function PayButton({ isLogin, busy, disabled }: PayButtonProps) {
+  if (!isLogin) {
+    return (
+      <>
+        <p className="text-small text-muted">{text.products.loginFirst}</p>
+        <ButtonLink to={paths.login(paths.buyPoints())} variant="primary" size="lg" wide>
+          {text.products.login}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Button type="submit" variant="primary" size="lg" wide busy={busy} disabled={disabled}>
+      {text.points.pay}
+      <ArrowRight size={18} aria-hidden="true" />
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
-import { newestQuery } from '../api.ts';
+import { type Notice, newestQuery } from '../api.ts';
 import { NoticeItem } from '../list/NoticeItem.tsx';
 import { useRead } from '../list/use-read.ts';
 import { text } from '../text.ts';
@@ -22,12 +22,7 @@ export function BellPanel({ count }: { count: string }) {
   return (
     <section aria-label={text.bell.title} className="w-100 overflow-hidden rounded-lg">
       <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
-        <h2 className="flex items-baseline gap-2 text-h3 font-semibold">
-          {text.bell.title}
-          {count && (
-            <span className="text-small font-normal text-muted">{text.bell.unread(count)}</span>
-          )}
-        </h2>
+        <PanelTitle count={count} />
         {newest && count && (
           <Button
             size="sm"
@@ -42,21 +37,7 @@ export function BellPanel({ count }: { count: string }) {
         )}
       </header>
       {data ? (
-        data.rows.length > 0 ? (
-          <ul aria-label={text.list.label} className="max-h-[60dvh] overflow-y-auto">
-            {data.rows.slice(0, SHOWN).map((notice) => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} onRead={() => one.mutate(notice.id)} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            icon={<Bell size={24} />}
-            title={text.bell.empty}
-            body={text.bell.emptyBody}
-          />
-        )
+        <NewestNotices notices={data.rows} onRead={one.mutate} />
       ) : error ? (
         <ErrorState title={text.bell.failed} {...describeFailure({ error, refetch, isFetching })} />
       ) : (
@@ -65,18 +46,54 @@ export function BellPanel({ count }: { count: string }) {
           <LoadingRows />
         </div>
       )}
-      <footer className="flex items-center justify-between px-5 py-3 text-small">
-        <Link to={paths.allNotices()} className="text-brand hover:underline">
-          {text.bell.all}
-        </Link>
-        <Link
-          to={paths.notices()}
-          className="flex items-center gap-1.5 text-muted hover:text-brand"
-        >
-          <Settings2 size={14} aria-hidden="true" />
-          {text.bell.settings}
-        </Link>
-      </footer>
+      <PanelFoot />
     </section>
+  );
+}
+
+function PanelTitle({ count }: { count: string }) {
+  return (
+    <h2 className="flex items-baseline gap-2 text-h3 font-semibold">
+      {text.bell.title}
+      {count && (
+        <span className="text-small font-normal text-muted">{text.bell.unread(count)}</span>
+      )}
+    </h2>
+  );
+}
+
+interface NewestNoticesProps {
+  notices: readonly Notice[];
+  onRead: (id: number) => void;
+}
+
+function NewestNotices({ notices, onRead }: NewestNoticesProps) {
+  if (notices.length === 0) {
+    return (
+      <EmptyState icon={<Bell size={24} />} title={text.bell.empty} body={text.bell.emptyBody} />
+    );
+  }
+  return (
+    <ul aria-label={text.list.label} className="max-h-[60dvh] overflow-y-auto">
+      {notices.slice(0, SHOWN).map((notice) => (
+        <li key={notice.id}>
+          <NoticeItem notice={notice} onRead={() => onRead(notice.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PanelFoot() {
+  return (
+    <footer className="flex items-center justify-between px-5 py-3 text-small">
+      <Link to={paths.allNotices()} className="text-brand hover:underline">
+        {text.bell.all}
+      </Link>
+      <Link to={paths.notices()} className="flex items-center gap-1.5 text-muted hover:text-brand">
+        <Settings2 size={14} aria-hidden="true" />
+        {text.bell.settings}
+      </Link>
+    </footer>
   );
 }

@@ -19,21 +19,9 @@ interface ChannelDialogProps {
 
 /** Adds a place: this browser, a robot of a group, or an address of one's own, whose key is shown once. */
 export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
-  const [draft, setDraft] = useState(EMPTY_CHANNEL);
-  const [isTried, setTried] = useState(false);
-  const [secret, setSecret] = useState<string>();
-  const adding = useAddChannel(settings.push_key, (given) =>
-    given === null ? onClose() : setSecret(given),
-  );
+  const form = useChannelForm(settings, onClose);
+  const { draft, isClosed, adding, secret } = form;
   const formId = useId();
-  const faults = findChannelFaults(draft);
-  const isClosed = draft.kind === 'address' && settings.hosts.length === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const isWhole = Object.keys(faults).length === 0;
-    if (isWhole && !isClosed && !adding.isPending) adding.mutate(draft);
-  };
   if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
   return (
     <Dialog
@@ -55,32 +43,15 @@ export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
         <Select
           label={text.form.kind}
           options={CHANNEL_KINDS.map((kind) => ({ value: kind, label: CHANNEL_NAMES[kind] }))}
           value={draft.kind}
-          onChange={(event) => {
-            adding.reset();
-            // The options are the kinds.
-            setDraft({ ...draft, kind: event.target.value as ChannelKind });
-          }}
+          // The options are the kinds.
+          onChange={(event) => form.change({ kind: event.target.value as ChannelKind })}
         />
-        {draft.kind === 'push' ? (
-          <p className="text-muted">{text.form.push.lead}</p>
-        ) : isClosed ? (
-          <Notice tone="warn">{text.form.noHosts}</Notice>
-        ) : (
-          <AddressFields
-            draft={draft}
-            faults={isTried ? faults : {}}
-            hosts={settings.hosts}
-            onChange={(change) => {
-              adding.reset();
-              setDraft({ ...draft, ...change });
-            }}
-          />
-        )}
+        <PlaceFields form={form} hosts={settings.hosts} />
         {adding.error && (
           <Notice tone="danger" urgent>
             {adding.problem}
@@ -89,6 +60,50 @@ export function ChannelDialog({ settings, onClose }: ChannelDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The new place as it is being written, and its key once it has one. */
+function useChannelForm(settings: Settings, onClose: () => void) {
+  const [draft, setDraft] = useState(EMPTY_CHANNEL);
+  const [isTried, setTried] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const adding = useAddChannel(settings.push_key, (given) =>
+    given === null ? onClose() : setSecret(given),
+  );
+  const faults = findChannelFaults(draft);
+  const isClosed = draft.kind === 'address' && settings.hosts.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const isWhole = Object.keys(faults).length === 0;
+    if (isWhole && !isClosed && !adding.isPending) adding.mutate(draft);
+  };
+  return {
+    draft,
+    /** Told after the first try only. */
+    faults: isTried ? faults : {},
+    /** No address may be added here. */
+    isClosed,
+    adding,
+    secret,
+    submit,
+    change: (change: Partial<ChannelDraft>) => {
+      adding.reset();
+      setDraft({ ...draft, ...change });
+    },
+  };
+}
+
+interface PlaceFieldsProps {
+  form: ReturnType<typeof useChannelForm>;
+  hosts: readonly string[];
+}
+
+function PlaceFields({ form, hosts }: PlaceFieldsProps) {
+  const { draft, faults, isClosed } = form;
+  if (draft.kind === 'push') return <p className="text-muted">{text.form.push.lead}</p>;
+  if (isClosed) return <Notice tone="warn">{text.form.noHosts}</Notice>;
+  return <AddressFields draft={draft} faults={faults} hosts={hosts} onChange={form.change} />;
 }
 
 interface AddressFieldsProps {

@@ -1,5 +1,5 @@
 import { Plus, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -28,15 +28,7 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
   );
   return (
     <Card>
-      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
-        <div className="min-w-0">
-          <h2 className="text-h3 font-semibold">{text.channels.title}</h2>
-          <p className="text-small text-muted">
-            {isFull ? text.channels.full(most) : text.channels.lead}
-          </p>
-        </div>
-        {channels.length > 0 && add}
-      </div>
+      <CardHead settings={settings}>{channels.length > 0 && add}</CardHead>
       {channels.length === 0 ? (
         <EmptyState
           icon={<Send size={26} />}
@@ -57,5 +49,20 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+function CardHead({ settings, children }: { settings: Settings; children: ReactNode }) {
+  const { channels, most } = settings;
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-h3 font-semibold">{text.channels.title}</h2>
+        <p className="text-small text-muted">
+          {channels.length >= most ? text.channels.full(most) : text.channels.lead}
+        </p>
+      </div>
+      {children}
+    </div>
   );
 }

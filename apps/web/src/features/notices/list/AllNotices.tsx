@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, Check, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeFailure, describeMore } from '#api/query-faces.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -25,45 +26,19 @@ export function AllNotices() {
   const isUnread = (list.data?.pages[0]?.unread ?? 0) > 0;
   return (
     <Card className="overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
-        <div>
-          <h2 className="text-h3 font-semibold">{text.list.title}</h2>
-          <p className="text-small text-muted">{text.list.lead}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {newest && isUnread && (
-            <Button
-              icon={<Check size={16} />}
-              busy={all.isPending}
-              onClick={() => all.mutate(newest.id)}
-            >
-              {text.bell.readAll}
-            </Button>
-          )}
-          <ButtonLink to={paths.notices()} icon={<Settings2 size={16} />}>
-            {text.list.back}
-          </ButtonLink>
-        </div>
-      </div>
+      <ListHead>
+        {newest && isUnread && (
+          <Button
+            icon={<Check size={16} />}
+            busy={all.isPending}
+            onClick={() => all.mutate(newest.id)}
+          >
+            {text.bell.readAll}
+          </Button>
+        )}
+      </ListHead>
       {notices ? (
-        notices.length > 0 ? (
-          <InfiniteList<Notice>
-            items={notices}
-            label={text.list.label}
-            keyOf={({ id }) => id}
-            estimateHeight={ROW_HEIGHT}
-            renderItem={(notice) => (
-              <NoticeItem notice={notice} onRead={() => one.mutate(notice.id)} />
-            )}
-            {...describeMore(list)}
-          />
-        ) : (
-          <EmptyState
-            icon={<Bell size={26} />}
-            title={text.bell.empty}
-            body={text.bell.emptyBody}
-          />
-        )
+        <NoticeRows notices={notices} onRead={one.mutate} {...describeMore(list)} />
       ) : list.error ? (
         <ErrorState title={text.bell.failed} {...describeFailure(list)} />
       ) : (
@@ -73,5 +48,46 @@ export function AllNotices() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The list's name, the given button, and the way back to the settings. */
+function ListHead({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 sm:px-6">
+      <div>
+        <h2 className="text-h3 font-semibold">{text.list.title}</h2>
+        <p className="text-small text-muted">{text.list.lead}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <ButtonLink to={paths.notices()} icon={<Settings2 size={16} />}>
+          {text.list.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface NoticeRowsProps extends ReturnType<typeof describeMore> {
+  notices: readonly Notice[];
+  onRead: (id: number) => void;
+}
+
+function NoticeRows({ notices, onRead, ...more }: NoticeRowsProps) {
+  if (notices.length === 0) {
+    return (
+      <EmptyState icon={<Bell size={26} />} title={text.bell.empty} body={text.bell.emptyBody} />
+    );
+  }
+  return (
+    <InfiniteList<Notice>
+      items={notices}
+      label={text.list.label}
+      keyOf={({ id }) => id}
+      estimateHeight={ROW_HEIGHT}
+      renderItem={(notice) => <NoticeItem notice={notice} onRead={() => onRead(notice.id)} />}
+      {...more}
+    />
   );
 }

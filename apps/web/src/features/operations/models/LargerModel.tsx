@@ -13,7 +13,7 @@ import { text } from './text.ts';
 /** A larger model: its size before anything else, the button that fetches and switches on, and how that goes. */
 export function LargerModel({ model, models }: { model: Larger; models: CutoutModels }) {
   const change = useModelSwitch();
-  const { name, bytes, licence, seconds, sha256, source, is_fetched } = model;
+  const { name, bytes, seconds, is_fetched } = model;
   const { chosen, is_fixed, job } = models;
   const isComing = isFetchingModel(models);
   const hasFailed = job?.state === 'failed' && chosen !== name;
@@ -42,13 +42,7 @@ export function LargerModel({ model, models }: { model: Larger; models: CutoutMo
           </Button>
         )}
       </div>
-      <p data-figures>{text.facts(size, licence, seconds)}</p>
-      <div className="grid gap-1 text-small text-muted">
-        <p>{is_fetched ? text.fetched : text.source(source)}</p>
-        <p>
-          {text.sum} <code className="font-code break-all">{sha256}</code>
-        </p>
-      </div>
+      <ModelFacts model={model} />
       {change.error && (
         <Notice tone="danger" urgent>
           {text.notSwitched(errorText(change.error))}
@@ -56,5 +50,20 @@ export function LargerModel({ model, models }: { model: Larger; models: CutoutMo
       )}
       {job && chosen !== name && <ModelFetching key={job.job_id} job={job} />}
     </Card>
+  );
+}
+
+function ModelFacts({ model }: { model: Larger }) {
+  const { bytes, licence, seconds, sha256, source, is_fetched } = model;
+  return (
+    <>
+      <p data-figures>{text.facts(formatBytes(bytes), licence, seconds)}</p>
+      <div className="grid gap-1 text-small text-muted">
+        <p>{is_fetched ? text.fetched : text.source(source)}</p>
+        <p>
+          {text.sum} <code className="font-code break-all">{sha256}</code>
+        </p>
+      </div>
+    </>
   );
 }

@@ -14,25 +14,10 @@ export function ModelFetching({ job }: { job: Job }) {
   if (job.state === 'failed') return <Notice tone="danger">{`${job.message}。`}</Notice>;
   if (job.state === 'cancelled') return <Notice>{text.stopped}</Notice>;
   if (isJobEnded(job)) return null;
-  const { total_bytes, done_bytes } = job;
-  const word = wordOf(job);
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-4">
-        <div className="grid min-w-0 flex-1 gap-2">
-          <p className="flex flex-wrap justify-between gap-x-3 text-small">
-            <span role="status">{word}</span>
-            {total_bytes > 0 && (
-              <span className="text-muted" data-figures>
-                {text.progress(formatBytes(done_bytes), formatBytes(total_bytes))}
-              </span>
-            )}
-          </p>
-          <ProgressBar
-            label={word}
-            value={total_bytes > 0 ? done_bytes / total_bytes : undefined}
-          />
-        </div>
+        <Progress job={job} />
         <Button
           size="sm"
           busy={stop.isPending || stop.isSuccess}
@@ -46,6 +31,24 @@ export function ModelFetching({ job }: { job: Job }) {
           {text.notStopped(errorText(stop.error))}
         </Notice>
       )}
+    </div>
+  );
+}
+
+function Progress({ job }: { job: Job }) {
+  const { total_bytes, done_bytes } = job;
+  const word = wordOf(job);
+  return (
+    <div className="grid min-w-0 flex-1 gap-2">
+      <p className="flex flex-wrap justify-between gap-x-3 text-small">
+        <span role="status">{word}</span>
+        {total_bytes > 0 && (
+          <span className="text-muted" data-figures>
+            {text.progress(formatBytes(done_bytes), formatBytes(total_bytes))}
+          </span>
+        )}
+      </p>
+      <ProgressBar label={word} value={total_bytes > 0 ? done_bytes / total_bytes : undefined} />
     </div>
   );
 }

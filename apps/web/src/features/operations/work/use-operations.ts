@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { MAX_OPERATED_FILES, type Operation } from '@transmit/contract';
 import { useState } from 'react';
 import { client } from '#api/client.ts';
@@ -58,9 +58,7 @@ export function useOperations() {
     try {
       const outcome = await perform(operation, rows, onJob);
       if (operation === 'clear') restoreStatus(queries, rows);
-      changeFiles(queries, outcome.changes);
-      const [row] = rows;
-      if (operation === 'backup' && row && outcome.changes.size > 0) markBackedUp(queries, row);
+      showChanges(queries, { operation, rows }, outcome);
       tell(operation, rows, outcome);
       if (outcome.failures.length > 0) setFailure(failureOf(operation, rows, outcome));
     } catch (error) {
@@ -96,6 +94,15 @@ export type Operations = ReturnType<typeof useOperations>;
 function doneOf({ files }: Job): RowChanges {
   const done = files.filter((file) => file.done && file.file_status !== undefined);
   return new Map(done.map(({ code, file_status = 0 }) => [code, { status: file_status }]));
+}
+
+function showChanges(
+  queries: QueryClient,
+  { operation, rows: [row] }: Pick<Work, 'operation' | 'rows'>,
+  { changes }: Outcome,
+): void {
+  changeFiles(queries, changes);
+  if (operation === 'backup' && row && changes.size > 0) markBackedUp(queries, row);
 }
 
 function questionFor(operation: Operation, rows: readonly FileRow[]) {

@@ -13,18 +13,7 @@ import { text } from '../text.ts';
 
 /** State, a note for colleagues, and the answer that who told it reads. */
 export function HandleForm({ report, onDone }: { report: Report; onDone: () => void }) {
-  const [state, setState] = useState(report.state);
-  const [note, setNote] = useState(report.note);
-  const [answer, setAnswer] = useState(report.answer);
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => client.reports.handle({ id: report.id, state, note, answer }),
-    onSuccess: () => {
-      toast(text.office.saved);
-      onDone();
-      return queries.invalidateQueries({ queryKey: OFFICE_KEY });
-    },
-  });
+  const { state, setState, note, setNote, answer, setAnswer, saving } = useHandling(report, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!saving.isPending) saving.mutate();
@@ -63,4 +52,21 @@ export function HandleForm({ report, onDone }: { report: Report; onDone: () => v
       </Button>
     </form>
   );
+}
+
+/** The report as it is being handled, and the way to save it. */
+function useHandling(report: Report, onDone: () => void) {
+  const [state, setState] = useState(report.state);
+  const [note, setNote] = useState(report.note);
+  const [answer, setAnswer] = useState(report.answer);
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => client.reports.handle({ id: report.id, state, note, answer }),
+    onSuccess: () => {
+      toast(text.office.saved);
+      onDone();
+      return queries.invalidateQueries({ queryKey: OFFICE_KEY });
+    },
+  });
+  return { state, setState, note, setNote, answer, setAnswer, saving };
 }

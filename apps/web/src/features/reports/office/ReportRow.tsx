@@ -12,31 +12,10 @@ import { HandleForm } from './HandleForm.tsx';
 /** One report or word of feedback, with the way to its files; opened, what becomes of it. */
 export function ReportRow({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
-  const { kind, reason, text: words, state, contact, unionid, create_time, note, answer } = report;
+  const { kind, text: words, contact, note, answer } = report;
   return (
     <div className="grid gap-2.5 border-b border-line px-5 py-4 sm:px-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={kind === 'report' ? 'danger' : 'brand'}>
-          {kind === 'report'
-            ? `${text.office.report} · ${REPORT_REASON_LABELS[reason ?? 'other']}`
-            : text.office.feedback}
-        </Badge>
-        <Badge tone={REPORT_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
-        <span className="min-w-0 truncate text-small text-muted">
-          {unionid ?? text.office.visitor}
-        </span>
-        <time data-figures className="text-small text-muted">
-          {create_time.slice(0, 16)}
-        </time>
-        <Button
-          size="sm"
-          className="ml-auto"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? text.office.close : text.office.edit}
-        </Button>
-      </div>
+      <RowHead report={report} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       <p className="break-words whitespace-pre-line">
         {words || <span className="text-muted">{text.office.noText}</span>}
       </p>
@@ -52,6 +31,35 @@ export function ReportRow({ report }: { report: Report }) {
           {answer && <Written label={text.office.answered} words={answer} />}
         </>
       )}
+    </div>
+  );
+}
+
+interface RowHeadProps {
+  report: Report;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function RowHead({ report, isOpen, onToggle }: RowHeadProps) {
+  const { kind, reason, state, unionid, create_time } = report;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Badge tone={kind === 'report' ? 'danger' : 'brand'}>
+        {kind === 'report'
+          ? `${text.office.report} · ${REPORT_REASON_LABELS[reason ?? 'other']}`
+          : text.office.feedback}
+      </Badge>
+      <Badge tone={REPORT_TONES[state]}>{REPORT_STATE_LABELS[state]}</Badge>
+      <span className="min-w-0 truncate text-small text-muted">
+        {unionid ?? text.office.visitor}
+      </span>
+      <time data-figures className="text-small text-muted">
+        {create_time.slice(0, 16)}
+      </time>
+      <Button size="sm" className="ml-auto" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? text.office.close : text.office.edit}
+      </Button>
     </div>
   );
 }

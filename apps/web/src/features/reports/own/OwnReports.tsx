@@ -24,11 +24,7 @@ export function OwnReports() {
       {rows ? (
         rows.length > 0 ? (
           <>
-            <ul aria-label={text.own.list}>
-              {rows.map((report) => (
-                <OwnRow key={report.id} report={report} />
-              ))}
-            </ul>
+            <OwnRows reports={rows} />
             {list.hasNextPage && (
               <div className="p-4 text-center">
                 <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
@@ -49,6 +45,16 @@ export function OwnReports() {
         </>
       )}
     </Card>
+  );
+}
+
+function OwnRows({ reports }: { reports: readonly OwnReport[] }) {
+  return (
+    <ul aria-label={text.own.list}>
+      {reports.map((report) => (
+        <OwnRow key={report.id} report={report} />
+      ))}
+    </ul>
   );
 }
 

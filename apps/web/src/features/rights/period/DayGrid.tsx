@@ -39,51 +39,63 @@ export function DayGrid({ month, period, focused, isByKey, onFocus, onChoose }: 
   };
   return (
     <table aria-label={words.month(month)} className="w-full table-fixed text-center" data-figures>
-      <thead>
-        <tr>
-          {words.weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="h-9 text-small font-normal text-muted">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Weekdays />
       <tbody>
         {weeksOf(month).map((week) => (
           <tr key={week[0]}>
-            {week.map((day) => {
-              const { from, to } = period;
-              const isEdge = day === from || day === to;
-              const isWithin = to !== '' && day >= from && day <= to;
-              return (
-                <td key={day} className="p-0">
-                  <button
-                    ref={day === focused ? stop : undefined}
-                    type="button"
-                    data-day={day}
-                    tabIndex={day === focused ? 0 : -1}
-                    aria-pressed={isEdge}
-                    aria-label={words.day(day)}
-                    onClick={() => onChoose(day)}
-                    onKeyDown={(event) => step(event, day)}
-                    className={clsx(
-                      'h-9 w-full pointer-coarse:h-11 focus-visible:relative',
-                      isEdge
-                        ? 'rounded-md bg-brand font-semibold text-on-brand'
-                        : isWithin
-                          ? 'bg-brand-soft hover:text-brand'
-                          : 'rounded-md hover:bg-soft',
-                      !isEdge && monthOf(day) !== month && 'text-muted',
-                    )}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                </td>
-              );
-            })}
+            {week.map((day) => (
+              <td key={day} className="p-0">
+                <button
+                  ref={day === focused ? stop : undefined}
+                  type="button"
+                  data-day={day}
+                  tabIndex={day === focused ? 0 : -1}
+                  aria-pressed={isEdgeOf(period, day)}
+                  aria-label={words.day(day)}
+                  onClick={() => onChoose(day)}
+                  onKeyDown={(event) => step(event, day)}
+                  className={styleOf(day, { month, period })}
+                >
+                  {Number(day.slice(8))}
+                </button>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Weekdays() {
+  return (
+    <thead>
+      <tr>
+        {words.weekdays.map((weekday) => (
+          <th key={weekday} scope="col" className="h-9 text-small font-normal text-muted">
+            {weekday}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function isEdgeOf({ from, to }: GrantPeriod, day: string): boolean {
+  return day === from || day === to;
+}
+
+function styleOf(day: string, { month, period }: Pick<DayGridProps, 'month' | 'period'>): string {
+  const { from, to } = period;
+  const isEdge = isEdgeOf(period, day);
+  const isWithin = to !== '' && day >= from && day <= to;
+  return clsx(
+    'h-9 w-full pointer-coarse:h-11 focus-visible:relative',
+    isEdge
+      ? 'rounded-md bg-brand font-semibold text-on-brand'
+      : isWithin
+        ? 'bg-brand-soft hover:text-brand'
+        : 'rounded-md hover:bg-soft',
+    !isEdge && monthOf(day) !== month && 'text-muted',
   );
 }

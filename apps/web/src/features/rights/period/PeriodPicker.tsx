@@ -21,6 +21,8 @@ import {
 const words = text.period;
 const LENGTHS = [7, 30, 90, 365] as const;
 
+type Length = (typeof LENGTHS)[number];
+
 interface Times {
   startTime: string;
   endTime: string;
@@ -64,12 +66,10 @@ export function PeriodPicker({ startTime, endTime, onChoose }: PeriodPickerProps
 }
 
 function Panel({ known, onChoose }: { known: GrantPeriod; onChoose: (times: Times) => void }) {
-  const [period, setPeriod] = useState(known);
-  const [focus, setFocus] = useState({ day: known.from, isByKey: false });
+  const { period, setPeriod, focus, turn, moveTo, choose, chooseLength } = useCalendar(known);
   const [isTried, setTried] = useState(false);
   const month = monthOf(focus.day);
   const times = timesOf(period);
-  const turn = (count: number) => setFocus({ day: shiftMonths(focus.day, count), isByKey: false });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form around it is another one.
@@ -79,71 +79,103 @@ function Panel({ known, onChoose }: { known: GrantPeriod; onChoose: (times: Time
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <div className="flex items-center justify-between pl-2">
-        <p aria-live="polite" className="font-semibold" data-figures>
-          {words.month(month)}
-        </p>
-        <span className="flex">
-          <IconButton
-            label={words.before}
-            icon={<ChevronLeft size={18} />}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            label={words.after}
-            icon={<ChevronRight size={18} />}
-            onClick={() => turn(1)}
-          />
-        </span>
-      </div>
+      <MonthHead month={month} onTurn={turn} />
       <DayGrid
         month={month}
         period={period}
         focused={focus.day}
         isByKey={focus.isByKey}
-        onFocus={(day) => setFocus({ day, isByKey: true })}
-        onChoose={(day) => {
-          setPeriod(chooseDay(period, day));
-          setFocus({ day, isByKey: true });
-        }}
+        onFocus={moveTo}
+        onChoose={choose}
       />
-      <div className="grid grid-cols-2 gap-3 border-t border-line pt-3">
-        {(['fromTime', 'toTime'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={words[name]}
-            value={period[name]}
-            placeholder="HH:mm:ss"
-            maxLength={8}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
-          />
-        ))}
-      </div>
+      <TimeFields period={period} onChange={setPeriod} />
       {isTried && !times && (
         <p role="alert" className="text-small text-danger">
           {period.to === '' ? words.noEnd : words.wrong}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {LENGTHS.map((days) => (
-          <Button
-            key={days}
-            size="sm"
-            onClick={() => {
-              const next = lasting(period, days);
-              setPeriod(next);
-              setFocus({ day: next.to, isByKey: false });
-            }}
-          >
-            {words.lengths[days]}
-          </Button>
-        ))}
+        <Lengths onChoose={chooseLength} />
         <Button type="submit" size="sm" variant="primary" className="ml-auto">
           {words.done}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The period that is being chosen, and the day that the calendar is on. */
+function useCalendar(known: GrantPeriod) {
+  const [period, setPeriod] = useState(known);
+  const [focus, setFocus] = useState({ day: known.from, isByKey: false });
+  const turn = (count: number) => setFocus({ day: shiftMonths(focus.day, count), isByKey: false });
+  const moveTo = (day: string) => setFocus({ day, isByKey: true });
+  const choose = (day: string) => {
+    setPeriod(chooseDay(period, day));
+    moveTo(day);
+  };
+  const chooseLength = (days: Length) => {
+    const next = lasting(period, days);
+    setPeriod(next);
+    setFocus({ day: next.to, isByKey: false });
+  };
+  return { period, setPeriod, focus, turn, moveTo, choose, chooseLength };
+}
+
+function MonthHead({ month, onTurn }: { month: string; onTurn: (count: number) => void }) {
+  return (
+    <div className="flex items-center justify-between pl-2">
+      <p aria-live="polite" className="font-semibold" data-figures>
+        {words.month(month)}
+      </p>
+      <span className="flex">
+        <IconButton
+          label={words.before}
+          icon={<ChevronLeft size={18} />}
+          onClick={() => onTurn(-1)}
+        />
+        <IconButton
+          label={words.after}
+          icon={<ChevronRight size={18} />}
+          onClick={() => onTurn(1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface TimeFieldsProps {
+  period: GrantPeriod;
+  onChange: (period: GrantPeriod) => void;
+}
+
+function TimeFields({ period, onChange }: TimeFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+      {(['fromTime', 'toTime'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={words[name]}
+          value={period[name]}
+          placeholder="HH:mm:ss"
+          maxLength={8}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...period, [name]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Lengths({ onChoose }: { onChoose: (days: Length) => void }) {
+  return (
+    <>
+      {LENGTHS.map((days) => (
+        <Button key={days} size="sm" onClick={() => onChoose(days)}>
+          {words.lengths[days]}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -40,14 +40,7 @@ function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
     return <OfficeFailure title={words.ipsFailed} query={ips} />;
   }
   if (!ips.data) {
-    return (
-      <div role="status" className="grid gap-4 border-t border-line p-6">
-        <span className="sr-only">{words.loading}</span>
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-5" />
-        ))}
-      </div>
-    );
+    return <Loading />;
   }
   if (ips.data.length === 0) {
     return <p className="border-t border-line px-6 py-10 text-center text-muted">{words.noIps}</p>;
@@ -66,19 +59,36 @@ function Rows({ ips }: { ips: UseQueryResult<string[]> }) {
       </thead>
       <tbody>
         {withPlaces(ips.data).map(({ place, item: row }) => (
-          <tr key={`${place} ${row}`} className="border-t border-line align-top">
-            <td className="w-12 px-5 py-2.5 text-muted sm:w-20 sm:px-6">{place + 1}</td>
-            <td className="py-2.5 pr-5 sm:pr-6">
-              <IpRow row={row} />
-            </td>
-          </tr>
+          <IpRow key={`${place} ${row}`} place={place} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function IpRow({ row }: { row: string }) {
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 border-t border-line p-6">
+      <span className="sr-only">{text.comip.loading}</span>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="h-5" />
+      ))}
+    </div>
+  );
+}
+
+function IpRow({ place, row }: { place: number; row: string }) {
+  return (
+    <tr className="border-t border-line align-top">
+      <td className="w-12 px-5 py-2.5 text-muted sm:w-20 sm:px-6">{place + 1}</td>
+      <td className="py-2.5 pr-5 sm:pr-6">
+        <Content row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function Content({ row }: { row: string }) {
   const columns = splitRow(row);
   if (!columns) return <span className="break-all">{row}</span>;
   return (

@@ -97,26 +97,33 @@ function ActiveRooms({ info }: { info: TextsyncInfo }) {
         />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {info.room_rows.map(({ room, user_count, text_length }) => (
-            <li key={room}>
-              <Link
-                to={paths.textSync(room)}
-                className="flex items-center gap-3 rounded-lg border border-line px-3.5 py-2.5 hover:border-line-2 hover:bg-soft"
-              >
-                <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-bar-ok" />
-                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:block">
-                  <RoomName room={room} />
-                  <span className="block text-caption text-muted" data-figures>
-                    {words.ofRoom(user_count, text_length)}
-                  </span>
-                </span>
-                <ArrowRight size={16} aria-hidden="true" className="hidden text-muted sm:block" />
-              </Link>
+          {info.room_rows.map((row) => (
+            <li key={row.room}>
+              <ActiveRoom row={row} />
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function ActiveRoom({ row }: { row: TextsyncInfo['room_rows'][number] }) {
+  const { room, user_count, text_length } = row;
+  return (
+    <Link
+      to={paths.textSync(room)}
+      className="flex items-center gap-3 rounded-lg border border-line px-3.5 py-2.5 hover:border-line-2 hover:bg-soft"
+    >
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-bar-ok" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 sm:block">
+        <RoomName room={room} />
+        <span className="block text-caption text-muted" data-figures>
+          {text.comip.ofRoom(user_count, text_length)}
+        </span>
+      </span>
+      <ArrowRight size={16} aria-hidden="true" className="hidden text-muted sm:block" />
+    </Link>
   );
 }
 

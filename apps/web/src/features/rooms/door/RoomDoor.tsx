@@ -76,16 +76,11 @@ function EnterRoom() {
           {words.enter}
         </h2>
         <p className="text-muted">{words.enterBody}</p>
-        <TextField
-          label={words.field}
-          hint={words.hint}
-          value={typed}
-          error={fault || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          onChange={(event) => {
-            setTyped(event.target.value);
+        <RoomField
+          typed={typed}
+          fault={fault}
+          onType={(next) => {
+            setTyped(next);
             setFault('');
           }}
         />
@@ -94,5 +89,27 @@ function EnterRoom() {
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface RoomFieldProps {
+  typed: string;
+  fault: string;
+  onType: (typed: string) => void;
+}
+
+function RoomField({ typed, fault, onType }: RoomFieldProps) {
+  const words = text.door;
+  return (
+    <TextField
+      label={words.field}
+      hint={words.hint}
+      value={typed}
+      error={fault || undefined}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      onChange={(event) => onType(event.target.value)}
+    />
   );
 }

@@ -27,19 +27,8 @@ const UNDO_SHOWN_MS = 8000;
 export function PaperBar({ link, binding, isWide }: PaperBarProps) {
   const length = useRoomView(link, (view) => view.text.length);
   const words = text.paper;
-  const copy = () => copyText(link.view.getState().text);
-  const save = () => saveText(words.fileName(formatRoomName(link.room)), link.view.getState().text);
-  const clear = () => {
-    binding.current?.clear();
-    toast(words.cleared, 'success', {
-      label: words.undo,
-      onPress: () => binding.current?.undo(),
-      shownMs: UNDO_SHOWN_MS,
-    });
-  };
+  const actions = usePaperActions(link, binding);
   const isEmpty = length === 0;
-  const undo = () => binding.current?.undo();
-  const redo = () => binding.current?.redo();
   return (
     <div className="flex items-center gap-x-3 border-b border-line px-4 py-3 sm:px-6">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-small">
@@ -49,63 +38,89 @@ export function PaperBar({ link, binding, isWide }: PaperBarProps) {
         </span>
       </p>
       {isWide ? (
-        <div className="flex items-center gap-1">
-          <Button size="sm" variant="ghost" icon={<Undo2 size={16} />} onClick={undo}>
-            {words.undo}
-          </Button>
-          <IconButton label={words.redo} icon={<Redo2 size={16} />} onClick={redo} />
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Eraser size={16} />}
-            disabled={isEmpty}
-            onClick={clear}
-          >
-            {words.clear}
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Download size={16} />}
-            disabled={isEmpty}
-            onClick={save}
-          >
-            {words.save}
-          </Button>
-          <CopyButton size="sm" icon={<Copy size={16} />} disabled={isEmpty} onCopy={copy}>
-            {words.copyAll}
-          </CopyButton>
-        </div>
+        <WideActions isEmpty={isEmpty} actions={actions} />
       ) : (
         <>
-          <CopyIconButton label={words.copyAll} onCopy={copy} />
+          <CopyIconButton label={words.copyAll} onCopy={actions.copy} />
           <LateMenu
             trigger={<IconButton label={words.more} icon={<Ellipsis size={18} />} />}
-            groups={[
-              [
-                { label: words.undo, icon: <Undo2 size={17} />, onSelect: undo },
-                { label: words.redo, icon: <Redo2 size={17} />, onSelect: redo },
-              ],
-              [
-                {
-                  label: words.save,
-                  icon: <Download size={17} />,
-                  onSelect: save,
-                  disabled: isEmpty,
-                },
-                {
-                  label: words.clear,
-                  icon: <Eraser size={17} />,
-                  onSelect: clear,
-                  disabled: isEmpty,
-                },
-              ],
-            ]}
+            groups={menuOf({ isEmpty, actions })}
           />
         </>
       )}
     </div>
   );
+}
+
+function usePaperActions(link: RoomLink, binding: PaperBarProps['binding']) {
+  const words = text.paper;
+  return {
+    copy: () => copyText(link.view.getState().text),
+    save: () => saveText(words.fileName(formatRoomName(link.room)), link.view.getState().text),
+    clear: () => {
+      binding.current?.clear();
+      toast(words.cleared, 'success', {
+        label: words.undo,
+        onPress: () => binding.current?.undo(),
+        shownMs: UNDO_SHOWN_MS,
+      });
+    },
+    undo: () => binding.current?.undo(),
+    redo: () => binding.current?.redo(),
+  };
+}
+
+interface ActionsProps {
+  isEmpty: boolean;
+  actions: ReturnType<typeof usePaperActions>;
+}
+
+function WideActions({ isEmpty, actions: { copy, save, clear, undo, redo } }: ActionsProps) {
+  const words = text.paper;
+  return (
+    <div className="flex items-center gap-1">
+      <Button size="sm" variant="ghost" icon={<Undo2 size={16} />} onClick={undo}>
+        {words.undo}
+      </Button>
+      <IconButton label={words.redo} icon={<Redo2 size={16} />} onClick={redo} />
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Eraser size={16} />}
+        disabled={isEmpty}
+        onClick={clear}
+      >
+        {words.clear}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Download size={16} />}
+        disabled={isEmpty}
+        onClick={save}
+      >
+        {words.save}
+      </Button>
+      <CopyButton size="sm" icon={<Copy size={16} />} disabled={isEmpty} onCopy={copy}>
+        {words.copyAll}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** The actions behind the three dots of a narrow screen. */
+function menuOf({ isEmpty, actions: { save, clear, undo, redo } }: ActionsProps) {
+  const words = text.paper;
+  return [
+    [
+      { label: words.undo, icon: <Undo2 size={17} />, onSelect: undo },
+      { label: words.redo, icon: <Redo2 size={17} />, onSelect: redo },
+    ],
+    [
+      { label: words.save, icon: <Download size={17} />, onSelect: save, disabled: isEmpty },
+      { label: words.clear, icon: <Eraser size={17} />, onSelect: clear, disabled: isEmpty },
+    ],
+  ];
 }
 
 /** The mark says 已保存 only when the server has said so, and 已断开 only of a room that one was in. */

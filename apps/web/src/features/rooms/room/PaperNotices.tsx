@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { text } from '../text.ts';
 import type { Binding } from './bind-textarea.ts';
 import type { RoomLink } from './room-link.ts';
+import type { RoomView } from './room-view.ts';
 import { useRoomView } from './use-room.ts';
 
 interface PaperNoticesProps {
@@ -20,11 +21,6 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
   const reason = useRoomView(link, (view) => view.reason);
   const setAside = useRoomView(link, (view) => view.setAside);
   const words = text.paper;
-  const putBack = () => {
-    // Forgotten first: what has no room even now is set aside again.
-    link.forgetSetAside();
-    if (setAside) binding.current?.insert(setAside.text);
-  };
   return (
     <>
       {(state === 'offline' || state === 'unreached') && (
@@ -32,45 +28,59 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
           {words[state]}
         </Notice>
       )}
-      {state === 'ended' && (
-        <Notice
-          tone="warn"
-          urgent
-          icon={<CloudOff size={16} />}
-          action={
-            <Button size="sm" icon={<LogIn size={16} />} onClick={() => link.retry()}>
-              {text.room.again}
-            </Button>
-          }
-        >
-          {reason}
-        </Notice>
-      )}
-      {setAside && (
-        <Notice
-          tone="warn"
-          urgent
-          action={
-            <span className="flex flex-wrap gap-2">
-              <CopyButton
-                size="sm"
-                icon={<Copy size={16} />}
-                onCopy={() => copyText(setAside.text)}
-              >
-                {words.copyAside}
-              </CopyButton>
-              <Button size="sm" onClick={() => link.forgetSetAside()}>
-                {words.forget}
-              </Button>
-              <Button size="sm" variant="primary" onClick={putBack}>
-                {words.putBack}
-              </Button>
-            </span>
-          }
-        >
-          {words[setAside.why](setAside.text.length)}
-        </Notice>
-      )}
+      {state === 'ended' && <EndedNotice link={link}>{reason}</EndedNotice>}
+      {setAside && <SetAsideNotice link={link} binding={binding} setAside={setAside} />}
     </>
+  );
+}
+
+function EndedNotice({ link, children }: { link: RoomLink; children: string }) {
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      icon={<CloudOff size={16} />}
+      action={
+        <Button size="sm" icon={<LogIn size={16} />} onClick={() => link.retry()}>
+          {text.room.again}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
+
+interface SetAsideNoticeProps extends PaperNoticesProps {
+  setAside: NonNullable<RoomView['setAside']>;
+}
+
+function SetAsideNotice({ link, binding, setAside }: SetAsideNoticeProps) {
+  const words = text.paper;
+  const putBack = () => {
+    // Forgotten first: what has no room even now is set aside again.
+    link.forgetSetAside();
+    binding.current?.insert(setAside.text);
+  };
+  return (
+    <Notice
+      tone="warn"
+      urgent
+      action={
+        <span className="flex flex-wrap gap-2">
+          <CopyButton size="sm" icon={<Copy size={16} />} onCopy={() => copyText(setAside.text)}>
+            {words.copyAside}
+          </CopyButton>
+          <Button size="sm" onClick={() => link.forgetSetAside()}>
+            {words.forget}
+          </Button>
+          <Button size="sm" variant="primary" onClick={putBack}>
+            {words.putBack}
+          </Button>
+        </span>
+      }
+    >
+      {words[setAside.why](setAside.text.length)}
+    </Notice>
   );
 }

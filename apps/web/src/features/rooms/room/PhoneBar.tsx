@@ -11,9 +11,34 @@ import type { RoomSending } from './sending.ts';
 
 /** At the thumb: a photo, a file, all of the text. */
 export function PhoneBar({ link, sending }: { link: RoomLink; sending: RoomSending }) {
-  const photos = useRef<HTMLInputElement>(null);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid grid-cols-[1fr_1fr_1.4fr] gap-2.5 border-t border-line bg-bg px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <PhotoButton sending={sending} />
+      <Button
+        size="lg"
+        className="px-2!"
+        icon={<FileUp size={18} />}
+        onClick={() => sending.send(chooseFiles())}
+      >
+        {text.files.file}
+      </Button>
+      <CopyButton
+        variant="primary"
+        size="lg"
+        className="px-2!"
+        icon={<Copy size={18} />}
+        onCopy={() => copyText(link.view.getState().text)}
+      >
+        {text.paper.copyAll}
+      </CopyButton>
+    </div>
+  );
+}
+
+function PhotoButton({ sending }: { sending: RoomSending }) {
+  const photos = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={photos}
         type="file"
@@ -34,23 +59,6 @@ export function PhoneBar({ link, sending }: { link: RoomLink; sending: RoomSendi
       >
         {text.files.photo}
       </Button>
-      <Button
-        size="lg"
-        className="px-2!"
-        icon={<FileUp size={18} />}
-        onClick={() => sending.send(chooseFiles())}
-      >
-        {text.files.file}
-      </Button>
-      <CopyButton
-        variant="primary"
-        size="lg"
-        className="px-2!"
-        icon={<Copy size={18} />}
-        onCopy={() => copyText(link.view.getState().text)}
-      >
-        {text.paper.copyAll}
-      </CopyButton>
-    </div>
+    </>
   );
 }

@@ -38,14 +38,7 @@ export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps)
   }
   return (
     <Card aria-labelledby="room-files" className="overflow-hidden">
-      <div className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-3 sm:px-6">
-        <h2 id="room-files" className="text-h3 font-semibold">
-          {words.title}
-        </h2>
-        <span className="text-small text-muted">
-          {isWide ? words.count(files.length) : words.shortCount(files.length)}
-        </span>
-      </div>
+      <Head count={files.length} isWide={isWide} />
       <div className="grid gap-3 px-5 pb-4 empty:hidden sm:px-6">
         {isWide && <DropLine sending={sending} isDragging={isDragging} />}
         {sending.refusals.map((sentence) => (
@@ -66,6 +59,20 @@ export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps)
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Head({ count, isWide }: { count: number; isWide: boolean }) {
+  const words = text.files;
+  return (
+    <div className="flex items-baseline justify-between gap-3 px-5 pt-4 pb-3 sm:px-6">
+      <h2 id="room-files" className="text-h3 font-semibold">
+        {words.title}
+      </h2>
+      <span className="text-small text-muted">
+        {isWide ? words.count(count) : words.shortCount(count)}
+      </span>
+    </div>
   );
 }
 
@@ -116,14 +123,7 @@ function FileRow({ file, link }: { file: PlacedFile; link: RoomLink }) {
           {code}
         </CopyButton>
       </span>
-      <Link
-        to={paths.detail(file.code)}
-        aria-label={words.open(file.name)}
-        title={words.open(file.name)}
-        className="inline-grid size-9 shrink-0 place-items-center rounded-md hover:bg-soft pointer-coarse:size-11"
-      >
-        <Download size={18} />
-      </Link>
+      <DownloadLink file={file} />
       <IconButton
         label={words.remove(file.name)}
         icon={<X size={16} />}
@@ -131,6 +131,20 @@ function FileRow({ file, link }: { file: PlacedFile; link: RoomLink }) {
         onClick={remove}
       />
     </li>
+  );
+}
+
+function DownloadLink({ file }: { file: PlacedFile }) {
+  const name = text.files.open(file.name);
+  return (
+    <Link
+      to={paths.detail(file.code)}
+      aria-label={name}
+      title={name}
+      className="inline-grid size-9 shrink-0 place-items-center rounded-md hover:bg-soft pointer-coarse:size-11"
+    >
+      <Download size={18} />
+    </Link>
   );
 }
 

@@ -32,19 +32,26 @@ export function RoomTicket({ room, people }: { room: string; people: readonly Na
       {!isCode && <p className="mb-3 text-small text-muted">{words.byNameHint}</p>}
       <RoomQr room={room} />
       <p className="mt-3 text-center text-small text-muted">{words.scan}</p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <CopyButton
-          variant="primary"
-          icon={<Link2 size={17} />}
-          onCopy={() => copyText(roomLink(room))}
-        >
-          {words.copyLink}
-        </CopyButton>
-        <CopyButton icon={<Copy size={17} />} onCopy={() => copyText(formatRoomName(room))}>
-          {words.copyCode}
-        </CopyButton>
-      </div>
+      <CopyButtons room={room} />
     </Ticket>
+  );
+}
+
+function CopyButtons({ room }: { room: string }) {
+  const words = text.room;
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      <CopyButton
+        variant="primary"
+        icon={<Link2 size={17} />}
+        onCopy={() => copyText(roomLink(room))}
+      >
+        {words.copyLink}
+      </CopyButton>
+      <CopyButton icon={<Copy size={17} />} onCopy={() => copyText(formatRoomName(room))}>
+        {words.copyCode}
+      </CopyButton>
+    </div>
   );
 }
 

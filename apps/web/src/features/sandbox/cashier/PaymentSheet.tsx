@@ -14,30 +14,12 @@ import { TransactionList } from './TransactionList.tsx';
 
 /** A payment: its order, its state, and the buttons for it. */
 export function PaymentSheet({ payment }: { payment: Payment }) {
-  const { number, title, fee, state, failures, transactions } = payment;
-  const queries = useQueryClient();
-  const pay = useMutation({
-    mutationFn: (outcome: SandboxOutcome) => payAs(number, outcome),
-    onSuccess: (paid) => queries.setQueryData(paymentQuery(number).queryKey, paid),
-    // The payment may stand otherwise by now, or have been paid in another window.
-    onError: () => queries.invalidateQueries(paymentQuery(number)),
-  });
+  const { number, state, failures, transactions } = payment;
+  const pay = usePay(number);
   const outcomes = outcomesIn(state);
   return (
     <>
-      <div className="flex items-start justify-between gap-4 px-5 pt-7 pb-5 sm:px-8">
-        <div className="grid min-w-0 justify-items-start gap-1">
-          <Badge tone={TONES[state]}>{text.states[state]}</Badge>
-          <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
-          <p className="font-code text-hero font-bold" data-figures>
-            ¥{formatYuan(fee)}
-          </p>
-          <p role="status" className="max-w-[40ch] text-muted">
-            {bodyOf(payment)}
-          </p>
-        </div>
-        <Stamp />
-      </div>
+      <Head payment={payment} />
       <Facts payment={payment} />
       {transactions.length > 0 && <TransactionList transactions={transactions} />}
       <div className="grid gap-4 border-t border-dashed border-line-2 px-5 py-6 sm:px-8">
@@ -65,6 +47,35 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+function usePay(number: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (outcome: SandboxOutcome) => payAs(number, outcome),
+    onSuccess: (paid) => queries.setQueryData(paymentQuery(number).queryKey, paid),
+    // The payment may stand otherwise by now, or have been paid in another window.
+    onError: () => queries.invalidateQueries(paymentQuery(number)),
+  });
+}
+
+function Head({ payment }: { payment: Payment }) {
+  const { title, fee, state } = payment;
+  return (
+    <div className="flex items-start justify-between gap-4 px-5 pt-7 pb-5 sm:px-8">
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+        <h1 className="mt-2 text-h3 font-semibold wrap-anywhere">{title}</h1>
+        <p className="font-code text-hero font-bold" data-figures>
+          ¥{formatYuan(fee)}
+        </p>
+        <p role="status" className="max-w-[40ch] text-muted">
+          {bodyOf(payment)}
+        </p>
+      </div>
+      <Stamp />
+    </div>
   );
 }
 

@@ -28,11 +28,57 @@ const { form } = text;
 
 /** Name, rights and end of a new token; nothing is chosen beforehand but an end. */
 export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
+  const wish = useNewToken({ onMade, onClose });
+  const { name, chosen, making } = wish;
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={form.title}
+      footer={
+        <>
+          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={making.isPending}>
+            {form.make}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={wish.submit} className="grid gap-5">
+        <TextField
+          label={form.name}
+          hint={form.nameHint}
+          value={name}
+          maxLength={MAX_TOKEN_NAME}
+          error={wish.nameProblem}
+          onChange={(event) => wish.setName(event.target.value)}
+        />
+        <Rights chosen={chosen} problem={wish.rightsProblem} onToggle={wish.toggle} />
+        <Segmented
+          legend={form.days}
+          showLegend
+          choices={TOKEN_DAYS.map((value) => ({ value, label: form.dayNames[value] }))}
+          value={wish.days}
+          onChange={wish.setDays}
+        />
+        <p className="text-small text-muted">{form.never}</p>
+        {making.error && (
+          <Notice tone="danger" urgent>
+            {form.failed}
+            {errorText(making.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewToken({ onMade, onClose }: NewTokenDialogProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly TokenRight[]>([]);
   const [days, setDays] = useState<TokenDays>(90);
   const [isTried, setTried] = useState(false);
-  const formId = useId();
   const queries = useQueryClient();
   const making = useMutation({
     mutationFn: () => client.tokens.create({ name: name.trim(), rights: [...chosen], days }),
@@ -51,51 +97,18 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
   };
   const toggle = (right: TokenRight, isOn: boolean) =>
     setChosen((before) => (isOn ? [...before, right] : before.filter((one) => one !== right)));
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={form.title}
-      footer={
-        <>
-          <Button onClick={onClose}>{form.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={making.isPending}>
-            {form.make}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label={form.name}
-          hint={form.nameHint}
-          value={name}
-          maxLength={MAX_TOKEN_NAME}
-          error={isTried && isNameless ? form.nameMissing : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Rights
-          chosen={chosen}
-          problem={isTried && chosen.length === 0 ? form.rightsMissing : undefined}
-          onToggle={toggle}
-        />
-        <Segmented
-          legend={form.days}
-          showLegend
-          choices={TOKEN_DAYS.map((value) => ({ value, label: form.dayNames[value] }))}
-          value={days}
-          onChange={setDays}
-        />
-        <p className="text-small text-muted">{form.never}</p>
-        {making.error && (
-          <Notice tone="danger" urgent>
-            {form.failed}
-            {errorText(making.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
-  );
+  return {
+    name,
+    setName,
+    nameProblem: isTried && isNameless ? form.nameMissing : undefined,
+    chosen,
+    toggle,
+    rightsProblem: isTried && chosen.length === 0 ? form.rightsMissing : undefined,
+    days,
+    setDays,
+    making,
+    submit,
+  };
 }
 
 interface RightsProps {

@@ -20,33 +20,8 @@ export function TokenTicket({ made, onClose }: { made: MadeToken; onClose: () =>
         stubClassName="p-5 sm:px-9 sm:py-8"
         stub={<Recipe token={token} canSend={row.rights.includes('send')} />}
       >
-        <div className="flex items-start gap-4 pr-10">
-          <span
-            aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
-          >
-            <KeyRound size={22} />
-          </span>
-          <div className="min-w-0">
-            <p aria-hidden="true" className="font-display text-h2 font-bold">
-              {words.title}
-            </p>
-            <p className="text-small break-words text-muted">
-              {words.facts(row.name, tokenRightsText(row.rights), endOf(row.end_time))}
-            </p>
-          </div>
-        </div>
-        <div className="mt-5 rounded-lg bg-bg-2 p-4">
-          <p id="new-token" className="text-small text-muted">
-            {text.title}
-          </p>
-          <output
-            aria-labelledby="new-token"
-            className="mt-1 block font-mono text-body font-bold break-all text-brand sm:text-h3"
-          >
-            {token}
-          </output>
-        </div>
+        <TicketHead row={row} />
+        <Secret token={token} />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <CopyButton variant="primary" size="lg" onCopy={() => copyText(token)}>
             {words.copy}
@@ -55,6 +30,43 @@ export function TokenTicket({ made, onClose }: { made: MadeToken; onClose: () =>
         </div>
       </Ticket>
     </Dialog>
+  );
+}
+
+function TicketHead({ row }: Pick<MadeToken, 'row'>) {
+  return (
+    <div className="flex items-start gap-4 pr-10">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft text-brand"
+      >
+        <KeyRound size={22} />
+      </span>
+      <div className="min-w-0">
+        <p aria-hidden="true" className="font-display text-h2 font-bold">
+          {words.title}
+        </p>
+        <p className="text-small break-words text-muted">
+          {words.facts(row.name, tokenRightsText(row.rights), endOf(row.end_time))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Secret({ token }: Pick<MadeToken, 'token'>) {
+  return (
+    <div className="mt-5 rounded-lg bg-bg-2 p-4">
+      <p id="new-token" className="text-small text-muted">
+        {text.title}
+      </p>
+      <output
+        aria-labelledby="new-token"
+        className="mt-1 block font-mono text-body font-bold break-all text-brand sm:text-h3"
+      >
+        {token}
+      </output>
+    </div>
   );
 }
 

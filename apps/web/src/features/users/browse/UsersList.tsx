@@ -14,6 +14,7 @@ import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { InfiniteTable } from '#ui/lists/InfiniteTable.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
 import type { Address } from '#ui/lists/use-address.ts';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { text } from '../text.ts';
 import { usersQuery } from './browse-api.ts';
 import { UserCard } from './UserCard.tsx';
@@ -39,7 +40,6 @@ export function UsersList({ address: [query, write] }: { address: Address }) {
     page.rows.map((user): UserRow => ({ ...user, id: user.unionid })),
   );
   const total = list.data?.pages[0]?.total;
-  const more = describeMore(list);
   return (
     <ListCard
       list={listFace(list, rows)}
@@ -53,36 +53,51 @@ export function UsersList({ address: [query, write] }: { address: Address }) {
       failedTitle={words.failed}
       failedAction={<LoginAgain error={list.error} />}
       empty={
-        <EmptyState
-          icon={<Users size={26} />}
-          title={filter.standing ? words.none : words.empty}
-          action={
-            filter.standing && (
-              <Button onClick={() => write(new URLSearchParams())}>{words.clear}</Button>
-            )
-          }
+        <NoUsers
+          isNarrowed={filter.standing !== undefined}
+          onClear={() => write(new URLSearchParams())}
         />
       }
     >
-      {isWide ? (
-        <InfiniteTable<UserRow>
-          label={words.label}
-          items={rows ?? []}
-          columns={USER_COLUMNS}
-          estimateHeight={ROW_HEIGHT}
-          {...more}
-        />
-      ) : (
-        <InfiniteList
-          label={words.label}
-          items={rows ?? []}
-          keyOf={keyOf}
-          estimateHeight={CARD_HEIGHT}
-          renderItem={renderCard}
-          {...more}
-        />
-      )}
+      <Rows rows={rows ?? []} more={describeMore(list)} isWide={isWide} />
     </ListCard>
+  );
+}
+
+interface RowsProps {
+  rows: UserRow[];
+  more: MoreRows;
+  isWide: boolean;
+}
+
+function Rows({ rows, more, isWide }: RowsProps) {
+  return isWide ? (
+    <InfiniteTable<UserRow>
+      label={words.label}
+      items={rows}
+      columns={USER_COLUMNS}
+      estimateHeight={ROW_HEIGHT}
+      {...more}
+    />
+  ) : (
+    <InfiniteList
+      label={words.label}
+      items={rows}
+      keyOf={keyOf}
+      estimateHeight={CARD_HEIGHT}
+      renderItem={renderCard}
+      {...more}
+    />
+  );
+}
+
+function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users size={26} />}
+      title={isNarrowed ? words.none : words.empty}
+      action={isNarrowed && <Button onClick={onClear}>{words.clear}</Button>}
+    />
   );
 }
 

@@ -21,17 +21,7 @@ export function FreezeCard({ user }: { user: FoundUser }) {
       {user.frozen ? (
         <Frozen user={user} frozen={user.frozen} />
       ) : (
-        <Card className="flex flex-wrap items-center justify-between gap-4 px-5 py-5 sm:px-6">
-          <div className="min-w-0 flex-1 basis-64">
-            <h2 className="text-h3 font-semibold">{words.title}</h2>
-            <p className="text-small text-muted">{user.is_self ? words.self : words.lead}</p>
-          </div>
-          {!user.is_self && (
-            <Button variant="danger" icon={<Snowflake size={17} />} onClick={() => ask(true)}>
-              {words.action}
-            </Button>
-          )}
-        </Card>
+        <Unfrozen user={user} onFreeze={() => ask(true)} />
       )}
       {isAsked && (
         <Suspense>
@@ -42,20 +32,29 @@ export function FreezeCard({ user }: { user: FoundUser }) {
   );
 }
 
+function Unfrozen({ user, onFreeze }: { user: FoundUser; onFreeze: () => void }) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 px-5 py-5 sm:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-h3 font-semibold">{words.title}</h2>
+        <p className="text-small text-muted">{user.is_self ? words.self : words.lead}</p>
+      </div>
+      {!user.is_self && (
+        <Button variant="danger" icon={<Snowflake size={17} />} onClick={onFreeze}>
+          {words.action}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
 interface FrozenProps {
   user: FoundUser;
   frozen: NonNullable<FoundUser['frozen']>;
 }
 
 function Frozen({ user, frozen: { time, by, reason, note } }: FrozenProps) {
-  const queries = useQueryClient();
-  const lifting = useMutation({
-    mutationFn: () => client.users.unfreeze({ unionid: user.unionid }),
-    onSuccess: () => {
-      toast(words.lifted(user.phone));
-      return queries.invalidateQueries({ queryKey: USERS_KEY });
-    },
-  });
+  const lifting = useLifting(user);
   const why = [words.reasons[reason], note].filter(Boolean).join('，').replace(/。$/, '');
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4 border-bar-danger px-5 py-5 sm:px-6">
@@ -80,4 +79,15 @@ function Frozen({ user, frozen: { time, by, reason, note } }: FrozenProps) {
       </Button>
     </Card>
   );
+}
+
+function useLifting(user: FoundUser) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.users.unfreeze({ unionid: user.unionid }),
+    onSuccess: () => {
+      toast(words.lifted(user.phone));
+      return queries.invalidateQueries({ queryKey: USERS_KEY });
+    },
+  });
 }

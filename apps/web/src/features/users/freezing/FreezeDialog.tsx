@@ -21,26 +21,15 @@ interface FreezeDialogProps {
 
 /** Says what follows, and asks for the reason. */
 export function FreezeDialog({ user, onClose }: FreezeDialogProps) {
-  const queries = useQueryClient();
-  const faultId = useId();
   const [reason, setReason] = useState<FreezeReason>();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const freezing = useMutation({
-    mutationFn: (why: FreezeReason) =>
-      client.users.freeze({ unionid: user.unionid, reason: why, note: note.trim() }),
-    onSuccess: () => {
-      toast(words.done(user.phone));
-      onClose();
-      return queries.invalidateQueries({ queryKey: USERS_KEY });
-    },
-  });
+  const freezing = useFreezing(user, { note, onDone: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (reason && !freezing.isPending) freezing.mutate(reason);
   };
-  const isMissing = isTried && !reason;
   return (
     <Dialog
       open
@@ -49,48 +38,8 @@ export function FreezeDialog({ user, onClose }: FreezeDialogProps) {
       size="md"
     >
       <form onSubmit={submit} className="grid gap-4">
-        <ul className="grid gap-2.5 rounded-lg bg-soft px-4 py-3.5">
-          {[
-            { icon: LogOut, line: words.devices(user.device_count) },
-            { icon: Ticket, line: words.codes(user.file_count) },
-            { icon: Undo2, line: words.back },
-          ].map(({ icon: Icon, line }) => (
-            <li key={line} className="flex items-center gap-3">
-              <Icon size={17} aria-hidden="true" className="shrink-0 text-muted" />
-              {line}
-            </li>
-          ))}
-        </ul>
-        <fieldset aria-describedby={isMissing ? faultId : undefined}>
-          <legend className="mb-1.5">
-            {words.reason}
-            <span aria-hidden="true" className="ml-1 text-accent">
-              *
-            </span>
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {FREEZE_REASON_NAMES.map((name) => (
-              <label
-                key={name}
-                className="relative grid h-9 place-items-center rounded-md border border-line-2 px-3.5 pointer-coarse:h-11 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
-              >
-                <input
-                  type="radio"
-                  name={faultId}
-                  checked={reason === name}
-                  onChange={() => setReason(name)}
-                  className="absolute inset-0 size-full cursor-pointer opacity-0"
-                />
-                {words.reasons[name]}
-              </label>
-            ))}
-          </div>
-          {isMissing && (
-            <p id={faultId} role="alert" className="mt-1.5 text-small text-danger">
-              {words.reasonMissing}
-            </p>
-          )}
-        </fieldset>
+        <Consequences user={user} />
+        <ReasonField reason={reason} isMissing={isTried && !reason} onChoose={setReason} />
         <TextArea
           label={words.note}
           aside={words.noteHint}
@@ -113,5 +62,82 @@ export function FreezeDialog({ user, onClose }: FreezeDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface Freezing {
+  note: string;
+  onDone: () => void;
+}
+
+function useFreezing(user: FoundUser, { note, onDone }: Freezing) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (why: FreezeReason) =>
+      client.users.freeze({ unionid: user.unionid, reason: why, note: note.trim() }),
+    onSuccess: () => {
+      toast(words.done(user.phone));
+      onDone();
+      return queries.invalidateQueries({ queryKey: USERS_KEY });
+    },
+  });
+}
+
+function Consequences({ user }: { user: FoundUser }) {
+  return (
+    <ul className="grid gap-2.5 rounded-lg bg-soft px-4 py-3.5">
+      {[
+        { icon: LogOut, line: words.devices(user.device_count) },
+        { icon: Ticket, line: words.codes(user.file_count) },
+        { icon: Undo2, line: words.back },
+      ].map(({ icon: Icon, line }) => (
+        <li key={line} className="flex items-center gap-3">
+          <Icon size={17} aria-hidden="true" className="shrink-0 text-muted" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ReasonFieldProps {
+  reason: FreezeReason | undefined;
+  isMissing: boolean;
+  onChoose: (reason: FreezeReason) => void;
+}
+
+function ReasonField({ reason, isMissing, onChoose }: ReasonFieldProps) {
+  const faultId = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? faultId : undefined}>
+      <legend className="mb-1.5">
+        {words.reason}
+        <span aria-hidden="true" className="ml-1 text-accent">
+          *
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {FREEZE_REASON_NAMES.map((name) => (
+          <label
+            key={name}
+            className="relative grid h-9 place-items-center rounded-md border border-line-2 px-3.5 pointer-coarse:h-11 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={faultId}
+              checked={reason === name}
+              onChange={() => onChoose(name)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {words.reasons[name]}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={faultId} role="alert" className="mt-1.5 text-small text-danger">
+          {words.reasonMissing}
+        </p>
+      )}
+    </fieldset>
   );
 }

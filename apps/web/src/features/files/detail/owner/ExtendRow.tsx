@@ -44,20 +44,32 @@ export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
         <span className="text-small text-muted">{pageText.owner.extendMost}</span>
       ) : (
         <span className="flex gap-2.5">
-          <SelectControl
-            aria-label={pageText.owner.extend}
-            value={String(days)}
-            options={choices.map((choice) => ({
-              value: String(choice),
-              label: pageText.owner.extendTo(choice),
-            }))}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          />
+          <DaysChoice choices={choices} days={days} onChoose={setChosen} />
           <Button busy={extend.isPending} onClick={() => extend.mutate(undefined)}>
             {pageText.owner.extendAction}
           </Button>
         </span>
       )}
     </OwnerRow>
+  );
+}
+
+interface DaysChoiceProps {
+  choices: readonly number[];
+  days: number;
+  onChoose: (days: number) => void;
+}
+
+function DaysChoice({ choices, days, onChoose }: DaysChoiceProps) {
+  return (
+    <SelectControl
+      aria-label={pageText.owner.extend}
+      value={String(days)}
+      options={choices.map((choice) => ({
+        value: String(choice),
+        label: pageText.owner.extendTo(choice),
+      }))}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
   );
 }

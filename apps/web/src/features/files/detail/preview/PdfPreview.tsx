@@ -11,33 +11,9 @@ import { previewHeight } from './preview-height.ts';
 
 /** A PDF drawn on a canvas: nothing in it can run or reach out, as it could in a frame. */
 export function PdfPreview({ src, name, onBroken }: PreviewProps) {
-  const [document, setDocument] = useState<PDFDocumentProxy>();
+  const document = useDocument(src, onBroken);
   const [page, setPage] = useState(1);
-  const [isDrawn, setDrawn] = useState(false);
-  const canvas = useRef<HTMLCanvasElement>(null);
-
-  useEffect(() => {
-    const opening = openPdf(src);
-    let isWanted = true;
-    opening.then((opened) => isWanted && setDocument(opened)).catch(() => isWanted && onBroken());
-    return () => {
-      isWanted = false;
-      opening.then((opened) => opened.destroy()).catch(() => undefined);
-    };
-  }, [src, onBroken]);
-
-  useEffect(() => {
-    if (!document || !canvas.current) return;
-    const { parentElement } = canvas.current;
-    let isWanted = true;
-    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600)
-      .then(() => isWanted && setDrawn(true))
-      .catch(() => isWanted && onBroken());
-    return () => {
-      isWanted = false;
-    };
-  }, [document, page, onBroken]);
-
+  const { canvas, isDrawn } = useDrawnPage(document, page, onBroken);
   const pages = document?.numPages ?? 0;
   return (
     <div className="grid gap-3 p-4 sm:p-6">
@@ -58,23 +34,64 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
           className="w-full rounded-sm bg-white shadow-1"
         />
       </div>
-      {pages > 1 && (
-        <div className="flex items-center justify-center gap-3 text-small" data-figures>
-          <IconButton
-            label={pageText.preview.previous}
-            icon={<ChevronLeft size={18} />}
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          />
-          <span aria-live="polite">{pageText.preview.page(page, pages)}</span>
-          <IconButton
-            label={pageText.preview.next}
-            icon={<ChevronRight size={18} />}
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          />
-        </div>
-      )}
+      {pages > 1 && <PageTurner page={page} pages={pages} onTurn={setPage} />}
+    </div>
+  );
+}
+
+function useDocument(src: string, onBroken: () => void): PDFDocumentProxy | undefined {
+  const [document, setDocument] = useState<PDFDocumentProxy>();
+  useEffect(() => {
+    const opening = openPdf(src);
+    let isWanted = true;
+    opening.then((opened) => isWanted && setDocument(opened)).catch(() => isWanted && onBroken());
+    return () => {
+      isWanted = false;
+      opening.then((opened) => opened.destroy()).catch(() => undefined);
+    };
+  }, [src, onBroken]);
+  return document;
+}
+
+function useDrawnPage(document: PDFDocumentProxy | undefined, page: number, onBroken: () => void) {
+  const [isDrawn, setDrawn] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!document || !canvas.current) return;
+    const { parentElement } = canvas.current;
+    let isWanted = true;
+    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600)
+      .then(() => isWanted && setDrawn(true))
+      .catch(() => isWanted && onBroken());
+    return () => {
+      isWanted = false;
+    };
+  }, [document, page, onBroken]);
+  return { canvas, isDrawn };
+}
+
+interface PageTurnerProps {
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+}
+
+function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
+  return (
+    <div className="flex items-center justify-center gap-3 text-small" data-figures>
+      <IconButton
+        label={pageText.preview.previous}
+        icon={<ChevronLeft size={18} />}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - 1)}
+      />
+      <span aria-live="polite">{pageText.preview.page(page, pages)}</span>
+      <IconButton
+        label={pageText.preview.next}
+        icon={<ChevronRight size={18} />}
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      />
     </div>
   );
 }

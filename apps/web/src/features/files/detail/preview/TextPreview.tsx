@@ -18,11 +18,7 @@ const SHOWN_BYTES = 256 * 1024;
 /** The beginning of a text file, as plain text: whatever markup is in it stays what it says. */
 export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeBytes: number }) {
   const isCut = sizeBytes > SHOWN_BYTES;
-  const { data: bytes, error } = useQuery({
-    queryKey: ['files', 'preview-text', src],
-    queryFn: ({ signal }) => fetchBytes(src, sizeBytes, { most: SHOWN_BYTES, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: bytes, error } = useBeginning(src, sizeBytes);
   const [chosen, choose] = useChosenEncoding(src);
   const decoded = useMemo(() => bytes && decodeText(bytes, isCut, chosen), [bytes, isCut, chosen]);
   useEffect(() => {
@@ -58,6 +54,14 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
       </div>
     </div>
   );
+}
+
+function useBeginning(src: string, sizeBytes: number) {
+  return useQuery({
+    queryKey: ['files', 'preview-text', src],
+    queryFn: ({ signal }) => fetchBytes(src, sizeBytes, { most: SHOWN_BYTES, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 function notesOf({ brokenPlaces, isText }: DecodedText, isCut: boolean): string[] {

@@ -152,17 +152,7 @@ function uploadFile(
   signal.addEventListener('abort', stop, { once: true });
   cos.uploadFile(
     {
-      Bucket: parcel.Bucket,
-      Region: parcel.Region,
-      Key: parcel.Key,
-      Body: parcel.source,
-      // Both sizes are set, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
-      SliceSize: SLICE_THRESHOLD_BYTES,
-      ChunkSize: parcel.partSizeBytes,
-      AsyncLimit: parcel.partsAtOnce,
-      // The object's CRC-64 tells at the end that all parts came whole. Real COS gets no metadata
-      // of ours.
-      ...(isOurs && { Headers: { [PART_TAGS.header]: PART_TAGS.opaque } }),
+      ...paramsOf(parcel, isOurs),
       onTaskReady: (id: string) => {
         taskId = id;
       },
@@ -180,6 +170,22 @@ function uploadFile(
     },
   );
   return promise;
+}
+
+function paramsOf(parcel: Parcel<File>, isOurs: boolean) {
+  return {
+    Bucket: parcel.Bucket,
+    Region: parcel.Region,
+    Key: parcel.Key,
+    Body: parcel.source,
+    // Both sizes are set, because a SliceSize alone becomes the size of the parts (COS.md §0.3).
+    SliceSize: SLICE_THRESHOLD_BYTES,
+    ChunkSize: parcel.partSizeBytes,
+    AsyncLimit: parcel.partsAtOnce,
+    // The object's CRC-64 tells at the end that all parts came whole. Real COS gets no metadata
+    // of ours.
+    ...(isOurs && { Headers: { [PART_TAGS.header]: PART_TAGS.opaque } }),
+  };
 }
 
 /** A part of the app that does not load is the network's fault, not the file's. */

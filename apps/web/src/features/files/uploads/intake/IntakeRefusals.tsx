@@ -14,44 +14,54 @@ export function IntakeRefusals() {
   const { sentences, isLoginWayOut, notes, litter } = useIntakeRefusals();
   return (
     <>
-      {sentences.length > 0 && (
-        <Notice
-          tone="danger"
-          urgent
-          action={
-            <WayOut onClose={() => useIntakeRefusals.setState({ sentences: [] })}>
-              {isLoginWayOut && (
-                <ButtonLink to={paths.login(paths.home())} size="sm" icon={<LogIn size={16} />}>
-                  {taskText.refusals.login}
-                </ButtonLink>
-              )}
-            </WayOut>
-          }
-        >
-          <Sentences of={sentences} />
-        </Notice>
-      )}
-      {notes.length > 0 && (
-        <Notice
-          urgent
-          action={
-            <WayOut onClose={() => useIntakeRefusals.setState({ notes: [], litter: [] })}>
-              {litter.length > 0 && (
-                <Button
-                  size="sm"
-                  icon={<Paperclip size={16} />}
-                  onClick={() => takeInFiles(Promise.resolve([...litter]), { withLitter: true })}
-                >
-                  {taskText.intake.withLitter}
-                </Button>
-              )}
-            </WayOut>
-          }
-        >
-          <Sentences of={notes} />
-        </Notice>
-      )}
+      {sentences.length > 0 && <Refused sentences={sentences} isLoginWayOut={isLoginWayOut} />}
+      {notes.length > 0 && <SentOtherwise notes={notes} litter={litter} />}
     </>
+  );
+}
+
+type Told = ReturnType<typeof useIntakeRefusals.getState>;
+
+function Refused({ sentences, isLoginWayOut }: Pick<Told, 'sentences' | 'isLoginWayOut'>) {
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      action={
+        <WayOut onClose={() => useIntakeRefusals.setState({ sentences: [] })}>
+          {isLoginWayOut && (
+            <ButtonLink to={paths.login(paths.home())} size="sm" icon={<LogIn size={16} />}>
+              {taskText.refusals.login}
+            </ButtonLink>
+          )}
+        </WayOut>
+      }
+    >
+      <Sentences of={sentences} />
+    </Notice>
+  );
+}
+
+function SentOtherwise({ notes, litter }: Pick<Told, 'notes' | 'litter'>) {
+  return (
+    <Notice
+      urgent
+      action={
+        <WayOut onClose={() => useIntakeRefusals.setState({ notes: [], litter: [] })}>
+          {litter.length > 0 && (
+            <Button
+              size="sm"
+              icon={<Paperclip size={16} />}
+              onClick={() => takeInFiles(Promise.resolve([...litter]), { withLitter: true })}
+            >
+              {taskText.intake.withLitter}
+            </Button>
+          )}
+        </WayOut>
+      }
+    >
+      <Sentences of={notes} />
+    </Notice>
   );
 }
 

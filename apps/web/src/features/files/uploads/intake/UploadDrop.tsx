@@ -31,10 +31,6 @@ interface UploadDropProps {
 
 /** Place for dropping files. The whole window takes drops; this is the place that says so. */
 export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
-  const take = (choose: typeof chooseFiles) => {
-    onChoosing();
-    takeInFiles(choose());
-  };
   return (
     <DropZone
       id={DROP_ID}
@@ -58,24 +54,34 @@ export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
         {text.drop.hint} <Key>{text.drop.pasteKeys}</Key> {text.drop.hintEnd}
       </p>
       <p className="mt-1 text-muted sm:hidden">{text.drop.hintTouch}</p>
-      <div className="mt-6 flex flex-col flex-wrap justify-center gap-3 sm:flex-row">
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<CloudUpload size={20} />}
-          onClick={() => take(chooseFiles)}
-        >
-          {text.drop.files}
-        </Button>
-        <Button size="lg" icon={<FolderUp size={20} />} onClick={() => take(chooseFolder)}>
-          {text.drop.folder}
-        </Button>
-        <Button size="lg" icon={<TextCursorInput size={20} />} onClick={() => openTextDraft()}>
-          {text.drop.text}
-        </Button>
-      </div>
+      <Ways onChoosing={onChoosing} />
       <Facts />
     </DropZone>
+  );
+}
+
+function Ways({ onChoosing }: Pick<UploadDropProps, 'onChoosing'>) {
+  const take = (choose: typeof chooseFiles) => {
+    onChoosing();
+    takeInFiles(choose());
+  };
+  return (
+    <div className="mt-6 flex flex-col flex-wrap justify-center gap-3 sm:flex-row">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<CloudUpload size={20} />}
+        onClick={() => take(chooseFiles)}
+      >
+        {text.drop.files}
+      </Button>
+      <Button size="lg" icon={<FolderUp size={20} />} onClick={() => take(chooseFolder)}>
+        {text.drop.folder}
+      </Button>
+      <Button size="lg" icon={<TextCursorInput size={20} />} onClick={() => openTextDraft()}>
+        {text.drop.text}
+      </Button>
+    </div>
   );
 }
 

@@ -35,17 +35,14 @@ interface UploadPanelProps {
 
 /** Everything on its way, with what can be done to all of it at once. Load it lazily. */
 export function UploadPanel({ isScreen, isDragging }: UploadPanelProps) {
-  const progress = useUploadsView((state) => state.progress);
+  const hasUnstarted = useUploadsView((state) => state.progress.unstarted > 0);
   const isDurable = useUploadsView((state) => state.isDurable);
   const card = useRef<HTMLElement>(null);
   useShowNews(card);
   useKeptFocus(card);
   useShowOnceStarted(card);
-  const left = useRoomLeft();
   const isSealing = useIsSealing();
-  const isToBeSealed = isSealing && progress.unstarted > 0;
-  // A list of cancelled files alone has nothing to be sent, and states to tell.
-  const isMoving = progress.unstarted === 0 || progress.total > progress.unstarted;
+  const isToBeSealed = isSealing && hasUnstarted;
   return (
     <Card
       ref={card}
@@ -53,24 +50,7 @@ export function UploadPanel({ isScreen, isDragging }: UploadPanelProps) {
       aria-label={taskText.panel.title}
       className="scroll-mt-20 scroll-mb-4 overflow-hidden"
     >
-      <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
-        {isMoving && progress.total > 0 && (
-          <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
-        )}
-        <div className={clsx('min-w-40 flex-1 sm:min-w-72', isToBeSealed && 'max-sm:pr-18')}>
-          <h2 className="text-h3 font-semibold">
-            {isMoving ? taskText.panel.title : taskText.panel.chosen}
-          </h2>
-          <p className="text-small text-muted" data-figures>
-            {isMoving ? panelSummary(progress) : chosenSummary(progress, left)}
-          </p>
-        </div>
-        <PanelActions />
-        {isScreen && <AddMore />}
-        {isToBeSealed && (
-          <WaxSeal size={72} className="-my-3 max-sm:absolute max-sm:top-5 max-sm:right-3" />
-        )}
-      </div>
+      <PanelHead isScreen={isScreen} isToBeSealed={isToBeSealed} />
       {!isDurable && (
         <Notice tone="warn" className="mx-4 mb-4 sm:mx-6">
           {text.drop.forgetful}
@@ -82,6 +62,38 @@ export function UploadPanel({ isScreen, isDragging }: UploadPanelProps) {
       {isScreen && isDragging && <DropSign>{text.drop.release}</DropSign>}
       {isToBeSealed && <SealedNote />}
     </Card>
+  );
+}
+
+interface PanelHeadProps {
+  isScreen: boolean;
+  isToBeSealed: boolean;
+}
+
+function PanelHead({ isScreen, isToBeSealed }: PanelHeadProps) {
+  const progress = useUploadsView((state) => state.progress);
+  const left = useRoomLeft();
+  // A list of cancelled files alone has nothing to be sent, and states to tell.
+  const isMoving = progress.unstarted === 0 || progress.total > progress.unstarted;
+  return (
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
+      {isMoving && progress.total > 0 && (
+        <ProgressRing value={progress.percent} label={taskText.panel.ring} size={50} />
+      )}
+      <div className={clsx('min-w-40 flex-1 sm:min-w-72', isToBeSealed && 'max-sm:pr-18')}>
+        <h2 className="text-h3 font-semibold">
+          {isMoving ? taskText.panel.title : taskText.panel.chosen}
+        </h2>
+        <p className="text-small text-muted" data-figures>
+          {isMoving ? panelSummary(progress) : chosenSummary(progress, left)}
+        </p>
+      </div>
+      <PanelActions />
+      {isScreen && <AddMore />}
+      {isToBeSealed && (
+        <WaxSeal size={72} className="-my-3 max-sm:absolute max-sm:top-5 max-sm:right-3" />
+      )}
+    </div>
   );
 }
 
@@ -142,18 +154,22 @@ function PanelActions() {
           {taskText.panel.copyAll}
         </CopyButton>
       )}
-      {/* One button, so that it keeps the focus when it has become the other. */}
-      {(busy > 0 || isStopped) && (
-        <Button
-          variant={isStopped ? 'primary' : 'secondary'}
-          size="sm"
-          icon={isStopped ? <Play size={16} /> : <Pause size={16} />}
-          onClick={isStopped ? resumeAll : () => queue.pauseAll()}
-        >
-          {isStopped ? taskText.panel.resumeAll : taskText.panel.pauseAll}
-        </Button>
-      )}
+      {(busy > 0 || isStopped) && <PauseButton isStopped={isStopped} />}
     </div>
+  );
+}
+
+/** One button, so that it keeps the focus when it has become the other. */
+function PauseButton({ isStopped }: { isStopped: boolean }) {
+  return (
+    <Button
+      variant={isStopped ? 'primary' : 'secondary'}
+      size="sm"
+      icon={isStopped ? <Play size={16} /> : <Pause size={16} />}
+      onClick={isStopped ? resumeAll : () => queue.pauseAll()}
+    >
+      {isStopped ? taskText.panel.resumeAll : taskText.panel.pauseAll}
+    </Button>
   );
 }
 

@@ -27,7 +27,6 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
   if (!task) return null;
   const words = wordsFor(task);
   const name = seal ? nameSeal(seal) : task.name;
-  const folder = isInside ? folderInside(task) : taskFolder(task);
   const receipt = isShared ? null : task.receipt;
   return (
     <div
@@ -36,29 +35,10 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         isInside ? 'py-2 pl-8 sm:pl-16' : 'py-3.5',
       )}
     >
-      {seal ? (
-        <WaxSeal size={42} />
-      ) : (
-        <TaskThumbnail
-          id={id}
-          name={task.name}
-          hasSource={task.hasSource}
-          size={isInside ? 32 : 42}
-        />
-      )}
+      <Picture task={task} isSealed={seal !== undefined} isInside={isInside} />
       <div className="min-w-0 flex-1">
         <RowHead name={name} words={words} />
-        {folder && (
-          <MiddleEllipsis text={taskText.task.folder(folder)} className="text-caption text-muted" />
-        )}
-        {words.bar && (
-          <ProgressBar
-            value={words.bar.value}
-            tone={words.bar.tone}
-            label={taskText.task.progress(name)}
-            className="my-1.5"
-          />
-        )}
+        <Way task={task} name={name} words={words} isInside={isInside} />
         {receipt ? (
           <CodeLine
             code={receipt.code}
@@ -76,6 +56,44 @@ export function UploadTaskRow({ id, isInside = false }: { id: string; isInside?:
         </span>
       </div>
     </div>
+  );
+}
+
+interface PictureProps {
+  task: UploadTask;
+  isSealed: boolean;
+  isInside: boolean;
+}
+
+function Picture({ task: { id, name, hasSource }, isSealed, isInside }: PictureProps) {
+  if (isSealed) return <WaxSeal size={42} />;
+  return <TaskThumbnail id={id} name={name} hasSource={hasSource} size={isInside ? 32 : 42} />;
+}
+
+interface WayProps {
+  task: UploadTask;
+  name: string;
+  words: TaskWords;
+  isInside: boolean;
+}
+
+/** The folder that it comes from, and how far it is. */
+function Way({ task, name, words, isInside }: WayProps) {
+  const folder = isInside ? folderInside(task) : taskFolder(task);
+  return (
+    <>
+      {folder && (
+        <MiddleEllipsis text={taskText.task.folder(folder)} className="text-caption text-muted" />
+      )}
+      {words.bar && (
+        <ProgressBar
+          value={words.bar.value}
+          tone={words.bar.tone}
+          label={taskText.task.progress(name)}
+          className="my-1.5"
+        />
+      )}
+    </>
   );
 }
 

@@ -30,28 +30,7 @@ function Strip({ promised }: { promised: PromisedCode }) {
         <div className="w-32 shrink-0 max-sm:hidden">
           <QrFrame value={link} label={shareText.qr} />
         </div>
-        <div className="min-w-0 flex-1 basis-72">
-          <p className="text-small text-muted">{promiseText.now}</p>
-          <p className="font-code text-[clamp(1.75rem,7.4vw,2.5rem)] leading-tight font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
-            {code}
-          </p>
-          <p className="flex min-w-0 items-center gap-2 text-small text-muted">
-            <Link2 size={16} aria-hidden="true" className="shrink-0" />
-            <span className="min-w-0">
-              <MiddleEllipsis text={link} />
-            </span>
-            <CopyButton
-              variant="ghost"
-              size="sm"
-              icon={null}
-              className="shrink-0"
-              onCopy={() => copyText(link)}
-            >
-              {shareText.copyLink}
-            </CopyButton>
-          </p>
-          <p className="text-small">{promiseText.watch}</p>
-        </div>
+        <CodeAndLink code={code} link={link} />
         <div className="grid gap-3 max-sm:w-full sm:w-44">
           <CopyButton
             variant="primary"
@@ -70,6 +49,33 @@ function Strip({ promised }: { promised: PromisedCode }) {
         {promiseText.goOn}
       </p>
     </section>
+  );
+}
+
+function CodeAndLink({ code, link }: { code: string; link: string }) {
+  return (
+    <div className="min-w-0 flex-1 basis-72">
+      <p className="text-small text-muted">{promiseText.now}</p>
+      <p className="font-code text-[clamp(1.75rem,7.4vw,2.5rem)] leading-tight font-semibold tracking-[0.04em] whitespace-nowrap text-brand">
+        {code}
+      </p>
+      <p className="flex min-w-0 items-center gap-2 text-small text-muted">
+        <Link2 size={16} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0">
+          <MiddleEllipsis text={link} />
+        </span>
+        <CopyButton
+          variant="ghost"
+          size="sm"
+          icon={null}
+          className="shrink-0"
+          onCopy={() => copyText(link)}
+        >
+          {shareText.copyLink}
+        </CopyButton>
+      </p>
+      <p className="text-small">{promiseText.watch}</p>
+    </div>
   );
 }
 

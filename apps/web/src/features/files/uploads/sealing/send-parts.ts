@@ -63,13 +63,7 @@ async function sendMissing(
   { uploadId, parts }: Standing,
 ): Promise<Part[]> {
   const { parcel, onProgress, signal, put } = way;
-  const ranges = rangesOf(parcel);
-  const sent: Part[] = [];
-  const missing = ranges.filter(({ number, start, end }) => {
-    const kept = parts.find((part) => part.number === number && part.sizeBytes === end - start);
-    if (kept) sent.push({ PartNumber: number, ETag: kept.etag });
-    return !kept;
-  });
+  const { sent, missing } = compareParts(rangesOf(parcel), parts);
   reader.expect(missing);
   let arrived = parcel.sizeBytes - missing.reduce((sum, { start, end }) => sum + end - start, 0);
   if (arrived > 0) onProgress(arrived);
@@ -104,6 +98,17 @@ async function sendMissing(
     files.close();
   }
   return sent;
+}
+
+/** Tells the parts that stand there already, and the ranges of those that do not. */
+function compareParts(ranges: ReturnType<typeof rangesOf>, parts: Standing['parts']) {
+  const sent: Part[] = [];
+  const missing = ranges.filter(({ number, start, end }) => {
+    const kept = parts.find((part) => part.number === number && part.sizeBytes === end - start);
+    if (kept) sent.push({ PartNumber: number, ETag: kept.etag });
+    return !kept;
+  });
+  return { sent, missing };
 }
 
 function rangesOf({ sizeBytes, partSizeBytes }: Parcel<SealedSource>) {

@@ -33,21 +33,59 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** 寄存单: what holds for all files that have not been started, their fee, and the button. Load it lazily. */
 export function UploadSettingsForm() {
-  const form = useSettings();
-  const limit = useRef<HTMLInputElement>(null);
-  const ownWords = useRef<HTMLInputElement>(null);
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const sending = useSending();
+  const { unstarted, isSealing, isTooMany, eachOwn, hasMessage, isOneCode } = sending;
+  const { limit, ownWords, isTried, isBusy, submit } = useStart(sending);
   const maySeal = useMaySeal();
+  return (
+    <form
+      id={START_FORM}
+      onSubmit={submit}
+      aria-label={words.title}
+      className="roomy:sticky roomy:top-20"
+    >
+      <Ticket
+        className="grid gap-4 p-5 sm:p-7"
+        stubClassName="p-5 sm:px-7 sm:py-6"
+        stub={<Start unstarted={unstarted} isSealing={isSealing} isBusy={isBusy} />}
+      >
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-h2 font-semibold">{words.title}</h2>
+          <Badge>{words.codes(eachOwn ? unstarted.length : 1)}</Badge>
+        </div>
+        {maySeal && <SealChoice words={ownWords} isTried={isTried} />}
+        {unstarted.length > 1 && !isSealing && (
+          <HowManyCodes eachOwn={eachOwn} isTooMany={isTooMany} />
+        )}
+        {hasMessage && <MessageFields isSealing={isSealing} />}
+        <Days />
+        <Locks limit={limit} isSealing={isSealing} />
+        {isOneCode && <CodeFirstChoice />}
+      </Ticket>
+    </form>
+  );
+}
+
+/** The files that have not been started, and the terms that they leave open. */
+function useSending() {
+  const form = useSettings();
   const isSealing = useIsSealing();
   const byId = useUploadsView((state) => state.byId);
-  const isLogin = useClientState((state) => state.isLogin);
   const unstarted = unstartedOf({ byId });
   const isTooMany = unstarted.length > MAX_BUNDLE_FILES;
   const eachOwn = !isSealing && (form.eachOwn || isTooMany);
   const hasMessage = isSealing || takesMessage(unstarted, form.eachOwn);
   // The name of a sealed sending is nothing that its code may tell.
   const isOneCode = !isSealing && (unstarted.length === 1 || !eachOwn);
+  return { unstarted, isSealing, isTooMany, eachOwn, hasMessage, isOneCode };
+}
+
+type Sending = ReturnType<typeof useSending>;
+
+function useStart({ unstarted, isSealing, hasMessage, isOneCode }: Sending) {
+  const form = useSettings();
+  const limit = useRef<HTMLInputElement>(null);
+  const { seal, isBusy, ...sealing } = useSeal(unstarted);
   const isAsking = usePromised((state) => state.isAsking);
   const takesSixWords = isSealing && form.wordsKind === 'six';
   useEffect(() => {
@@ -65,7 +103,15 @@ export function UploadSettingsForm() {
     const asOne = mayShareCode(unstarted) && !form.eachOwn;
     void startAll(settings, { asOne, codeFirst: isOneCode && form.codeFirst });
   };
+  return { limit, ...sealing, isBusy: isBusy || isAsking, submit };
+}
 
+function useSeal(unstarted: Sending['unstarted']) {
+  const form = useSettings();
+  const isLogin = useClientState((state) => state.isLogin);
+  const ownWords = useRef<HTMLInputElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const seal = async ({ password: _, ...settings }: UploadSettings) => {
     if (isBusy || findSealProblem(unstarted, isLogin)) return;
     const own = form.wordsKind === 'own' ? readOwnWords(form.ownWords) : undefined;
@@ -76,49 +122,30 @@ export function UploadSettingsForm() {
     setBusy(false);
     if (isStarted) form.change({ title: '', note: '', ownWords: '' });
   };
+  return { seal, ownWords, isTried, isBusy };
+}
 
+interface StartProps extends Pick<Sending, 'unstarted' | 'isSealing'> {
+  isBusy: boolean;
+}
+
+function Start({ unstarted, isSealing, isBusy }: StartProps) {
   return (
-    <form
-      id={START_FORM}
-      onSubmit={submit}
-      aria-label={words.title}
-      className="roomy:sticky roomy:top-20"
-    >
-      <Ticket
-        className="grid gap-4 p-5 sm:p-7"
-        stubClassName="p-5 sm:px-7 sm:py-6"
-        stub={
-          <>
-            <FeeLines sizes={chargedSizes(unstarted, isSealing)} />
-            {isSealing && <p className="mt-1 text-small text-muted">{sealingText.noPreview}</p>}
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              wide
-              icon={<Send size={18} />}
-              busy={isBusy || isAsking}
-              className="mt-4 hidden! roomy:inline-flex!"
-            >
-              {(isSealing ? sealingText : words).start(unstarted.length)}
-            </Button>
-          </>
-        }
+    <>
+      <FeeLines sizes={chargedSizes(unstarted, isSealing)} />
+      {isSealing && <p className="mt-1 text-small text-muted">{sealingText.noPreview}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        icon={<Send size={18} />}
+        busy={isBusy}
+        className="mt-4 hidden! roomy:inline-flex!"
       >
-        <div className="flex items-center justify-between gap-3">
-          <h2 className="text-h2 font-semibold">{words.title}</h2>
-          <Badge>{words.codes(eachOwn ? unstarted.length : 1)}</Badge>
-        </div>
-        {maySeal && <SealChoice words={ownWords} isTried={isTried} />}
-        {unstarted.length > 1 && !isSealing && (
-          <HowManyCodes eachOwn={eachOwn} isTooMany={isTooMany} />
-        )}
-        {hasMessage && <MessageFields isSealing={isSealing} />}
-        <Days />
-        <Locks limit={limit} isSealing={isSealing} />
-        {isOneCode && <CodeFirstChoice />}
-      </Ticket>
-    </form>
+        {(isSealing ? sealingText : words).start(unstarted.length)}
+      </Button>
+    </>
   );
 }
 

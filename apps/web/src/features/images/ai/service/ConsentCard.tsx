@@ -39,17 +39,8 @@ export function ConsentCard() {
 }
 
 function State({ service, account }: { service: AiService; account: AiAccount }) {
-  const queries = useQueryClient();
   const { has_consented: hasConsented } = account;
-  const change = useMutation({
-    mutationFn: () =>
-      client.ai.consent({ consent_id: service.consent_id, is_agreed: hasConsented ? 0 : 1 }),
-    onSuccess: () =>
-      queries.setQueryData(accountQuery.queryKey, {
-        ...account,
-        has_consented: !hasConsented,
-      }),
-  });
+  const change = useConsentChange(service, account);
   const models = [service.vision_model, service.image_model].filter((model) => model !== '');
   return (
     <>
@@ -79,4 +70,18 @@ function State({ service, account }: { service: AiService; account: AiAccount })
       )}
     </>
   );
+}
+
+function useConsentChange(service: AiService, account: AiAccount) {
+  const queries = useQueryClient();
+  const { has_consented: hasConsented } = account;
+  return useMutation({
+    mutationFn: () =>
+      client.ai.consent({ consent_id: service.consent_id, is_agreed: hasConsented ? 0 : 1 }),
+    onSuccess: () =>
+      queries.setQueryData(accountQuery.queryKey, {
+        ...account,
+        has_consented: !hasConsented,
+      }),
+  });
 }

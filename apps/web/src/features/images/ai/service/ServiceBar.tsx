@@ -68,46 +68,23 @@ export function ServiceBar(props: ServiceBarProps) {
   );
 }
 
-function Question(props: ServiceBarProps & { account: AiAccount }) {
-  const { service, model, price, files, account } = props;
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+interface QuestionProps extends ServiceBarProps {
+  account: AiAccount;
+}
+
+function Question(props: QuestionProps) {
+  const { price, files, account } = props;
   const { points, left_today: leftToday, room } = account;
   const offer = makeOffer({ wanted: files.length, price, points, leftToday, room });
-  const press = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (!(await askConsent(service, model, queries))) return;
-      // For points alone all are handed over: the rest waits there, and goes on once there are more.
-      const isPartial = offer.limit === 'points' && files.length <= Math.min(leftToday, room);
-      props.start(isPartial ? files : files.slice(0, offer.count), { isPartial });
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, press } = usePress(props, offer);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <span
-          aria-hidden="true"
-          className={clsx(
-            'grid size-11 shrink-0 place-items-center rounded-lg',
-            offer.limit === 'points' ? 'bg-warn-soft text-warn' : 'bg-brand-soft text-brand',
-          )}
-        >
-          {offer.limit === 'points' ? <Coins size={21} /> : <Sparkles size={21} />}
-        </span>
-        <div className="min-w-44 flex-1" data-figures>
-          <p className="font-semibold">
-            {offer.limit === 'points' && `${short.title}：`}
-            {bar.price(files.length, price)}
-          </p>
-          <p className="text-small text-muted">{bar.account(points, leftToday)}</p>
-        </div>
+        <PriceLine
+          {...{ price, account }}
+          count={files.length}
+          isShort={offer.limit === 'points'}
+        />
         {offer.limit === undefined && (
           <Button
             variant="primary"
@@ -138,6 +115,59 @@ function Question(props: ServiceBarProps & { account: AiAccount }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+function usePress(props: QuestionProps, offer: ServiceOffer) {
+  const { service, model, files } = props;
+  const { left_today: leftToday, room } = props.account;
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const press = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!(await askConsent(service, model, queries))) return;
+      // For points alone all are handed over: the rest waits there, and goes on once there are more.
+      const isPartial = offer.limit === 'points' && files.length <= Math.min(leftToday, room);
+      props.start(isPartial ? files : files.slice(0, offer.count), { isPartial });
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, press };
+}
+
+interface PriceLineProps {
+  account: AiAccount;
+  price: number;
+  count: number;
+  isShort: boolean;
+}
+
+function PriceLine({ account, price, count, isShort }: PriceLineProps) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'grid size-11 shrink-0 place-items-center rounded-lg',
+          isShort ? 'bg-warn-soft text-warn' : 'bg-brand-soft text-brand',
+        )}
+      >
+        {isShort ? <Coins size={21} /> : <Sparkles size={21} />}
+      </span>
+      <div className="min-w-44 flex-1" data-figures>
+        <p className="font-semibold">
+          {isShort && `${short.title}：`}
+          {bar.price(count, price)}
+        </p>
+        <p className="text-small text-muted">{bar.account(account.points, account.left_today)}</p>
+      </div>
+    </>
   );
 }
 

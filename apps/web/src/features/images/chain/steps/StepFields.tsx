@@ -49,51 +49,9 @@ const OWN = 'own';
 
 export function CanvasFields() {
   const { form, change } = useChainForm();
-  const size = canvasSizeOf(form);
-  const [isOwn, setOwn] = useState(false);
-  const usual = isOwn
-    ? undefined
-    : CANVASES.find(({ value }) => size && value === words.sizeOf(size.width, size.height));
-  const choose = (value: string) => {
-    const found = CANVASES.find((canvas) => canvas.value === value);
-    // One's own begins with what was chosen before.
-    setOwn(!found);
-    if (found) change({ canvasWidth: found.canvasWidth, canvasHeight: found.canvasHeight });
-  };
   return (
     <>
-      <Select
-        label={words.side}
-        options={[
-          ...CANVASES.map(({ value }) => ({ value, label: value })),
-          { value: OWN, label: words.sideOther },
-        ]}
-        value={usual?.value ?? OWN}
-        onChange={({ target: { value } }) => choose(value)}
-      />
-      {!usual && (
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
-            label={words.canvasWidth}
-            suffix={words.pixels}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.canvasWidth}
-            error={parseSide(form.canvasWidth) === undefined ? words.sideBad : undefined}
-            onChange={(event) => change({ canvasWidth: event.target.value })}
-          />
-          <TextField
-            label={words.canvasHeight}
-            suffix={words.pixels}
-            placeholder={words.asWide}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.canvasHeight}
-            error={isHeight(form.canvasHeight) ? undefined : words.sideBad}
-            onChange={(event) => change({ canvasHeight: event.target.value })}
-          />
-        </div>
-      )}
+      <CanvasSize />
       <Range
         label={words.margin}
         min={0}
@@ -118,6 +76,62 @@ export function CanvasFields() {
         <ColourField value={form.colour} onChange={(colour) => change({ colour })} />
       )}
     </>
+  );
+}
+
+function CanvasSize() {
+  const { form, change } = useChainForm();
+  const size = canvasSizeOf(form);
+  const [isOwn, setOwn] = useState(false);
+  const usual = isOwn
+    ? undefined
+    : CANVASES.find(({ value }) => size && value === words.sizeOf(size.width, size.height));
+  const choose = (value: string) => {
+    const found = CANVASES.find((canvas) => canvas.value === value);
+    // One's own begins with what was chosen before.
+    setOwn(!found);
+    if (found) change({ canvasWidth: found.canvasWidth, canvasHeight: found.canvasHeight });
+  };
+  return (
+    <>
+      <Select
+        label={words.side}
+        options={[
+          ...CANVASES.map(({ value }) => ({ value, label: value })),
+          { value: OWN, label: words.sideOther },
+        ]}
+        value={usual?.value ?? OWN}
+        onChange={({ target: { value } }) => choose(value)}
+      />
+      {!usual && <OwnSides />}
+    </>
+  );
+}
+
+function OwnSides() {
+  const { form, change } = useChainForm();
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField
+        label={words.canvasWidth}
+        suffix={words.pixels}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.canvasWidth}
+        error={parseSide(form.canvasWidth) === undefined ? words.sideBad : undefined}
+        onChange={(event) => change({ canvasWidth: event.target.value })}
+      />
+      <TextField
+        label={words.canvasHeight}
+        suffix={words.pixels}
+        placeholder={words.asWide}
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.canvasHeight}
+        error={isHeight(form.canvasHeight) ? undefined : words.sideBad}
+        onChange={(event) => change({ canvasHeight: event.target.value })}
+      />
+    </div>
   );
 }
 

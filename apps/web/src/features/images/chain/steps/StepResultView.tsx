@@ -44,16 +44,7 @@ export function StepResultView({ item, shown, onOwn }: StepResultProps) {
         )}
       </div>
       <div className="grid gap-4">
-        <dl className="grid gap-1.5 text-small" data-figures>
-          <Fact label={words.facts.source} value={formatBytes(file.size)} />
-          {isThere && result && (
-            <Fact
-              label={words.facts.now}
-              value={words.size(result.width, result.height, formatBytes(result.file.size))}
-            />
-          )}
-          {after !== undefined && <Fact label={words.facts.name} value={after} />}
-        </dl>
+        <StepFacts source={file} result={isThere ? result : undefined} name={after} />
         {shown === 'canvas' && steps?.has('canvas') && <OwnPlaceFields item={item} onOwn={onOwn} />}
         {shown === 'compress' && <OwnTarget item={item} onOwn={onOwn} />}
         {shown === 'rename' && after !== undefined && (
@@ -64,6 +55,28 @@ export function StepResultView({ item, shown, onOwn }: StepResultProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface StepFactsProps {
+  source: File;
+  /** Nothing before the step is done. */
+  result: ReturnType<typeof resultAt>;
+  name: string | undefined;
+}
+
+function StepFacts({ source, result, name }: StepFactsProps) {
+  return (
+    <dl className="grid gap-1.5 text-small" data-figures>
+      <Fact label={words.facts.source} value={formatBytes(source.size)} />
+      {result && (
+        <Fact
+          label={words.facts.now}
+          value={words.size(result.width, result.height, formatBytes(result.file.size))}
+        />
+      )}
+      {name !== undefined && <Fact label={words.facts.name} value={name} />}
+    </dl>
   );
 }
 

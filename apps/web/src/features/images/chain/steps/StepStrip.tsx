@@ -40,22 +40,35 @@ export function StepStrip({ item, shown, onShow }: StepStripProps) {
                   : 'border-transparent text-muted hover:bg-soft',
               )}
             >
-              {step === 'rename' || !file ? (
-                <span className="grid size-12 place-items-center rounded-sm bg-soft">
-                  <FilePenLine size={18} aria-hidden="true" />
-                </span>
-              ) : (
-                <Thumbnail
-                  file={file}
-                  fit="whole"
-                  className={clsx('size-12 rounded-sm', !isThere && 'opacity-30')}
-                />
-              )}
+              <StepPicture file={step === 'rename' ? undefined : file} isThere={isThere === true} />
               {words.steps[step]}
             </button>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+interface StepPictureProps {
+  /** Nothing for a name. */
+  file: File | undefined;
+  isThere: boolean;
+}
+
+function StepPicture({ file, isThere }: StepPictureProps) {
+  if (!file) {
+    return (
+      <span className="grid size-12 place-items-center rounded-sm bg-soft">
+        <FilePenLine size={18} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <Thumbnail
+      file={file}
+      fit="whole"
+      className={clsx('size-12 rounded-sm', !isThere && 'opacity-30')}
+    />
   );
 }

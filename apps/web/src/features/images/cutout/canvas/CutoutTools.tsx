@@ -29,9 +29,8 @@ interface CutoutToolsProps {
 
 /** Above the canvas: what the pointer does, undo and redo, and what the mode has of its own. */
 export function CutoutTools(props: CutoutToolsProps) {
-  const { mode, hasSubjects, onMode, over, onOver, history, onHistory } = props;
+  const { mode, hasSubjects, onMode, history, onHistory } = props;
   const modes = CANVAS_MODES.filter((value) => hasSubjects || value !== 'subjects');
-  const { clicks = [], strokes } = history.present;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
@@ -41,43 +40,10 @@ export function CutoutTools(props: CutoutToolsProps) {
         value={mode}
         onChange={onMode}
       />
-      <IconButton
-        label={words.undo}
-        icon={<Undo2 size={18} />}
-        disabled={history.past.length === 0}
-        onClick={() => onHistory(undoTouch(history))}
-      />
-      <IconButton
-        label={words.redo}
-        icon={<Redo2 size={18} />}
-        disabled={history.future.length === 0}
-        onClick={() => onHistory(redoTouch(history))}
-      />
+      <UndoButtons {...{ history, onHistory }} />
       {mode === 'box' && <BoxActions {...props} />}
-      {mode === 'click' && (
-        <>
-          <Segmented
-            legend={words.over}
-            size="sm"
-            choices={[
-              { value: 'subject', label: words.overs.subject },
-              { value: 'background', label: words.overs.background },
-            ]}
-            value={over}
-            onChange={onOver}
-          />
-          {clicks.length > 0 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => onHistory(touch(history, { clicks: [] }))}
-            >
-              {words.resetClicks}
-            </Button>
-          )}
-        </>
-      )}
-      {(mode === 'restore' || mode === 'erase') && strokes.length > 0 && (
+      {mode === 'click' && <ClickActions {...props} />}
+      {(mode === 'restore' || mode === 'erase') && history.present.strokes.length > 0 && (
         <Button
           size="sm"
           variant="ghost"
@@ -110,6 +76,50 @@ function BoxActions({ history, onHistory, draftBox, onDraftBox, size }: CutoutTo
       <Button size="sm" variant="ghost" onClick={() => use(undefined)}>
         {words.resetBox}
       </Button>
+    </>
+  );
+}
+
+type HistoryProps = Pick<CutoutToolsProps, 'history' | 'onHistory'>;
+
+function UndoButtons({ history, onHistory }: HistoryProps) {
+  return (
+    <>
+      <IconButton
+        label={words.undo}
+        icon={<Undo2 size={18} />}
+        disabled={history.past.length === 0}
+        onClick={() => onHistory(undoTouch(history))}
+      />
+      <IconButton
+        label={words.redo}
+        icon={<Redo2 size={18} />}
+        disabled={history.future.length === 0}
+        onClick={() => onHistory(redoTouch(history))}
+      />
+    </>
+  );
+}
+
+function ClickActions({ history, onHistory, over, onOver }: CutoutToolsProps) {
+  const { clicks = [] } = history.present;
+  return (
+    <>
+      <Segmented
+        legend={words.over}
+        size="sm"
+        choices={[
+          { value: 'subject', label: words.overs.subject },
+          { value: 'background', label: words.overs.background },
+        ]}
+        value={over}
+        onChange={onOver}
+      />
+      {clicks.length > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => onHistory(touch(history, { clicks: [] }))}>
+          {words.resetClicks}
+        </Button>
+      )}
     </>
   );
 }

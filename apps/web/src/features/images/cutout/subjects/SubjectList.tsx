@@ -27,26 +27,13 @@ export function SubjectList({ file, size, subjects, left, onLeft, onMend }: Subj
       </legend>
       <ul className="grid gap-2 sm:grid-cols-2 @min-[40rem]:grid-cols-1">
         {subjects.map((subject, index) => (
-          <li
+          <SubjectItem
             key={`${subject.at.x} ${subject.at.y}`}
-            className="rounded-md border border-line px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft"
-          >
-            <Checkbox
-              className="w-full [&>span:last-child]:min-w-0 [&>span:last-child]:flex-1"
-              checked={!isLeftOut(subject, left)}
-              onChange={() => onLeft(toggleSubject(subject, left))}
-              label={
-                <span className="flex items-center gap-3">
-                  <Cutting file={file} size={size} bounds={subject.bounds} />
-                  <span className="flex-1">{words.subject(index)}</span>
-                  <span className="text-small text-muted" data-figures>
-                    {words.share(subject.share * 100)}
-                  </span>
-                </span>
-              }
-              description={words.subjectEdges[subject.doubt ?? 'clear']}
-            />
-          </li>
+            {...{ file, size, subject }}
+            name={words.subject(index)}
+            isTaken={!isLeftOut(subject, left)}
+            onToggle={() => onLeft(toggleSubject(subject, left))}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
@@ -67,6 +54,37 @@ export function SubjectList({ file, size, subjects, left, onLeft, onMend }: Subj
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface SubjectItemProps {
+  file: File;
+  size: Size;
+  subject: Subject;
+  name: string;
+  isTaken: boolean;
+  onToggle: () => void;
+}
+
+function SubjectItem({ file, size, subject, name, isTaken, onToggle }: SubjectItemProps) {
+  return (
+    <li className="rounded-md border border-line px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft">
+      <Checkbox
+        className="w-full [&>span:last-child]:min-w-0 [&>span:last-child]:flex-1"
+        checked={isTaken}
+        onChange={onToggle}
+        label={
+          <span className="flex items-center gap-3">
+            <Cutting file={file} size={size} bounds={subject.bounds} />
+            <span className="flex-1">{name}</span>
+            <span className="text-small text-muted" data-figures>
+              {words.share(subject.share * 100)}
+            </span>
+          </span>
+        }
+        description={words.subjectEdges[subject.doubt ?? 'clear']}
+      />
+    </li>
   );
 }
 

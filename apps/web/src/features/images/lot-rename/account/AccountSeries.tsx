@@ -8,6 +8,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { useLotForm } from '../lot-choices.ts';
 import { words } from '../words.ts';
+import type { NewSeries } from './read-series.ts';
 import { SeriesForm } from './SeriesForm.tsx';
 import { seriesQuery } from './series-queries.ts';
 import { TakeNumbers } from './TakeNumbers.tsx';
@@ -43,15 +44,7 @@ export function AccountSeries() {
     <>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Select
-            label={words.account.series}
-            value={chosen.name}
-            options={all.map((series) => ({
-              value: series.name,
-              label: words.account.seriesLine(series.name, numberText(series, series.next)),
-            }))}
-            onChange={({ target }) => change({ series: target.value })}
-          />
+          <SeriesSelect all={all} chosen={chosen.name} />
         </div>
         <Button icon={<Plus size={16} />} onClick={() => setMaking(true)}>
           {words.account.add}
@@ -59,5 +52,25 @@ export function AccountSeries() {
       </div>
       <TakeNumbers series={chosen} />
     </>
+  );
+}
+
+interface SeriesSelectProps {
+  all: readonly NewSeries[];
+  chosen: string;
+}
+
+function SeriesSelect({ all, chosen }: SeriesSelectProps) {
+  const { change } = useLotForm();
+  return (
+    <Select
+      label={words.account.series}
+      value={chosen}
+      options={all.map((series) => ({
+        value: series.name,
+        label: words.account.seriesLine(series.name, numberText(series, series.next)),
+      }))}
+      onChange={({ target }) => change({ series: target.value })}
+    />
   );
 }

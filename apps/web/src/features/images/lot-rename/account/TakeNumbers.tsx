@@ -16,50 +16,32 @@ import { accountNumbers, giveBackUnused, takeNumbersFor } from './account-number
 import { balanceKey, seriesQuery, timesQuery } from './series-queries.ts';
 import { listGiveBacks, numberText, refundable, withoutNumber } from './taken.ts';
 
-interface TakeNumbersProps {
-  series: { name: string; prefix: string; width: number; next: number };
+interface Series {
+  name: string;
+  prefix: string;
+  width: number;
+  next: number;
 }
 
 /** Tells the price before anything is taken; then the numbers, and the way back. */
-export function TakeNumbers({ series }: TakeNumbersProps) {
-  const queries = useQueryClient();
+export function TakeNumbers({ series }: { series: Series }) {
   const fileIds = useBatch(lotWorkbench, ({ ids }) => ids);
-  const { takings, renamed } = useStore(accountNumbers);
+  const { takings } = useStore(accountNumbers);
   const { data: balance } = useQuery(timesQuery);
-  const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: seriesQuery.queryKey }),
-      queries.invalidateQueries({ queryKey: balanceKey }),
-    ]);
+  const refresh = useRefresh();
   const taking = useMutation({
     mutationFn: () => takeNumbersFor(series.name, fileIds),
     onSettled: refresh,
   });
-  const giving = useMutation({
-    mutationFn: giveBackUnused,
-    onSuccess: ({ times, kept }) => toast(words.account.givenBack(times, kept)),
-    onSettled: refresh,
-  });
   const waiting = withoutNumber(takings, fileIds).length;
-  const giveBacks = listGiveBacks(takings, renamed);
   return (
     <div className="grid gap-3">
       {waiting > 0 && (
-        <>
-          <p className="text-small text-muted" data-figures>
-            {words.account.willTake(
-              waiting,
-              numberText(series, series.next),
-              numberText(series, series.next + waiting - 1),
-            )}
-            <br />
-            {balance &&
-              words.account.price(waiting, balance.member_until ? undefined : balance.times)}
-          </p>
-          <Button variant="primary" busy={taking.isPending} onClick={() => taking.mutate()}>
-            {words.account.take(waiting)}
-          </Button>
-        </>
+        <Offer
+          {...{ series, waiting, balance }}
+          isBusy={taking.isPending}
+          onTake={() => taking.mutate()}
+        />
       )}
       {fileIds.length === 0 && <p className="text-small text-muted">{words.account.noFiles}</p>}
       {waiting === 0 && fileIds.length > 0 && (
@@ -68,6 +50,57 @@ export function TakeNumbers({ series }: TakeNumbersProps) {
         </p>
       )}
       {taking.error && <Refusal error={taking.error} />}
+      <GiveBack />
+    </div>
+  );
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: seriesQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: balanceKey }),
+    ]);
+}
+
+interface OfferProps {
+  series: Series;
+  waiting: number;
+  balance: { times: number; member_until: string | null } | undefined;
+  isBusy: boolean;
+  onTake: () => void;
+}
+
+function Offer({ series, waiting, balance, isBusy, onTake }: OfferProps) {
+  return (
+    <>
+      <p className="text-small text-muted" data-figures>
+        {words.account.willTake(
+          waiting,
+          numberText(series, series.next),
+          numberText(series, series.next + waiting - 1),
+        )}
+        <br />
+        {balance && words.account.price(waiting, balance.member_until ? undefined : balance.times)}
+      </p>
+      <Button variant="primary" busy={isBusy} onClick={onTake}>
+        {words.account.take(waiting)}
+      </Button>
+    </>
+  );
+}
+
+function GiveBack() {
+  const { takings, renamed } = useStore(accountNumbers);
+  const giving = useMutation({
+    mutationFn: giveBackUnused,
+    onSuccess: ({ times, kept }) => toast(words.account.givenBack(times, kept)),
+    onSettled: useRefresh(),
+  });
+  const giveBacks = listGiveBacks(takings, renamed);
+  return (
+    <>
       {giveBacks.length > 0 && (
         <Button
           size="sm"
@@ -85,7 +118,7 @@ export function TakeNumbers({ series }: TakeNumbersProps) {
           {errorText(giving.error)}
         </Notice>
       )}
-    </div>
+    </>
   );
 }
 

@@ -50,13 +50,7 @@ export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPla
             </Button>
           }
         >
-          <span className="grid gap-1.5">
-            {view.isUndo ? words.inPlace.undoing : words.inPlace.applying}
-            <ProgressBar
-              value={view.share}
-              label={view.isUndo ? words.inPlace.undoingShare : words.inPlace.applyingShare}
-            />
-          </span>
+          <Progress share={view.share} isUndo={view.isUndo} />
         </Notice>
       );
     case 'applied':
@@ -65,19 +59,7 @@ export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPla
           <p role="status">{appliedWords(view.applied, note)}</p>
           <Failures failures={view.applied.failures} />
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" icon={<Undo2 size={16} />} onClick={() => renaming.undo()}>
-              {words.inPlace.undo}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Download size={16} />}
-              onClick={() =>
-                saveBlob(words.lists.undoFileName, csvBlob(toUndoCsv(view.applied.rows)))
-              }
-            >
-              {words.inPlace.saveUndoList}
-            </Button>
+            <UndoButtons applied={view.applied} onUndo={() => renaming.undo()} />
             {dismiss}
           </div>
         </Notice>
@@ -90,6 +72,36 @@ export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPla
         </Notice>
       );
   }
+}
+
+function Progress({ share, isUndo }: { share: number; isUndo: boolean }) {
+  return (
+    <span className="grid gap-1.5">
+      {isUndo ? words.inPlace.undoing : words.inPlace.applying}
+      <ProgressBar
+        value={share}
+        label={isUndo ? words.inPlace.undoingShare : words.inPlace.applyingShare}
+      />
+    </span>
+  );
+}
+
+function UndoButtons({ applied, onUndo }: { applied: Applied; onUndo: () => void }) {
+  return (
+    <>
+      <Button size="sm" icon={<Undo2 size={16} />} onClick={onUndo}>
+        {words.inPlace.undo}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Download size={16} />}
+        onClick={() => saveBlob(words.lists.undoFileName, csvBlob(toUndoCsv(applied.rows)))}
+      >
+        {words.inPlace.saveUndoList}
+      </Button>
+    </>
+  );
 }
 
 function appliedWords({ rows, failures, wasStopped }: Applied, note: string): string {

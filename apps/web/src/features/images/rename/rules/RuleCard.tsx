@@ -27,20 +27,6 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
   const title = words.rules.kinds[draft.kind];
   const name = words.rules.nameOf(index + 1, title);
   const move = (by: number) => act({ do: 'move', id, to: index + by });
-  const moveByKeys = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    move(by);
-  };
-  const more = (
-    <IconButton
-      label={words.rules.actionsOf(name)}
-      title={words.rules.actions}
-      icon={<Ellipsis size={18} />}
-      className="text-muted"
-    />
-  );
   return (
     <li
       id={id}
@@ -50,16 +36,7 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
       )}
     >
       <div className="flex items-center gap-1 py-1.5 pr-2 pl-1">
-        <button
-          {...handle}
-          type="button"
-          aria-label={words.rules.moveOf(name)}
-          title={words.rules.move}
-          onKeyDown={moveByKeys}
-          className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-soft active:cursor-grabbing"
-        >
-          <GripVertical size={16} />
-        </button>
+        <RuleHandle {...{ handle, name }} onMove={move} />
         <Switch
           label={<span className="font-medium">{title}</span>}
           aria-label={words.rules.switchOn(name)}
@@ -67,32 +44,10 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
           onChange={(event) => act({ do: 'switch', id, isOn: event.target.checked })}
           className="min-w-0 flex-1"
         />
-        <LateMenu
-          trigger={more}
-          groups={[
-            [
-              {
-                label: words.rules.up,
-                icon: <ChevronUp size={16} />,
-                disabled: index === 0,
-                onSelect: () => move(-1),
-              },
-              {
-                label: words.rules.down,
-                icon: <ChevronDown size={16} />,
-                disabled: index === count - 1,
-                onSelect: () => move(1),
-              },
-            ],
-            [
-              {
-                label: words.rules.remove,
-                icon: <Trash2 size={16} />,
-                danger: true,
-                onSelect: () => act({ do: 'remove', id }),
-              },
-            ],
-          ]}
+        <RuleMenu
+          {...{ name, index, count }}
+          onMove={move}
+          onRemove={() => act({ do: 'remove', id })}
         />
       </div>
       {isOn ? (
@@ -108,4 +63,69 @@ export function RuleCard({ entry, index, count, problem, isDragged, handle, act 
       )}
     </li>
   );
+}
+
+interface RuleHandleProps {
+  handle: ComponentProps<'button'>;
+  name: string;
+  onMove: (by: number) => void;
+}
+
+function RuleHandle({ handle, name, onMove }: RuleHandleProps) {
+  const moveByKeys = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  return (
+    <button
+      {...handle}
+      type="button"
+      aria-label={words.rules.moveOf(name)}
+      title={words.rules.move}
+      onKeyDown={moveByKeys}
+      className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-soft active:cursor-grabbing"
+    >
+      <GripVertical size={16} />
+    </button>
+  );
+}
+
+interface RuleMenuProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+function RuleMenu({ name, index, count, onMove, onRemove }: RuleMenuProps) {
+  const more = (
+    <IconButton
+      label={words.rules.actionsOf(name)}
+      title={words.rules.actions}
+      icon={<Ellipsis size={18} />}
+      className="text-muted"
+    />
+  );
+  const up = {
+    label: words.rules.up,
+    icon: <ChevronUp size={16} />,
+    disabled: index === 0,
+    onSelect: () => onMove(-1),
+  };
+  const down = {
+    label: words.rules.down,
+    icon: <ChevronDown size={16} />,
+    disabled: index === count - 1,
+    onSelect: () => onMove(1),
+  };
+  const remove = {
+    label: words.rules.remove,
+    icon: <Trash2 size={16} />,
+    danger: true,
+    onSelect: onRemove,
+  };
+  return <LateMenu trigger={more} groups={[[up, down], [remove]]} />;
 }

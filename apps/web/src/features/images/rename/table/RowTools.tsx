@@ -33,21 +33,7 @@ export function RowTools({ row, actions }: { row: RenameRow; actions: RowActions
           onClick={() => actions.onStartEdit(id)}
         />
       )}
-      <LateMenu
-        trigger={
-          <IconButton
-            label={orderWords.moreOf(before)}
-            title={orderWords.more}
-            icon={<ListOrdered size={16} />}
-          />
-        }
-        groups={PLACINGS.map((group) =>
-          group.map((where) => ({
-            label: orderWords.placings[where],
-            onSelect: () => actions.onPlace(id, where),
-          })),
-        )}
-      />
+      <PlaceMenu name={before} onPlace={(where) => actions.onPlace(id, where)} />
       <IconButton
         label={words.table.removeName(before)}
         title={words.table.remove}
@@ -56,5 +42,30 @@ export function RowTools({ row, actions }: { row: RenameRow; actions: RowActions
         onClick={() => actions.onRemove(id)}
       />
     </span>
+  );
+}
+
+interface PlaceMenuProps {
+  name: string;
+  onPlace: (where: Placing) => void;
+}
+
+function PlaceMenu({ name, onPlace }: PlaceMenuProps) {
+  return (
+    <LateMenu
+      trigger={
+        <IconButton
+          label={orderWords.moreOf(name)}
+          title={orderWords.more}
+          icon={<ListOrdered size={16} />}
+        />
+      }
+      groups={PLACINGS.map((group) =>
+        group.map((where) => ({
+          label: orderWords.placings[where],
+          onSelect: () => onPlace(where),
+        })),
+      )}
+    />
   );
 }

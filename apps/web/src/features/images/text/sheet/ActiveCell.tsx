@@ -1,5 +1,12 @@
 import { clsx } from 'clsx';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
 import { stepFrom } from './grid-step.ts';
@@ -24,19 +31,10 @@ interface ActiveCellProps extends SheetEditing {
 }
 
 /** The cell under the keyboard: moving with its whole text selected, or editing inside it. */
-export function ActiveCell({
-  cell,
-  place,
-  className,
-  sheet,
-  onActive,
-  onEdit,
-  onUndo,
-  onRedo,
-}: ActiveCellProps) {
-  const [draft, setDraft] = useState(cell.text);
-  const [isEditing, setEditing] = useState(false);
+export function ActiveCell(props: ActiveCellProps) {
+  const { place, className, onEdit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, setDraft, setEditing, commit, handleKey } = useDraft(props, field);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     // The whole cell: a focus alone leaves its edge beyond the frame of a wide table.
@@ -44,48 +42,6 @@ export function ActiveCell({
     field.current?.select();
   }, []);
 
-  const commit = () => {
-    if (draft !== cell.text) onEdit({ kind: 'write', place, text: draft });
-  };
-  const go = (next: CellPlace) => {
-    commit();
-    onActive(next);
-  };
-  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    const { key, shiftKey } = event;
-    const withControl = event.ctrlKey || event.metaKey;
-    if (withControl && key.toLowerCase() === 'z' && !isEditing) {
-      event.preventDefault();
-      return shiftKey ? onRedo() : onUndo();
-    }
-    if (withControl && key.toLowerCase() === 'y' && !isEditing) {
-      event.preventDefault();
-      return onRedo();
-    }
-    if (key === 'Escape' && (isEditing || draft !== cell.text)) {
-      event.preventDefault();
-      event.stopPropagation();
-      setDraft(cell.text);
-      setEditing(false);
-      requestAnimationFrame(() => field.current?.select());
-      return;
-    }
-    if (!isEditing && (key === 'F2' || (key === 'Enter' && draft === cell.text && !shiftKey))) {
-      event.preventDefault();
-      setEditing(true);
-      field.current?.setSelectionRange(draft.length, draft.length);
-      return;
-    }
-    if (!isEditing && draft === cell.text && (key === 'Delete' || key === 'Backspace')) {
-      event.preventDefault();
-      return onEdit({ kind: 'write', place, text: '' });
-    }
-    const next = withControl ? undefined : stepFrom(sheet, place, key, { isEditing, shiftKey });
-    if (next === undefined) return;
-    event.preventDefault();
-    go(next);
-  };
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const texts = parsePasted(event.clipboardData.getData('text/plain'));
     if (texts.length < 2 && (texts[0]?.length ?? 0) < 2) return;
@@ -111,4 +67,64 @@ export function ActiveCell({
       )}
     />
   );
+}
+
+function useDraft(props: ActiveCellProps, field: RefObject<HTMLTextAreaElement | null>) {
+  const { cell, place, sheet, onActive, onEdit } = props;
+  const [draft, setDraft] = useState(cell.text);
+  const [isEditing, setEditing] = useState(false);
+  const isTouched = draft !== cell.text;
+  const commit = () => {
+    if (isTouched) onEdit({ kind: 'write', place, text: draft });
+  };
+  const reset = () => {
+    setDraft(cell.text);
+    setEditing(false);
+    requestAnimationFrame(() => field.current?.select());
+  };
+  const startEditing = () => {
+    setEditing(true);
+    field.current?.setSelectionRange(draft.length, draft.length);
+  };
+  const go = (next: CellPlace) => {
+    commit();
+    onActive(next);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const meaning = meaningOfCellKey(event, { sheet, place, isEditing, isTouched });
+    if (meaning === undefined) return;
+    event.preventDefault();
+    if (meaning === 'undo') props.onUndo();
+    else if (meaning === 'redo') props.onRedo();
+    else if (meaning === 'edit') startEditing();
+    else if (meaning === 'empty') onEdit({ kind: 'write', place, text: '' });
+    else if (meaning === 'reset') {
+      event.stopPropagation();
+      reset();
+    } else go(meaning);
+  };
+  return { draft, setDraft, setEditing, commit, handleKey };
+}
+
+interface CellState {
+  sheet: Sheet;
+  place: CellPlace;
+  isEditing: boolean;
+  /** The text differs from the cell's. */
+  isTouched: boolean;
+}
+
+/** A place is the next one to go to. */
+function meaningOfCellKey(
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
+  { sheet, place, isEditing, isTouched }: CellState,
+): 'undo' | 'redo' | 'reset' | 'edit' | 'empty' | CellPlace | undefined {
+  const withControl = ctrlKey || metaKey;
+  if (withControl && key.toLowerCase() === 'z' && !isEditing) return shiftKey ? 'redo' : 'undo';
+  if (withControl && key.toLowerCase() === 'y' && !isEditing) return 'redo';
+  if (key === 'Escape' && (isEditing || isTouched)) return 'reset';
+  if (!isEditing && (key === 'F2' || (key === 'Enter' && !isTouched && !shiftKey))) return 'edit';
+  if (!isEditing && !isTouched && (key === 'Delete' || key === 'Backspace')) return 'empty';
+  return withControl ? undefined : stepFrom(sheet, place, key, { isEditing, shiftKey });
 }

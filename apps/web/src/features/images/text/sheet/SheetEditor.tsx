@@ -103,20 +103,33 @@ function GridCell({ cell, place, active, look, ...editing }: GridCellProps) {
           className={clsx(text, isDoubted && 'pr-7')}
         />
       ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={() => onActive(place)}
-          className={clsx('block h-full min-h-9 w-full break-words px-2.5 py-1.5', text)}
-        >
-          {cell.text || <span className="sr-only">{words.emptyCell}</span>}
-          {isDoubted && <DoubtMark className="ml-1.5 inline align-[-2px]" />}
-        </button>
+        <ShownCell className={text} {...{ cell, isDoubted }} onActive={() => onActive(place)} />
       )}
       {isActive && isDoubted && (
         <DoubtMark className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2" />
       )}
     </td>
+  );
+}
+
+interface ShownCellProps {
+  cell: SheetCell;
+  isDoubted: boolean;
+  className: string;
+  onActive: () => void;
+}
+
+function ShownCell({ cell, isDoubted, className, onActive }: ShownCellProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onActive}
+      className={clsx('block h-full min-h-9 w-full break-words px-2.5 py-1.5', className)}
+    >
+      {cell.text || <span className="sr-only">{words.emptyCell}</span>}
+      {isDoubted && <DoubtMark className="ml-1.5 inline align-[-2px]" />}
+    </button>
   );
 }
 

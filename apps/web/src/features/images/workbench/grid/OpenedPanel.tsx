@@ -40,28 +40,38 @@ export function OpenedPanel({ name, working, facts, tools, onClose, children }: 
       }}
     >
       <Card aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-            <h2 className="min-w-0 text-h3 font-semibold">
-              <MiddleEllipsis text={name} />
-            </h2>
-            {facts && (
-              <span className="text-small text-muted" data-figures>
-                {facts}
-              </span>
-            )}
-          </div>
-          {working && (
-            <span role="status" className="flex items-center gap-2 text-small text-muted">
-              <Spinner size={16} />
-              {working}
-            </span>
-          )}
-          {tools && <div className="order-last w-full sm:order-none sm:w-auto">{tools}</div>}
-          <IconButton label={text.actions.close} icon={<X size={18} />} onClick={onClose} />
-        </div>
+        <PanelHead {...{ name, working, facts, tools, onClose }} />
         {children}
       </Card>
+    </div>
+  );
+}
+
+interface PanelHeadProps extends Pick<OpenedPanelProps, 'name' | 'facts' | 'tools' | 'onClose'> {
+  working: OpenedPanelProps['working'] | undefined;
+}
+
+function PanelHead({ name, working, facts, tools, onClose }: PanelHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <h2 className="min-w-0 text-h3 font-semibold">
+          <MiddleEllipsis text={name} />
+        </h2>
+        {facts && (
+          <span className="text-small text-muted" data-figures>
+            {facts}
+          </span>
+        )}
+      </div>
+      {working && (
+        <span role="status" className="flex items-center gap-2 text-small text-muted">
+          <Spinner size={16} />
+          {working}
+        </span>
+      )}
+      {tools && <div className="order-last w-full sm:order-none sm:w-auto">{tools}</div>}
+      <IconButton label={text.actions.close} icon={<X size={18} />} onClick={onClose} />
     </div>
   );
 }

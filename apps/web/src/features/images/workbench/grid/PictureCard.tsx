@@ -17,7 +17,6 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function PictureCard(props: PictureProps) {
   const { view, item, isSelected, tabIndex, onToggle } = props;
   const { file } = item.source;
-  const outputs = view.outputs([item]);
   return (
     <div
       className={clsx(
@@ -31,16 +30,7 @@ export function PictureCard(props: PictureProps) {
           fit="whole"
           className={clsx('aspect-square w-full', isBusy(item) && 'opacity-45')}
         />
-        {item.stage.state === 'working' && (
-          <span className="absolute inset-0 grid place-items-center">
-            <span className="rounded-full bg-card p-1">
-              <ProgressRing
-                value={shareOfWork(item.stage)}
-                label={text.stage.progress(file.name)}
-              />
-            </span>
-          </span>
-        )}
+        <WorkRing item={item} />
         <PickBox
           name={file.name}
           checked={isSelected}
@@ -51,16 +41,7 @@ export function PictureCard(props: PictureProps) {
             !isSelected && SHOWN_ON_DEMAND,
           )}
         />
-        <div
-          className={clsx(
-            'absolute top-1.5 right-1.5 flex rounded-md bg-card shadow-1',
-            // A row of their own, so that they cover nothing of the picture.
-            '[@media(hover:none)]:static [@media(hover:none)]:min-h-11 [@media(hover:none)]:justify-end [@media(hover:none)]:rounded-none [@media(hover:none)]:border-b [@media(hover:none)]:border-line [@media(hover:none)]:px-1 [@media(hover:none)]:shadow-none',
-            SHOWN_ON_DEMAND,
-          )}
-        >
-          <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
-        </div>
+        <CardActions {...{ view, item, tabIndex }} />
       </div>
       <div className="px-3 pt-2 pb-2.5">
         <div className="flex items-center">
@@ -76,6 +57,33 @@ export function PictureCard(props: PictureProps) {
 /** Fingers cannot hover, so there it is always shown. */
 const SHOWN_ON_DEMAND =
   'opacity-0 transition-opacity duration-150 group-hover:opacity-100 group-focus-within:opacity-100 in-[[role=gridcell]:focus]:opacity-100 [@media(hover:none)]:opacity-100';
+
+function WorkRing({ item: { stage, source } }: Pick<PictureProps, 'item'>) {
+  if (stage.state !== 'working') return null;
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <span className="rounded-full bg-card p-1">
+        <ProgressRing value={shareOfWork(stage)} label={text.stage.progress(source.file.name)} />
+      </span>
+    </span>
+  );
+}
+
+function CardActions({ view, item, tabIndex }: Pick<PictureProps, 'view' | 'item' | 'tabIndex'>) {
+  const outputs = view.outputs([item]);
+  return (
+    <div
+      className={clsx(
+        'absolute top-1.5 right-1.5 flex rounded-md bg-card shadow-1',
+        // A row of their own, so that they cover nothing of the picture.
+        '[@media(hover:none)]:static [@media(hover:none)]:min-h-11 [@media(hover:none)]:justify-end [@media(hover:none)]:rounded-none [@media(hover:none)]:border-b [@media(hover:none)]:border-line [@media(hover:none)]:px-1 [@media(hover:none)]:shadow-none',
+        SHOWN_ON_DEMAND,
+      )}
+    >
+      <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
+    </div>
+  );
+}
 
 function CardFacts({ view, item, isHeld }: PictureProps) {
   const facts = item.stage.state === 'done' ? view.renderFacts?.(item) : undefined;

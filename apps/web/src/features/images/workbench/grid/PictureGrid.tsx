@@ -1,10 +1,18 @@
-import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { text } from '../../text.ts';
 import { useBatch, usePicks } from '../use-workbench.ts';
 import type { Workbench } from '../workbench.ts';
 import type { WorkbenchView } from '../workbench-view.ts';
 import { PictureCell } from './PictureCell.tsx';
-import { pick } from './picks.ts';
+import { type PicturesLayout, pick } from './picks.ts';
 import { useColumns } from './use-columns.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { usePictureRows } from './use-picture-rows.ts';
@@ -35,11 +43,7 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
     scrollTo: (index) => scrollTo(Math.floor(index / columns)),
   });
 
-  // The first pictures are drawn in slices, after the screen has answered that they were taken.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  const drawnRows = isDrawn ? rows : [];
-
+  const drawnRows = useDrawn() ? rows : [];
   const idsOf = (row: number) => ids.slice(row * columns, (row + 1) * columns);
   const shown = drawnRows.flatMap((row) => idsOf(row.index));
   const tabStop = cursor !== undefined && shown.includes(cursor) ? cursor : shown[0];
@@ -66,22 +70,7 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
         onClick={(event) => openOrPick(event, view, ids)}
       >
         {drawnRows.map((row) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above
-          <div
-            key={row.key}
-            ref={measure}
-            data-index={row.index}
-            role="row"
-            tabIndex={-1}
-            aria-rowindex={row.index + 1}
-            className="absolute inset-x-0 top-0 grid items-start outline-none"
-            style={{
-              transform: `translateY(${row.start - top}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              columnGap: GAP_PX,
-              paddingBottom: layout === 'grid' ? GAP_PX : GAP_PX / 2,
-            }}
-          >
+          <GridRow key={row.key} {...{ row, top, columns, layout, measure }}>
             {idsOf(row.index).map((id, column) => (
               <PictureCell
                 key={id}
@@ -92,10 +81,49 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
                 isTabStop={id === tabStop}
               />
             ))}
-          </div>
+          </GridRow>
         ))}
       </div>
     </>
+  );
+}
+
+/** The first pictures are drawn in slices, after the screen has answered that they were taken. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
+}
+
+interface GridRowProps {
+  row: VirtualItem;
+  /** Top of the first row on the page. */
+  top: number;
+  columns: number;
+  layout: PicturesLayout;
+  measure: (row: Element | null) => void;
+  children: ReactNode;
+}
+
+function GridRow({ row, top, columns, layout, measure, children }: GridRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table has no columns that follow the width
+    <div
+      ref={measure}
+      data-index={row.index}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row.index + 1}
+      className="absolute inset-x-0 top-0 grid items-start outline-none"
+      style={{
+        transform: `translateY(${row.start - top}px)`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        columnGap: GAP_PX,
+        paddingBottom: layout === 'grid' ? GAP_PX : GAP_PX / 2,
+      }}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -20,22 +20,10 @@ interface OnwardButtonsProps {
 }
 
 /** Sends the results as a new share, or goes on with them in another tool, without saving in between. */
-export function OnwardButtons({
-  workbench: { batch },
-  hasResults,
-  collect,
-  hold,
-}: OnwardButtonsProps) {
-  const navigate = useNavigate();
-  const goOn = (pick: (outputs: Output[]) => readonly Output[], to: string, path: string) => {
-    if (hold?.mustWait()) return toast(hold.words, 'info');
-    const outputs = pick(collect());
-    if (outputs.length === 0) return toast(text.saving.nothing, 'info');
-    handOver(to, Promise.resolve(toChosenFiles(outputs)));
-    batch.markSaved(outputs.map(({ id }) => id));
-    void navigate(path);
-  };
-  const tools = hasResults ? toolsAfter(batch.tool.name) : [];
+export function OnwardButtons(props: OnwardButtonsProps) {
+  const { workbench, hasResults, hold } = props;
+  const goOn = useGoOn(props);
+  const tools = hasResults ? toolsAfter(workbench.batch.tool.name) : [];
   return (
     <>
       {tools.length > 0 && (
@@ -64,4 +52,16 @@ export function OnwardButtons({
       </Button>
     </>
   );
+}
+
+function useGoOn({ workbench: { batch }, collect, hold }: OnwardButtonsProps) {
+  const navigate = useNavigate();
+  return (pick: (outputs: Output[]) => readonly Output[], to: string, path: string) => {
+    if (hold?.mustWait()) return toast(hold.words, 'info');
+    const outputs = pick(collect());
+    if (outputs.length === 0) return toast(text.saving.nothing, 'info');
+    handOver(to, Promise.resolve(toChosenFiles(outputs)));
+    batch.markSaved(outputs.map(({ id }) => id));
+    void navigate(path);
+  };
 }

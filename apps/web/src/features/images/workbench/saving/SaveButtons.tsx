@@ -28,10 +28,7 @@ export function SaveButtons({ workbench, saveName, outputs, hold }: SaveButtonsP
   });
   const selected = usePicks(workbench, (picks) => picks.selected);
   const saving = useStore(workbench.saver.view, (view) => view.state === 'saving' && view.place);
-  const collect = () => {
-    const { ids, byId } = workbench.batch.view.getState();
-    return outputs(idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []));
-  };
+  const collect = () => outputs(itemsInQuestion(workbench, selected));
   const isShut = !hasResults || hold?.isHeld === true;
   const reason = hold?.isHeld ? hold.words : hasResults ? undefined : text.saving.nothing;
   const save = (write: (outputs: Output[]) => void) => {
@@ -70,4 +67,9 @@ export function SaveButtons({ workbench, saveName, outputs, hold }: SaveButtonsP
       </Button>
     </>
   );
+}
+
+function itemsInQuestion({ batch }: Workbench, selected: ReadonlySet<string>): WorkItem[] {
+  const { ids, byId } = batch.view.getState();
+  return idsInQuestion(ids, selected).flatMap((id) => byId.get(id) ?? []);
 }

@@ -80,7 +80,7 @@ export function EmptyStage(props: EmptyStageProps) {
 }
 
 function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps) {
-  const { title = emptyStageWords.title, files = emptyStageWords.files } = stage.words ?? {};
+  const { title = emptyStageWords.title } = stage.words ?? {};
   return (
     <>
       {stage.picture}
@@ -102,28 +102,7 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
         {emptyStageWords.hintEnd}
       </p>
       <p className="mt-1 text-muted sm:hidden">{stage.hintTouch}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full">
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<ImagePlus size={20} />}
-          className="max-sm:w-full"
-          onClick={() => takeIn(chooseFiles())}
-        >
-          {files}
-        </Button>
-        {/* No phone lets a page choose a folder. */}
-        {!isSingle && (
-          <Button
-            size="lg"
-            icon={<FolderUp size={20} />}
-            className="max-sm:hidden"
-            onClick={() => takeIn(chooseFolder())}
-          >
-            {stage.words?.folder ?? emptyStageWords.folder}
-          </Button>
-        )}
-      </div>
+      <ChooseButtons {...{ stage, takeIn, isSingle }} />
       <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted max-sm:flex-col max-sm:items-center">
         {stage.facts.map(({ icon, words }) => (
           <li key={words} className="inline-flex items-center gap-1.5 [&>svg]:text-brand">
@@ -133,5 +112,35 @@ function Target({ stage, isDragging, takeIn, isSingle = false }: EmptyStageProps
         ))}
       </ul>
     </>
+  );
+}
+
+type ChooseButtonsProps = Pick<EmptyStageProps, 'stage' | 'takeIn' | 'isSingle'>;
+
+function ChooseButtons({ stage, takeIn, isSingle }: ChooseButtonsProps) {
+  const { files = emptyStageWords.files, folder = emptyStageWords.folder } = stage.words ?? {};
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<ImagePlus size={20} />}
+        className="max-sm:w-full"
+        onClick={() => takeIn(chooseFiles())}
+      >
+        {files}
+      </Button>
+      {/* No phone lets a page choose a folder. */}
+      {!isSingle && (
+        <Button
+          size="lg"
+          icon={<FolderUp size={20} />}
+          className="max-sm:hidden"
+          onClick={() => takeIn(chooseFolder())}
+        >
+          {folder}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -54,21 +54,32 @@ export function TemplateField({
           />
         )}
       </Field>
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{words.form.insert}</legend>
-        {parts.map((part) => (
-          <button
-            key={part}
-            type="button"
-            onClick={() => insert(titleOf(part))}
-            className="rounded-full border pointer-coarse:min-h-11 pointer-coarse:min-w-11 border-line bg-soft px-2.5 py-0.5 text-small text-fg hover:border-brand-line hover:bg-brand-soft hover:text-brand"
-          >
-            <span aria-hidden="true">+ </span>
-            {titleOf(part)}
-          </button>
-        ))}
-      </fieldset>
+      <PartButtons parts={parts} onInsert={insert} />
     </div>
+  );
+}
+
+interface PartButtonsProps {
+  parts: readonly string[];
+  onInsert: (title: string) => void;
+}
+
+function PartButtons({ parts, onInsert }: PartButtonsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{words.form.insert}</legend>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          onClick={() => onInsert(titleOf(part))}
+          className="rounded-full border pointer-coarse:min-h-11 pointer-coarse:min-w-11 border-line bg-soft px-2.5 py-0.5 text-small text-fg hover:border-brand-line hover:bg-brand-soft hover:text-brand"
+        >
+          <span aria-hidden="true">+ </span>
+          {titleOf(part)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -63,18 +63,7 @@ function SheetTable({ sheet }: { sheet: DocumentSheet }) {
   return (
     <div className="overflow-x-auto">
       <table className="border-collapse text-small" aria-label={name}>
-        <thead>
-          <tr>
-            <th className={HEAD}>
-              <span className="sr-only">{words.row}</span>
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={HEAD}>
-                {columnName(columnNumbers?.[column] ?? column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} numbers={columnNumbers} />
         <tbody>
           {withPlaces(rows).map(({ place: index, item: row }) => (
             <tr key={index}>
@@ -96,6 +85,28 @@ function SheetTable({ sheet }: { sheet: DocumentSheet }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ColumnHeadsProps {
+  columns: readonly number[];
+  numbers: DocumentSheet['columnNumbers'];
+}
+
+function ColumnHeads({ columns, numbers }: ColumnHeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th className={HEAD}>
+          <span className="sr-only">{words.row}</span>
+        </th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={HEAD}>
+            {columnName(numbers?.[column] ?? column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
