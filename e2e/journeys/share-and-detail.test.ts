@@ -64,6 +64,22 @@ describe('the ticket and the detail page', () => {
     },
   );
 
+  it('opens its ticket also when the file was sent before the ticket’s code had come', async () => {
+    const { page } = await openPage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/TicketHost-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openSending(page, server.origin);
+    await chooseFiles(page, [files.write('quick.txt', 'quick')]);
+    await startAll(page);
+    await page.getByText('1 个已完成').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog').getByText('quick.txt').first().waitFor();
+  });
+
   it('cuts the link at the same place however small the ticket is drawn while it opens', async () => {
     const { page } = await openPage({ viewport: PHONE });
     await openSending(page, server.origin);

@@ -16,8 +16,8 @@ const sharePanel = new Late(async () => {
 });
 
 /** Opens the ticket of what has been sent as soon as it has its code. Load it with the first file. */
-export function TicketHost() {
-  useShareWhenDone();
+export function TicketHost({ sentBefore }: { sentBefore: ReadonlySet<string> }) {
+  useShareWhenDone(sentBefore);
   useShareWhenMade();
   // Before there is a code, and after the list has been drawn.
   useSoon(sharePanel, true);

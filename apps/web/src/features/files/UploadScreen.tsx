@@ -1,6 +1,6 @@
 import { readChatBrowser } from '@transmit/contract';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { loadCodeFont } from '#platform/code-font.ts';
 import { Hero } from '#ui/layout/Hero.tsx';
 import { useLate, useSoon } from '#ui/loading/late.ts';
@@ -11,7 +11,7 @@ import { useTextDraft } from './uploads/intake/text-draft.ts';
 import { UploadDrop } from './uploads/intake/UploadDrop.tsx';
 import { useFileIntake } from './uploads/intake/use-file-intake.ts';
 import { useTextPaste } from './uploads/intake/use-text-paste.ts';
-import { isUnfinished, useUploadsView } from './uploads/list/uploads-view.ts';
+import { isUnfinished, listSent, useUploadsView } from './uploads/list/uploads-view.ts';
 import { listParts } from './uploads/list-parts.ts';
 
 const IntakeRefusals = lazy(async () => ({
@@ -36,6 +36,7 @@ const IN_CHAT = readChatBrowser(navigator.userAgent) !== undefined;
  */
 export function UploadScreen() {
   const isDragging = useFileIntake();
+  const [sentBefore] = useState(listSent);
   const { hasTasks, isChoosing, parts, listed, beside } = useList(isDragging);
   const hasRefusals = useIntakeRefusals(
     ({ sentences, notes }) => sentences.length + notes.length > 0,
@@ -72,7 +73,7 @@ export function UploadScreen() {
       {/* A boundary of its own: one that already shows something would hold back all that comes with it. */}
       {beside && (
         <Suspense>
-          <TicketHost />
+          <TicketHost sentBefore={sentBefore} />
         </Suspense>
       )}
       <Suspense>{isWriting && <TextDialog />}</Suspense>

@@ -30,10 +30,10 @@ export function closeShare(): void {
 
 /**
  * Opens the ticket by itself when a single file has been sent. After several the list shows all
- * their codes, and somebody who is typing is not interrupted.
+ * their codes, and somebody who is typing is not interrupted. What was sent before the screen opened is no news.
  */
-export function useShareWhenDone(): void {
-  const doneIds = useRef(new Set<string>());
+export function useShareWhenDone(sentBefore: ReadonlySet<string>): void {
+  const doneIds = useRef(sentBefore);
   useEffect(() => {
     const check = () => {
       const { byId, progress } = useUploadsView.getState();
@@ -47,10 +47,8 @@ export function useShareWhenDone(): void {
       const [only] = fresh;
       if (only && fresh.length === 1 && !isTyping()) openShare(only.id);
     };
-    // Files that were sent before the screen opened are no news.
-    for (const task of useUploadsView.getState().byId.values()) {
-      if (task.state === 'success') doneIds.current.add(task.id);
-    }
+    // This code comes with the first file: a small one may have been sent before it is there.
+    check();
     return useUploadsView.subscribe(check);
   }, []);
 }

@@ -29,6 +29,12 @@ export function unstartedOf({ byId }: Pick<UploadsView, 'byId'>): UploadTask[] {
   return [...byId.values()].filter((task) => task.state === 'waiting' && !task.isQueued);
 }
 
+/** Ids of the files that have been sent. */
+export function listSent(): ReadonlySet<string> {
+  const { byId } = useUploadsView.getState();
+  return new Set([...byId.values()].filter(({ state }) => state === 'success').map(({ id }) => id));
+}
+
 /** Something in the list waits for its sender, or is on its way. */
 export function isUnfinished({ unstarted, busy, failed, paused }: OverallProgress): boolean {
   return unstarted + busy + failed + paused > 0;
