@@ -1,5 +1,6 @@
 /** A real server process on free ports with a data folder of its own, the way `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -119,23 +120,25 @@ async function untilReady(
   throw new Error(`the server was not ready in time:\n${output()}`);
 }
 
+/** Below those that the system gives to outgoing connections, which would take one while the server starts. */
+const PORTS = { from: 20_000, to: 32_000 } as const;
+
 /** A free port whose neighbour is free too: app and store. */
 async function freePortPair(): Promise<number> {
   for (;;) {
-    const port = await tryPort(0);
-    if (port !== undefined && port < 65_535 && (await tryPort(port + 1)) !== undefined) return port;
+    const port = randomInt(PORTS.from, PORTS.to);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
 }
 
-async function tryPort(port: number): Promise<number | undefined> {
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    return typeof address === 'object' ? address?.port : undefined;
+    return true;
   } catch {
-    return undefined;
+    return false;
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
