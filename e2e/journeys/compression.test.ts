@@ -39,20 +39,17 @@ async function open(path: string, options: PageOptions = {}) {
 }
 
 describe('one picture', () => {
-  it.each(walked(200, 60, 500))(
-    'is at %i KB what the literal loop makes of it',
-    async (kilobytes) => {
-      const { page, faults } = await open(ONE);
-      await openSettings(page);
-      await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
-      await choosePictures(page, at('photo.jpg'));
-      const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
-      expect(result.name).toBe('photo.jpg');
-      const expected = await compressLiterally(browser, at('photo.jpg')[0] ?? '', kilobytes * 1024);
-      expect(readFileSync(result.path).equals(expected)).toBe(true);
-      expect(faults).toEqual([]);
-    },
-  );
+  it.each([60, 200, 500])('is at %i KB what the literal loop makes of it', async (kilobytes) => {
+    const { page, faults } = await open(ONE);
+    await openSettings(page);
+    await page.getByRole('button', { name: `${kilobytes} KB`, exact: true }).click();
+    await choosePictures(page, at('photo.jpg'));
+    const result = await saved(page, page.getByRole('button', { name: '下载这张' }));
+    expect(result.name).toBe('photo.jpg');
+    const expected = await compressLiterally(browser, at('photo.jpg')[0] ?? '', kilobytes * 1024);
+    expect(readFileSync(result.path).equals(expected)).toBe(true);
+    expect(faults).toEqual([]);
+  });
 
   it('that is small enough comes back untouched', async () => {
     const { page } = await open(ONE);

@@ -1,7 +1,7 @@
 /**
  * SECURITY §1.4, §9.2: pages on another port and on another host try every call that changes something
  * in every way a browser has, against an operator who is signed in next door with something to lose by
- * each. What that browser's own page shows then is what counts. At the end the own page makes the same
+ * each. What whoever has that browser's cookies is shown then is what counts. At the end the own page makes the same
  * calls: each would have been felt.
  */
 import { join } from 'node:path';

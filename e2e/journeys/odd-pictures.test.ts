@@ -75,9 +75,9 @@ describe('37 odd files', () => {
   });
 
   it.each([
+    ...walked(['cutting out by colours', '/v/koutu', preferColours], ['cutting out', '/v/koutu']),
     ...walked(
-      ['cutting out by colours', '/v/koutu', preferColours],
-      ['cutting out', '/v/koutu'],
+      ['all in one pass by colours', '/v/koutu?do=all', preferColours],
       ['all in one pass', '/v/koutu?do=all'],
     ),
     ['reading text', '/v/rtext'] as const,

@@ -102,10 +102,33 @@ describe('the order before numbering', () => {
 
 /**
  * It was one task of 4,500 ms, nearly all of the time that it took. A machine that is shared draws each task out, and the
- * whole with it, so a share of the whole is about the same on any: with other work on both cores one of 6.3 % was seen. The bench
- * holds it to 50 ms.
+ * whole with it, so a share of the whole is the same on any; the bench holds it to 50 ms.
  */
-const MOST_OF_THE_WHOLE = 0.2;
+const MOST_OF_THE_WHOLE = 0.06;
+
+/** Saves all as a zip; answers the longest task's share of the time that it took. */
+async function shareOfLongestTask(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    const watch = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    });
+    watch.observe({ type: 'longtask' });
+    Object.assign(window, { tasks, watch, begunAt: performance.now() });
+  });
+  const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
+  expect(readZip(zip.path).size).toBe(10_000);
+  await page.getByText('已打包 10000 个文件').waitFor();
+  return page.evaluate(() => {
+    const { tasks, watch, begunAt } = window as unknown as {
+      tasks: number[];
+      watch: PerformanceObserver;
+      begunAt: number;
+    };
+    watch.disconnect();
+    return Math.max(0, ...tasks) / (performance.now() - begunAt);
+  });
+}
 
 describe('ten thousand files of one name', () => {
   it('are put into a zip without holding up the page', async () => {
@@ -118,21 +141,10 @@ describe('ten thousand files of one name', () => {
       Array.from({ length: 10_000 }, (_, index) => `IMG_${index}.jpg.txt`),
     );
     await page.getByText('10,000 个将改名').waitFor();
-    await page.evaluate(() => {
-      const tasks: number[] = [];
-      Object.assign(window, { tasks, begunAt: performance.now() });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) tasks.push(duration);
-      }).observe({ type: 'longtask' });
-    });
-    const zip = await saved(page, page.getByRole('button', { name: '打包下载' }));
-    expect(readZip(zip.path).size).toBe(10_000);
-    await page.getByText('已打包 10000 个文件').waitFor();
-    const { longestMs, wholeMs } = await page.evaluate(() => {
-      const { tasks, begunAt } = window as unknown as { tasks: number[]; begunAt: number };
-      return { longestMs: Math.max(0, ...tasks), wholeMs: performance.now() - begunAt };
-    });
-    expect(longestMs).toBeLessThan(wholeMs * MOST_OF_THE_WHOLE);
+    // A hitch of the machine is in one zip or another; a page that is held up is held up by each.
+    await expect
+      .poll(() => shareOfLongestTask(page), { timeout: 120_000 })
+      .toBeLessThan(MOST_OF_THE_WHOLE);
     expect(faults).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE_FIRST, walked } from '../steps/browser/breadth.ts';
+import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
@@ -187,12 +187,10 @@ describe('the ticket and the detail page', () => {
     await expect.poll(() => receiver.page.getByRole('link', { name }).count()).toBe(1);
   });
 
-  it.each(
-    walked(
-      ['is away', (route: Route) => route.abort('connectionrefused')],
-      ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
-    ),
-  )('says so when the store %s, and downloads when asked again', async (_how, answer) => {
+  it.each([
+    ['is away', (route: Route) => route.abort('connectionrefused')],
+    ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
+  ])('says so when the store %s, and downloads when asked again', async (_how, answer) => {
     const { page } = await openPage();
     await openSending(page, server.origin);
     const code = await sendFile(page, files.write('kept.txt', 'kept'), 'kept.txt');
