@@ -15,10 +15,16 @@ const sharePanel = new Late(async () => {
   return SharePanel;
 });
 
+/** Files and sendings that had their code when the screen opened, so that they are no news. */
+interface TicketHostProps {
+  filesBefore: ReadonlySet<string>;
+  sendingsBefore: ReadonlySet<string>;
+}
+
 /** Opens the ticket of what has been sent as soon as it has its code. Load it with the first file. */
-export function TicketHost({ sentBefore }: { sentBefore: ReadonlySet<string> }) {
-  useShareWhenDone(sentBefore);
-  useShareWhenMade();
+export function TicketHost({ filesBefore, sendingsBefore }: TicketHostProps) {
+  useShareWhenDone(filesBefore);
+  useShareWhenMade(sendingsBefore);
   // Before there is a code, and after the list has been drawn.
   useSoon(sharePanel, true);
   // Drawn in slices: the ticket comes while other files may still be on their way.

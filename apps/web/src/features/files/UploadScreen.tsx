@@ -13,6 +13,7 @@ import { useFileIntake } from './uploads/intake/use-file-intake.ts';
 import { useTextPaste } from './uploads/intake/use-text-paste.ts';
 import { isUnfinished, listSent, useUploadsView } from './uploads/list/uploads-view.ts';
 import { listParts } from './uploads/list-parts.ts';
+import { listMade } from './uploads/sendings.ts';
 
 const IntakeRefusals = lazy(async () => ({
   default: (await import('./uploads/intake/IntakeRefusals.tsx')).IntakeRefusals,
@@ -36,7 +37,8 @@ const IN_CHAT = readChatBrowser(navigator.userAgent) !== undefined;
  */
 export function UploadScreen() {
   const isDragging = useFileIntake();
-  const [sentBefore] = useState(listSent);
+  const [filesBefore] = useState(listSent);
+  const [sendingsBefore] = useState(listMade);
   const { hasTasks, isChoosing, parts, listed, beside } = useList(isDragging);
   const hasRefusals = useIntakeRefusals(
     ({ sentences, notes }) => sentences.length + notes.length > 0,
@@ -73,7 +75,7 @@ export function UploadScreen() {
       {/* A boundary of its own: one that already shows something would hold back all that comes with it. */}
       {beside && (
         <Suspense>
-          <TicketHost sentBefore={sentBefore} />
+          <TicketHost filesBefore={filesBefore} sendingsBefore={sendingsBefore} />
         </Suspense>
       )}
       <Suspense>{isWriting && <TextDialog />}</Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { useUploadsView } from '../uploads/list/uploads-view.ts';
-import { type Sending, useSendings } from '../uploads/sendings.ts';
+import { listMade, useSendings } from '../uploads/sendings.ts';
 
 interface OpenTicket {
   /** The finished task whose ticket is open. */
@@ -9,8 +9,6 @@ interface OpenTicket {
   /** Or the files that share a code. */
   sendingId: string | undefined;
 }
-
-type ById = ReadonlyMap<string, Sending>;
 
 const CLOSED: OpenTicket = { taskId: undefined, sendingId: undefined };
 
@@ -53,21 +51,18 @@ export function useShareWhenDone(sentBefore: ReadonlySet<string>): void {
   }, []);
 }
 
-/** The ticket's code comes with the first file: few small ones may have their code before it is there. */
-let hasWatched = false;
-
 /** The same for files that share a code. */
-export function useShareWhenMade(): void {
+export function useShareWhenMade(madeBefore: ReadonlySet<string>): void {
+  const madeIds = useRef(madeBefore);
   useEffect(() => {
-    const openFresh = (now: ById, before: ById) => {
-      const fresh = [...now.values()].find(
-        ({ id, made }) => made && before.get(id)?.made === undefined,
-      );
-      if (fresh && !isTyping()) openSendingShare(fresh.id);
+    const check = () => {
+      const made = listMade();
+      const fresh = [...made].find((id) => !madeIds.current.has(id));
+      madeIds.current = made;
+      if (fresh !== undefined && !isTyping()) openSendingShare(fresh);
     };
-    if (!hasWatched) openFresh(useSendings.getState().byId, new Map());
-    hasWatched = true;
-    return useSendings.subscribe(({ byId }, before) => openFresh(byId, before.byId));
+    check();
+    return useSendings.subscribe(check);
   }, []);
 }
 

@@ -48,6 +48,12 @@ export function patchSending(id: string, changes: Partial<Sending>): void {
   if (sending) put({ ...sending, ...changes });
 }
 
+/** Ids of the sendings that have their code. */
+export function listMade(): ReadonlySet<string> {
+  const all = [...useSendings.getState().byId.values()];
+  return new Set(all.filter(({ made }) => made).map(({ id }) => id));
+}
+
 /** Its files stand by themselves from now on, or are gone from the list. */
 export function closeSending(id: string): void {
   const byId = new Map(useSendings.getState().byId);
