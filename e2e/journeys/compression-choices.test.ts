@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import {
   choosePictures,

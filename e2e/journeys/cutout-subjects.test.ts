@@ -1,7 +1,7 @@
 /** Several things in one picture, each by its number; and a canvas that is looked at from near. */
 import { expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { choosePictures, openTool, picture, preferColours, readZip } from '../steps/images.ts';

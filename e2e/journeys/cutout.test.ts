@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PHONE_FIRST, walked } from '../steps/browser/breadth.ts';
+import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { drag, pixels, pressCanvas, saveOne } from '../steps/cutouts.ts';
 import { watchNetwork } from '../steps/door/network.ts';

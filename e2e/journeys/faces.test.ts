@@ -1,8 +1,8 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { REMOVED_SAMPLE, SAMPLE } from '../steps/faces/face.ts';

@@ -1,9 +1,9 @@
 /** Somebody who has never seen a collection opens its link on a phone: from there to the receipt, by the steps that it needs. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { collectByApi } from '../steps/collecting.ts';
 import { openJourney } from '../steps/journey.ts';

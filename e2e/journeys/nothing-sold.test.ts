@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../steps/browser/breadth.ts';
+import { walked } from '../../scripts/test-breadth.ts';
 import { DESKTOP, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../steps/browser/breadth.ts';
+import { walked } from '../../scripts/test-breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';

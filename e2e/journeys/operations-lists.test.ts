@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP_FIRST, walked } from '../steps/browser/breadth.ts';
+import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';

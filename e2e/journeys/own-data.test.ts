@@ -1,8 +1,8 @@
 /** The export of an account, taken along by its person (docs/decisions/0129). */
 import { expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';

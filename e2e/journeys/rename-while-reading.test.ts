@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../steps/browser/breadth.ts';
+import { walked } from '../../scripts/test-breadth.ts';
 import { readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';

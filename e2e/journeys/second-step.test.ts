@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { becomeOperator, logInByPassword, PASSWORD } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { WIDE_LIMITS } from '../steps/server.ts';

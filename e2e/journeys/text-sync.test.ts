@@ -2,8 +2,8 @@
 import { MAX_ROOM_TEXT } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { walked } from '../steps/browser/breadth.ts';
 import { DESKTOP, PATIENCE_MS, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { overflowOf } from '../steps/layout.ts';
