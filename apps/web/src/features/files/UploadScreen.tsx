@@ -6,6 +6,7 @@ import { Hero } from '#ui/layout/Hero.tsx';
 import { useLate, useSoon } from '#ui/loading/late.ts';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { text } from './text.ts';
+import { useArriving } from './uploads/intake/arriving.ts';
 import { useIntakeRefusals } from './uploads/intake/intake-refusals.ts';
 import { useTextDraft } from './uploads/intake/text-draft.ts';
 import { UploadDrop } from './uploads/intake/UploadDrop.tsx';
@@ -39,7 +40,7 @@ export function UploadScreen() {
   const isDragging = useFileIntake();
   const [filesBefore] = useState(listSent);
   const [sendingsBefore] = useState(listMade);
-  const { hasTasks, isChoosing, parts, listed, beside } = useList(isDragging);
+  const { hasTasks, isChoosing, isListing, parts, listed, beside } = useList(isDragging);
   const hasRefusals = useIntakeRefusals(
     ({ sentences, notes }) => sentences.length + notes.length > 0,
   );
@@ -65,7 +66,12 @@ export function UploadScreen() {
           {listed
             ? [list, side]
             : [
-                <UploadDrop key="drop" isDragging={isDragging} onChoosing={bringList} />,
+                <UploadDrop
+                  key="drop"
+                  isDragging={isDragging}
+                  isListing={isListing}
+                  onChoosing={bringList}
+                />,
                 side,
                 list,
               ]}
@@ -95,9 +101,10 @@ function useList(isDragging: boolean) {
   // The place for files stays until the list can be drawn in its stead.
   const parts = hasTasks ? late : undefined;
   const listed = isUnderWay ? parts : undefined;
+  const isListing = useArriving() || (isUnderWay && !parts);
   // The list answers the choice; beside it nothing has to stand in the same frame.
   const beside = useDeferredValue(parts);
-  return { hasTasks, isChoosing, parts, listed, beside };
+  return { hasTasks, isChoosing, isListing, parts, listed, beside };
 }
 
 interface ListProps {

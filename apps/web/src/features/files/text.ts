@@ -43,6 +43,7 @@ export const text = {
     folder: '选择文件夹',
     text: '发送文字',
     release: '松开鼠标，加入发送列表',
+    listing: '正在列出文件…',
     facts: {
       left: (room: string) => `，剩余空间 ${room}`,
       kept: (days: number) => `最长保存 ${days} 天`,

@@ -5,14 +5,19 @@ import { lookAtFiles } from './look-at-files.ts';
 import { readDirectory } from './read-directory.ts';
 import { unlessDismissed } from './unless-dismissed.ts';
 
-/**
- * Lets the person choose files; none when they change their mind. `accept` is a wish: what an input of that value shows first,
- * as the pictures of a phone.
- */
-export async function chooseFiles(accept = ''): Promise<ChosenFile[]> {
+interface Choice {
+  /** A wish: what an input of that value shows first, as the pictures of a phone. */
+  accept?: string;
+  /** Called when something has been chosen, which is looked at from then on: of many files, or of a folder, it takes a while. */
+  onChosen?: () => void;
+}
+
+/** Lets the person choose files; none when they change their mind. */
+export async function chooseFiles({ accept = '', onChosen }: Choice = {}): Promise<ChosenFile[]> {
   const { showOpenFilePicker } = findPickers();
-  if (!showOpenFilePicker) return chooseByInput({ multiple: true, accept });
+  if (!showOpenFilePicker) return chooseByInput({ multiple: true, accept }, onChosen);
   const handles = await unlessDismissed(showOpenFilePicker.call(window, { multiple: true }));
+  if (handles) onChosen?.();
   return Promise.all(
     (handles ?? []).map(async (handle) => ({
       file: await handle.getFile(),
@@ -22,11 +27,15 @@ export async function chooseFiles(accept = ''): Promise<ChosenFile[]> {
   );
 }
 
-export async function chooseFolder(): Promise<ChosenFile[]> {
+export async function chooseFolder({ onChosen }: Choice = {}): Promise<ChosenFile[]> {
   const { showDirectoryPicker } = findPickers();
-  if (!showDirectoryPicker) return chooseByInput({ multiple: true, webkitdirectory: true });
+  if (!showDirectoryPicker) {
+    return chooseByInput({ multiple: true, webkitdirectory: true }, onChosen);
+  }
   const folder = await unlessDismissed(showDirectoryPicker.call(window, { mode: 'read' }));
-  return folder ? readDirectory(folder) : [];
+  if (!folder) return [];
+  onChosen?.();
+  return readDirectory(folder);
 }
 
 /** One file, for a task that has lost its own. */
@@ -41,13 +50,17 @@ export function chooseAllAgain(isFolder: boolean): Promise<ChosenFile[]> {
 }
 
 /** An input that lives for one choice. In the document, because Safari forgets detached ones. */
-function chooseByInput(options: { multiple: boolean; webkitdirectory?: boolean; accept?: string }) {
+function chooseByInput(
+  options: { multiple: boolean; webkitdirectory?: boolean; accept?: string },
+  onChosen?: () => void,
+) {
   const { promise, resolve } = Promise.withResolvers<ChosenFile[]>();
   const input = document.createElement('input');
   input.type = 'file';
   input.hidden = true;
   Object.assign(input, options);
   const take = () => {
+    onChosen?.();
     const files = fromFileList(input.files ?? []);
     // A folder without a file is a choice as well, though its name is not told.
     resolve(withEmptyFolders(files, files.length === 0 ? [''] : []));

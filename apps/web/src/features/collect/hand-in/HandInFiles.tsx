@@ -31,7 +31,7 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
   const { items, sentences, add, isAsked } = handIn;
   const isPictures = page.kinds === 'pictures';
   const [isWriting, setWriting] = useState(false);
-  const choose = async () => add(await chooseFiles(acceptOf(page)));
+  const choose = async () => add(await chooseFiles({ accept: acceptOf(page) }));
   return (
     <div className="grid content-start gap-4">
       <FilesHead page={page} handIn={handIn} onWrite={() => setWriting(true)} />

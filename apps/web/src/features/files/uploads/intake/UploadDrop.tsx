@@ -18,19 +18,21 @@ import { formatBytes } from '#ui/words/format.ts';
 import { text } from '../../text.ts';
 import { openTextDraft } from './text-draft.ts';
 import { useRoomLeft } from './upload-room.ts';
-import { takeInFiles } from './use-file-intake.ts';
+import { chooseAndTakeIn } from './use-file-intake.ts';
 
 /** The focus goes there when the list with the focused button is cleared. */
 export const DROP_ID = 'drop';
 
 interface UploadDropProps {
   isDragging: boolean;
+  /** Files were chosen, and their list is not drawn yet. */
+  isListing: boolean;
   /** The system's dialog is about to open. */
   onChoosing: () => void;
 }
 
 /** Place for dropping files. The whole window takes drops; this is the place that says so. */
-export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
+export function UploadDrop({ isDragging, isListing, onChoosing }: UploadDropProps) {
   return (
     <DropZone
       id={DROP_ID}
@@ -41,9 +43,9 @@ export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
     >
       <FannedSheets />
       <h2 className="mt-6 text-h2 font-semibold">
-        {isDragging ? (
-          text.drop.release
-        ) : (
+        {isDragging && text.drop.release}
+        {!isDragging && isListing && text.drop.listing}
+        {!isDragging && !isListing && (
           <>
             <span className="hidden sm:inline">{text.drop.title}</span>
             <span className="sm:hidden">{text.drop.titleTouch}</span>
@@ -63,7 +65,7 @@ export function UploadDrop({ isDragging, onChoosing }: UploadDropProps) {
 function Ways({ onChoosing }: Pick<UploadDropProps, 'onChoosing'>) {
   const take = (choose: typeof chooseFiles) => {
     onChoosing();
-    takeInFiles(choose());
+    chooseAndTakeIn(choose);
   };
   return (
     <div className="mt-6 flex flex-col flex-wrap justify-center gap-3 sm:flex-row">

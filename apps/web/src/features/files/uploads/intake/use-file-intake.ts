@@ -6,9 +6,28 @@ import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../../text.ts';
 import { openResumeStore } from '../engine/resume-store.ts';
+import { beginArriving } from './arriving.ts';
 
 /** The engine is not needed to see the page: it comes with the first file (docs/decisions/0004). */
 const loadUploads = () => import('../uploads.ts');
+
+interface Choice {
+  onChosen: () => void;
+}
+
+/** Lets the person choose, says at once that something was chosen, and puts it in the list. */
+export async function chooseAndTakeIn(choose: (choice: Choice) => Promise<ChosenFile[]>) {
+  let end: (() => void) | undefined;
+  const onChosen = () => {
+    end ??= beginArriving();
+  };
+  await takeInFiles(choose({ onChosen })).finally(() => end?.());
+}
+
+/** Puts files in the list that were dropped, pasted or handed over, and says meanwhile that they are coming. */
+export async function takeInArrived(reading: Promise<ChosenFile[]>): Promise<void> {
+  await takeInFiles(reading).finally(beginArriving());
+}
 
 /** Puts files in the list, and says what became of those that did not fit or could not be read. */
 export async function takeInFiles(
@@ -37,6 +56,6 @@ export function useFileIntake(): boolean {
   useEffect(() => {
     reopen();
   }, []);
-  useHandedOver(SENDING, (reading) => takeInFiles(reading));
-  return useFileDrops((reading) => takeInFiles(reading));
+  useHandedOver(SENDING, takeInArrived);
+  return useFileDrops(takeInArrived);
 }
