@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,8 +51,9 @@ export async function openTestDatabase(
 
 async function openTestSqlite(): Promise<OpenTestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-db-'));
-  const db = openDatabase({ url: '', sqlitePath: join(folder, 'transmit.db') });
-  await migrate(db);
+  const sqlitePath = join(folder, 'transmit.db');
+  copyFileSync(await migratedSqlite(), sqlitePath);
+  const db = openDatabase({ url: '', sqlitePath });
   return {
     db,
     url: '',
@@ -88,7 +89,18 @@ export async function createEmptyPostgres(): Promise<string> {
   return urlOf(name);
 }
 
-/** To copy, as the SQLite file of an application is. */
+/** To copy, as the SQLite file of an application is; this one holds no rows of its start. */
+const migratedSqlite = onceAProcess('migrated SQLite without an application', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-db-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const sqlitePath = join(folder, 'transmit.db');
+  const db = openDatabase({ url: '', sqlitePath });
+  await migrate(db);
+  // Closing writes the log back into the file.
+  await db.destroy();
+  return sqlitePath;
+});
+
 const migratedPostgres = onceAProcess('migrated PostgreSQL', async () => {
   const name = newName();
   await runOn(inject('postgresUrl'), `create database ${name}`);

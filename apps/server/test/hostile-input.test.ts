@@ -5,6 +5,7 @@
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { IN_FULL } from '../../../scripts/test-breadth.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
 import { startPaymentByCall } from './start-payment.ts';
@@ -55,15 +56,22 @@ describe.each(['sqlite', 'postgres'] as const)('hostile input (%s)', (engine) =>
     const operator = await logInAs(opened, 'operator');
     const rightFor = await prepare(opened, operator);
     const faults: unknown[] = [];
+    let sent = 0;
     // The accounts come last: with the right luck they end this one.
     for (const [name, endpoint] of listEndpoints().reverse()) {
       const right = rightFor(name);
       for (const [field, value] of hostileFields(endpoint)) {
-        const { status } = await send(operator, endpoint, { ...right, [field]: value });
+        const input = { ...right, [field]: value };
+        // A refusal by the contract falls in the same lines before either database is asked.
+        if (engine === 'postgres' && !IN_FULL && !mayReachDatabase(endpoint, input)) continue;
+        sent += 1;
+        const { status } = await send(operator, endpoint, input);
         if (status >= 500) faults.push([name, field, value, status]);
       }
     }
     expect(faults).toEqual([]);
+    // More than one a call, or nothing was tried.
+    expect(sent).toBeGreaterThan(5 * listEndpoints().length);
   }, 600_000);
 });
 
@@ -100,6 +108,24 @@ function send(viewer: TestViewer, { method, path, query, body, example }: Endpoi
     headers: { 'X-Requested-With': 'transmit', 'Content-Type': 'application/json' },
     ...(method === 'POST' && { body: JSON.stringify(pick(body, input)) }),
   });
+}
+
+/** False of what is refused for its form. */
+function mayReachDatabase({ params, query, body, example }: Endpoint, right: Input): boolean {
+  const input: Input = { ...example, ...right };
+  return (
+    isAccepted(params, asWritten(pick(params, input))) &&
+    isAccepted(query, asWritten(pick(query, input))) &&
+    isAccepted(body, pick(body, input))
+  );
+}
+
+function isAccepted(schema: Schema, given: Input): boolean {
+  return schema?.safeParse(given).success ?? true;
+}
+
+function asWritten(given: Input): Input {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
 }
 
 function pick(schema: Schema, input: Input): Input {

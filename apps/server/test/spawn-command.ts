@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Cache of compiled code, because the commands start often. */
-const CACHE = join(tmpdir(), 'transmit-compiled-commands');
 const SOURCES = new URL('../src/', import.meta.url);
 
 export interface CommandResult {
@@ -24,7 +20,7 @@ export async function spawnCommand(
   const path = fileURLToPath(new URL(file, SOURCES));
   try {
     const { stdout, stderr } = await run(process.execPath, [path, ...args], {
-      env: { ...process.env, NODE_COMPILE_CACHE: CACHE, LOG_LEVEL: 'silent', ...env },
+      env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     });
     return { code: 0, said: stdout + stderr };
   } catch (error) {

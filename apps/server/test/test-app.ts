@@ -48,6 +48,8 @@ export interface TestAppOptions {
   web?: StaticWeb;
   /** Refusals that ask for patience are answered at once unless told what to wait for. */
   pauseRefusal?: () => Promise<unknown>;
+  /** Takes what closes the application, for one that several tests share; the end of the test otherwise. */
+  atEnd?: (close: () => Promise<void>) => void;
 }
 
 export interface TestApp {
@@ -103,7 +105,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const services = options.storage
     ? { ...opened.services, storage: options.storage }
     : opened.services;
-  onTestFinished(async () => {
+  const atEnd = options.atEnd ?? onTestFinished;
+  atEnd(async () => {
     for (const server of [store, front]) {
       server?.close();
       server?.closeAllConnections();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from './each-database.ts';
 import { freePort } from './free-port.ts';
 
@@ -16,13 +16,38 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const PATIENCE = { timeout: 360_000 };
 
 describe('WORKERS=2 on PostgreSQL', () => {
+  let server: Awaited<ReturnType<typeof startWorkers>>;
+  // One for all, in this order: a replacement has another number, and the last one ends it.
+  beforeAll(async () => {
+    server = await startWorkers();
+  });
+  afterAll(() => server.close());
+
+  it(
+    '/metrics has the figures of both, each with its worker; the log says which one spoke',
+    PATIENCE,
+    async () => {
+      // Each on a connection of its own; whoever is free takes it.
+      const agent = new Agent();
+      const ask = () => call(agent, server.port, '/api/site');
+      let text = '';
+      for (let round = 0; round < 50 && !hasBoth(text); round += 1) {
+        await Promise.all(Array.from({ length: 16 }, ask));
+        ({ text } = await call(agent, server.port, '/metrics'));
+      }
+      expect(text).toSatisfy(hasBoth);
+      for (const worker of [1, 2]) {
+        expect(server.output()).toContain(`"worker":${worker},"requestId"`);
+      }
+    },
+  );
+
   it(
     'after kill -9 of one under load everything that was acknowledged is there',
     PATIENCE,
     async () => {
-      const server = await startWorkers();
       const [victim = 0] = server.pids();
-      const rooms = writeRooms(server.port);
+      const rooms = writeRooms(server.port, '断线');
       await rooms.more(30);
       process.kill(victim, 'SIGKILL');
       await rooms.more(120);
@@ -36,9 +61,8 @@ describe('WORKERS=2 on PostgreSQL', () => {
   );
 
   it('SIGHUP replaces both one after the other, and no call fails', PATIENCE, async () => {
-    const server = await startWorkers();
     const before = server.pids();
-    const rooms = writeRooms(server.port);
+    const rooms = writeRooms(server.port, '换班');
     await rooms.more(30);
     server.child.kill('SIGHUP');
     while (server.pids().some((pid) => before.includes(pid)) || server.pids().length < 2)
@@ -50,7 +74,6 @@ describe('WORKERS=2 on PostgreSQL', () => {
   });
 
   it('SIGTERM lets what is running end, and then nobody is left', PATIENCE, async () => {
-    const server = await startWorkers();
     const pids = server.pids();
     const agent = new Agent({ keepAlive: true });
     const askAll = () => Array.from({ length: 8 }, () => call(agent, server.port, '/api/site'));
@@ -66,31 +89,13 @@ describe('WORKERS=2 on PostgreSQL', () => {
     expect(pids.filter(isAlive)).toEqual([]);
     agent.destroy();
   });
-
-  it(
-    '/metrics has the figures of both, each with its worker; the log says which one spoke',
-    PATIENCE,
-    async () => {
-      const server = await startWorkers({ LOG_LEVEL: 'debug' });
-      // Each on a connection of its own; whoever is free takes it.
-      const agent = new Agent();
-      const ask = () => call(agent, server.port, '/api/site');
-      let text = '';
-      for (let round = 0; round < 50 && !hasBoth(text); round += 1) {
-        await Promise.all(Array.from({ length: 16 }, ask));
-        ({ text } = await call(agent, server.port, '/metrics'));
-      }
-      expect(text).toSatisfy(hasBoth);
-      for (const worker of [1, 2]) {
-        expect(server.output()).toContain(`"worker":${worker},"requestId"`);
-      }
-    },
-  );
 });
 
 it('refuses several workers on SQLite with one line that says what to do', PATIENCE, async () => {
+  const folder = newFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, WORKERS: '2', DATABASE_URL: '', DATA_DIR: newFolder() },
+    env: { ...process.env, WORKERS: '2', DATABASE_URL: '', DATA_DIR: folder },
   });
   let said = '';
   child.stderr.on('data', (piece: Buffer) => {
@@ -112,9 +117,9 @@ function hasBoth(text: string): boolean {
   );
 }
 
-async function startWorkers(environment: Record<string, string> = {}) {
+async function startWorkers() {
   const database = await openTestDatabase('postgres');
-  onTestFinished(() => database.close());
+  const folder = newFolder();
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -124,13 +129,11 @@ async function startWorkers(environment: Record<string, string> = {}) {
       PORT: String(port),
       STORE_PORT: 'off',
       DATABASE_URL: database.url,
-      DATA_DIR: newFolder(),
+      DATA_DIR: folder,
       RATE_LIMIT_SCALE: '100000',
-      LOG_LEVEL: 'info',
-      ...environment,
+      LOG_LEVEL: 'debug',
     },
   });
-  onTestFinished(() => endOf(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -152,6 +155,11 @@ async function startWorkers(environment: Record<string, string> = {}) {
       const there = new Set(rows.map(({ name }) => name));
       return names.filter((name) => !there.has(name));
     },
+    async close() {
+      await endOf(child);
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
   while (server.pids().length < 2) {
     if (child.exitCode !== null) throw new Error(`the server did not start: ${output}`);
@@ -161,14 +169,14 @@ async function startWorkers(environment: Record<string, string> = {}) {
 }
 
 /** Several who make rooms one after the other, each on a connection that it keeps. */
-function writeRooms(port: number) {
+function writeRooms(port: number, name: string) {
   const acknowledged: string[] = [];
   let cut = 0;
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = 0; !isOver; turn += 1) {
-      const room = `room-${writer}-${turn}`;
+      const room = `${name}-${writer}-${turn}`;
       const { status } = await call(agent, port, '/api/rooms/enter', { room });
       if (status === 200) acknowledged.push(room);
       else cut += 1;
@@ -235,7 +243,5 @@ async function endOf(child: ChildProcess): Promise<void> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'transmit-workers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return mkdtempSync(join(tmpdir(), 'transmit-workers-'));
 }

@@ -14,6 +14,7 @@ import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
 import type { TestApp } from '#test/test-app.ts';
+import { walked } from '../../../../scripts/test-breadth.ts';
 
 /** Each run is a process of its own, and plays thirty days. */
 const PATIENCE = { timeout: 240_000 };
@@ -32,7 +33,7 @@ const SMS = {
 };
 
 describe('npm run demo-data', PATIENCE, () => {
-  it.each(['sqlite', 'postgres'] as const)(
+  it.each(walked<['sqlite', 'postgres']>('sqlite', 'postgres'))(
     'fills every list, and all that stands there agrees (%s)',
     async (engine) => {
       const env = await emptyPlace(engine);

@@ -8,10 +8,11 @@ import { expect, it } from 'vitest';
 import { openNoticed } from '#modules/notices/testing/open-noticed.ts';
 import { openReceiver } from '#modules/notices/testing/receiver.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
+import { rounds } from '../../../../scripts/test-breadth.ts';
 
 const SCRIPT = fileURLToPath(new URL('./tell-until-killed.ts', import.meta.url));
 /** A tenth of what the bar asks for, which takes minutes: NOTICE_EVENTS=500 NOTICE_KILLS=20. */
-const { NOTICE_EVENTS = '50', NOTICE_KILLS = '3' } = process.env;
+const { NOTICE_EVENTS = '50', NOTICE_KILLS = rounds(3, 2) } = process.env;
 const EVENTS = Number(NOTICE_EVENTS);
 const KILLS = Number(NOTICE_KILLS);
 /** More than a lease: the next process takes over at once. */
