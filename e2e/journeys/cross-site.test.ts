@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listEndpoints } from '@transmit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IN_FULL } from '../../scripts/test-breadth.ts';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
-import { attack, type Inputs, openAttacker, WAYS, type Wish } from '../steps/attacks.ts';
+import { attack, groupWays, namesOf, openAttacker, wishOfWay } from '../steps/attacking.ts';
+import { type Inputs, WAYS, type Way, type Wish } from '../steps/attacks.ts';
 import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser/browser.ts';
 import { viewerIn } from '../steps/browser/page-viewer.ts';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
@@ -25,6 +27,11 @@ const LONG = 600_000;
 const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
 /** One of the same site as the attacked one, and one of another. */
 const HOSTS = ['127.0.0.1', 'localhost'];
+
+const WAYS_OF = {
+  GET: WAYS.filter(({ method }) => method === 'GET'),
+  POST: WAYS.filter(({ method }) => method === 'POST'),
+};
 
 const { browser } = await openJourney();
 
@@ -151,12 +158,14 @@ describe('an attacking page', () => {
       const attacker = `http://${host}:${attacking.port}`;
       const known = door.arrivals.length;
       const all = Object.entries(inputs).map(([call, input]) => wishFor(origin, call, input));
-      for (const way of WAYS) {
-        const fitting = all.filter(({ method }) => method === way.method);
-        const wishes = way.arrives === 'instead' ? shareOf(host, fitting) : fitting;
-        await attack(own.context, { way, wishes, attacker, door });
-        expect.soft(letIn(known, all), way.name).toEqual([]);
-        expect(await belongings(), way.name).toEqual(before);
+      for (const ways of [...groupWays(WAYS_OF.GET), ...groupWays(WAYS_OF.POST)]) {
+        const [way] = ways;
+        const fitting = all.filter(({ method }) => method === way?.method);
+        const wishes = way ? shareOf(host, way, fitting) : [];
+        expect(wishes.length, namesOf(ways)).toBeGreaterThan(0);
+        await attack(own.context, { ways, wishes, attacker, door });
+        expect.soft(letIn(known, all), namesOf(ways)).toEqual([]);
+        expect(await belongings(), namesOf(ways)).toEqual(before);
       }
       // A look is written a second later; one more look of ours is written after it.
       const marker = await sendByApi(createViewer(server.origin), { name: `after-${host}.txt` });
@@ -194,7 +203,8 @@ describe('an attacking page', () => {
       );
       const unfelt: string[] = [];
       for (const [call, input] of calls) {
-        const { method, url, body } = wishFor(origin, call, input);
+        // Like the attackers' by all that a call has.
+        const { method, url, body } = markedWish(wishFor(origin, call, input));
         const status = await own.page.evaluate(
           async ([address, init]) => (await fetch(address, init)).status,
           [
@@ -235,12 +245,24 @@ describe('an attacking page', () => {
 });
 
 /**
- * A way that leaves the page takes one wish at a time, most of the time of all attacks: each wish goes it from one of the
- * hosts, and each host goes it with every second wish. A guard stands before a call or judges where it comes from; none
- * knows of both.
+ * Each wish goes each way from one of the hosts; in the full run from both, if the way leaves the page as it is. Ways that
+ * leave it take one wish at a time, most of the time of all attacks: each wish goes one of these, in the full run each.
+ * A guard stands before a call, or judges where and how it comes; none knows of both.
  */
-function shareOf(host: string, wishes: readonly Wish[]): Wish[] {
-  return wishes.filter((_, at) => at % HOSTS.length === HOSTS.indexOf(host));
+function shareOf(host: string, way: Way, wishes: readonly Wish[]): readonly Wish[] {
+  const isLeaving = way.arrives === 'instead';
+  if (IN_FULL && !isLeaving) return wishes;
+  const alike = WAYS_OF[way.method].filter(({ arrives }) => arrives === 'instead');
+  const takers = HOSTS.flatMap((from) =>
+    (IN_FULL || !isLeaving ? [way] : alike).map((by) => from + by.name),
+  );
+  return wishes.filter((_, at) => at % takers.length === takers.indexOf(host + way.name));
+}
+
+/** By the address that an attacker has for it. */
+function markedWish(wish: Wish): Wish {
+  const way = WAYS_OF[wish.method].at(0);
+  return way ? wishOfWay(wish, way) : wish;
 }
 
 /** Shown instead of what nobody may see who is not signed in. */

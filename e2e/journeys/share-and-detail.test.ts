@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -6,24 +5,17 @@ import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
+import { sendByApi } from '../steps/library.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { makeClip, makeSound } from '../steps/pictures/media.ts';
-import {
-  chooseFiles,
-  codeOf,
-  codeOfTicket,
-  openSending,
-  sendFile,
-  startAll,
-  wantOwnCodes,
-} from '../steps/sending.ts';
+import { chooseFiles, codeOf, openSending, sendFile, startAll } from '../steps/sending.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const { server, files, openPage } = await openJourney();
+const { server, files, newViewer, openPage, openAt } = await openJourney();
 
 describe('the ticket and the detail page', () => {
   it.each(PHONE_FIRST)(
@@ -125,10 +117,7 @@ describe('the ticket and the detail page', () => {
   });
 
   it('lets the owner extend and delete, and a deleted file is gone for everybody', async () => {
-    const { page } = await openPage();
-    await openSending(page, server.origin);
-    const code = await sendFile(page, files.write('mine.txt', 'mine'), 'mine.txt');
-    await openDetail(page, server.origin, code);
+    const { page, code } = await openAsSenderOf('mine.txt');
     await page.getByText('这是你发送的文件').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: '删除', exact: true }).click();
@@ -144,10 +133,7 @@ describe('the ticket and the detail page', () => {
   });
 
   it('gives the keyboard back when a form or a button is gone', async () => {
-    const { page } = await openPage();
-    await openSending(page, server.origin);
-    const code = await sendFile(page, files.write('keys.heic', 'no picture'), 'keys.heic');
-    await openDetail(page, server.origin, code);
+    const { page } = await openAsSenderOf('keys.heic', 'no picture');
     const hasFocus = async (name: string) => {
       const button = page.getByRole('button', { name });
       await button.waitFor();
@@ -171,11 +157,12 @@ describe('the ticket and the detail page', () => {
   });
 
   it('remembers several files under one code as one pick-up', async () => {
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
-    await chooseFiles(sender.page, [files.write('one.txt', '1'), files.write('two.txt', '2')]);
-    await startAll(sender.page);
-    const code = await codeOfTicket(sender.page);
+    const sender = newViewer();
+    const codes = [
+      await sendByApi(sender, { name: 'one.txt' }),
+      await sendByApi(sender, { name: 'two.txt' }),
+    ];
+    const { code } = (await sender.api.bundles.create({ codes, name: '两个文件' })).data;
 
     const receiver = await openPage();
     await openDetail(receiver.page, server.origin, code);
@@ -191,10 +178,7 @@ describe('the ticket and the detail page', () => {
     ['is away', (route: Route) => route.abort('connectionrefused')],
     ['refuses', (route: Route) => route.fulfill({ status: 403, body: '<Error/>' })],
   ])('says so when the store %s, and downloads when asked again', async (_how, answer) => {
-    const { page } = await openPage();
-    await openSending(page, server.origin);
-    const code = await sendFile(page, files.write('kept.txt', 'kept'), 'kept.txt');
-    await openDetail(page, server.origin, code);
+    const { page } = await openAsSenderOf('kept.txt');
     const inStore = `${server.storeOrigin}/**`;
     await page.route(inStore, answer);
     await page.getByRole('button', { name: /^下载文件/ }).click();
@@ -210,26 +194,17 @@ describe('the ticket and the detail page', () => {
 
   it('shows a text, a GB18030 text and a picture in place, from the store’s own origin', async () => {
     const { page, faults } = await openPage();
-    await openSending(page, server.origin);
-    writeFileSync(`${files.path}/gb.txt`, Buffer.from([0xc4, 0xe3, 0xba, 0xc3]));
-    writeFileSync(`${files.path}/pixel.png`, PIXEL);
-    await chooseFiles(page, [
-      files.write('plain.txt', '第一行\nsecond line'),
-      `${files.path}/gb.txt`,
-      `${files.path}/pixel.png`,
-    ]);
-    await wantOwnCodes(page);
-    await startAll(page);
-    const shown = { 'plain.txt': 'second line', 'gb.txt': '你好' };
-    const picture = await codeOf(page, 'pixel.png');
-    const codes = [];
-    for (const name of Object.keys(shown)) codes.push([name, await codeOf(page, name)] as const);
-    for (const [name, code] of codes) {
-      await openDetail(page, server.origin, code);
+    const sender = newViewer();
+    for (const [name, content, shown] of [
+      ['plain.txt', '第一行\nsecond line', 'second line'],
+      ['gb.txt', Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3), '你好'],
+    ] as const) {
+      await openDetail(page, server.origin, await sendByApi(sender, { name, content }));
       const show = page.getByRole('button', { name: '打开预览' });
       if (await show.isVisible().catch(() => false)) await show.click();
-      await page.getByText(shown[name as keyof typeof shown]).waitFor();
+      await page.getByText(shown).waitFor();
     }
+    const picture = await sendByApi(sender, { name: 'pixel.png', content: new Uint8Array(PIXEL) });
     await openDetail(page, server.origin, picture);
     const image = page.getByRole('img', { name: 'pixel.png 的预览' });
     await image.waitFor();
@@ -241,9 +216,8 @@ describe('the ticket and the detail page', () => {
 
   it('plays sound from the place that was sought, without the bytes before it', async () => {
     const { page, faults } = await openPage();
-    await openSending(page, server.origin);
-    writeFileSync(`${files.path}/tone.wav`, makeSound(120));
-    const code = await sendFile(page, `${files.path}/tone.wav`, 'tone.wav');
+    const content = new Uint8Array(makeSound(120));
+    const code = await sendByApi(newViewer(), { name: 'tone.wav', content });
     const pieces = watchPieces(page);
     await openDetail(page, server.origin, code);
     await page.locator('audio').waitFor();
@@ -258,8 +232,8 @@ describe('the ticket and the detail page', () => {
     const { page, faults } = await openPage();
     await openSending(page, server.origin);
     const clip = await makeClip(page, 60);
-    writeFileSync(`${files.path}/clip.webm`, clip);
-    const code = await sendFile(page, `${files.path}/clip.webm`, 'clip.webm');
+    const content = new Uint8Array(clip);
+    const code = await sendByApi(newViewer(), { name: 'clip.webm', content });
     const pieces = watchPieces(page);
     await openDetail(page, server.origin, code);
     await page.locator('video').waitFor();
@@ -272,6 +246,13 @@ describe('the ticket and the detail page', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** The file's page as its sender sees it. */
+async function openAsSenderOf(name: string, content = 'content') {
+  const sender = newViewer();
+  const code = await sendByApi(sender, { name, content });
+  return { ...(await openAt(sender, `/v/detail/${code}`)), code };
+}
 
 /** Runs in a page. */
 function isFocused(element: Element): boolean {

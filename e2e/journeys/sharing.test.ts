@@ -1,15 +1,15 @@
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { RATE_LIMITS } from '@transmit/contract';
+import { readFileSync } from 'node:fs';
+import { formatCode, RATE_LIMITS } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
+import { createViewer } from '../steps/browser/viewer.ts';
 import { buildPdf, printLines } from '../steps/build-pdf.ts';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
+import { sendByApi, sendManagedByApi } from '../steps/library.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
 import { openSending, sendFile } from '../steps/sending.ts';
 import { startServer } from '../steps/server.ts';
@@ -18,7 +18,7 @@ const PATIENT = { timeout: PATIENCE_MS };
 const CODE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
 const HEIC = new URL('../../packages/imaging/browser/fixtures/turned.heic', import.meta.url);
 
-const { server, files, openPage } = await openJourney();
+const { server, files, newViewer, openPage, openAt } = await openJourney();
 
 describe('sharing beyond one code', () => {
   it.each(DESKTOP_FIRST)(
@@ -27,10 +27,9 @@ describe('sharing beyond one code', () => {
       const options = { viewport };
       const name = `合同-${kind}.bin`;
       const path = files.write(name, 50_000);
-      const owner = await openPage(options);
-      await openSending(owner.page, server.origin);
-      const main = await sendFile(owner.page, path, name);
-      await openDetail(owner.page, server.origin, main);
+      const sender = newViewer();
+      const main = await sendByApi(sender, { name, content: new Uint8Array(readFileSync(path)) });
+      const owner = await openAt(sender, `/v/detail/${main}`, options);
       await owner.page.getByRole('button', { name: '添加取件码' }).click();
       await owner.page.getByRole('button', { name: '生成取件码' }).click();
       await owner.page.getByText('请填写给谁用').waitFor();
@@ -42,7 +41,7 @@ describe('sharing beyond one code', () => {
       expect(await accessibilityFaults(owner.page)).toEqual([]);
       const row = owner.page.getByRole('listitem').filter({ hasText: '客户张先生' });
       const extra = CODE.exec(await row.innerText())?.[0] ?? '';
-      expect(extra).not.toBe(main);
+      expect(extra).not.toBe(formatCode(main));
 
       const client = await openPage(options);
       await openDetail(client.page, server.origin, extra);
@@ -128,13 +127,7 @@ describe('sharing beyond one code', () => {
   });
 
   it('the management link works when the details were asked for before it was accepted', async () => {
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
-    await sendFile(sender.page, files.write('early.txt', 'early'), 'early.txt');
-    const dialog = sender.page.getByRole('dialog');
-    await dialog.getByText('更多', { exact: true }).click();
-    await dialog.getByRole('button', { name: '复制管理链接' }).click();
-    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+    const { manageUrl } = await sendManagedByApi(newViewer(), { name: 'early.txt' });
 
     const { page } = await openPage();
     const asked = Promise.withResolvers<void>();
@@ -154,24 +147,18 @@ describe('sharing beyond one code', () => {
       },
       { times: 1 },
     );
-    await page.goto(link);
+    await page.goto(manageUrl);
     await page.getByText('管理（凭管理链接）').waitFor();
     // The link's secret is told to nobody: it has gone from the address.
     expect(page.url()).not.toContain('#manage=');
   });
 
   it('the management link is tried again from the page when the line broke', async () => {
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
-    await sendFile(sender.page, files.write('broken.txt', 'broken'), 'broken.txt');
-    const dialog = sender.page.getByRole('dialog');
-    await dialog.getByText('更多', { exact: true }).click();
-    await dialog.getByRole('button', { name: '复制管理链接' }).click();
-    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+    const { manageUrl } = await sendManagedByApi(newViewer(), { name: 'broken.txt' });
 
     const { page } = await openPage();
     await page.route('**/api/transmit/manage', (route) => route.abort(), { times: 2 });
-    await page.goto(link);
+    await page.goto(manageUrl);
     const notice = page.getByRole('alert').filter({ hasText: '管理链接打开失败' });
     await notice.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -181,29 +168,25 @@ describe('sharing beyond one code', () => {
   });
 
   it('shows what each kind of file is, without running anything in it', async () => {
-    const sender = await openPage();
+    const sender = newViewer();
     const picker = await openPage();
-    const show = async (path: string, name: string) => {
-      await openSending(sender.page, server.origin);
-      const code = await sendFile(sender.page, path, name);
+    const show = async (name: string, content: string | Buffer) => {
+      const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+      const code = await sendByApi(sender, { name, content: bytes });
       await openDetail(picker.page, server.origin, code);
     };
 
-    const gbk = join(files.path, 'gbk.txt');
-    writeFileSync(gbk, Buffer.from([0xbb, 0xe1, 0xd2, 0xe9]));
-    await show(gbk, 'gbk.txt');
+    await show('gbk.txt', Buffer.from([0xbb, 0xe1, 0xd2, 0xe9]));
     await picker.page.getByText('编码 GB18030').waitFor();
     expect(await previewText(picker.page)).toBe('会议');
 
     const page = '<script>document.title="run"</script>';
-    await show(files.write('page.html', page), 'page.html');
+    await show('page.html', page);
     await picker.page.getByText('编码 UTF-8').waitFor();
     expect(await previewText(picker.page)).toBe(page);
     expect(await picker.page.title()).not.toBe('run');
 
-    const heic = join(files.path, 'picture.heic');
-    copyFileSync(fileURLToPath(HEIC), heic);
-    await show(heic, 'picture.heic');
+    await show('picture.heic', readFileSync(HEIC));
     await picker.page.getByRole('button', { name: '打开预览' }).click();
     const picture = picker.page.getByRole('img', { name: 'picture.heic 的预览' });
     await picture.waitFor({ timeout: 60_000 });
@@ -214,14 +197,12 @@ describe('sharing beyond one code', () => {
 
     // Its first page by itself.
     const twoPages = buildPdf(['first', 'second'].map((word) => printLines([[word, 20]])));
-    await show(files.write('two.pdf', twoPages), 'two.pdf');
+    await show('two.pdf', twoPages);
     await picker.page.getByRole('img', { name: /第 1 页，共 2 页/ }).waitFor();
     await picker.page.getByRole('button', { name: '下一页' }).click();
     await picker.page.getByRole('img', { name: /第 2 页，共 2 页/ }).waitFor();
 
-    const film = join(files.path, 'film.webm');
-    writeFileSync(film, await recordVideo(sender.page));
-    await show(film, 'film.webm');
+    await show('film.webm', await recordVideo(picker.page));
     const video = picker.page.locator('video');
     await expect
       .poll(() => video.evaluate((player: HTMLVideoElement) => player.videoWidth), PATIENT)
@@ -229,18 +210,15 @@ describe('sharing beyond one code', () => {
     expect(await accessibilityFaults(picker.page)).toEqual([]);
     expect(picker.faults).toEqual([]);
 
-    await show(files.write('broken.png', 'no picture'), 'broken.png');
+    await show('broken.png', 'no picture');
     await picker.page.getByText('预览失败，请下载后查看').waitFor();
   });
 
   it('plays sound from anywhere in it', async () => {
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
-    const path = join(files.path, 'tone.wav');
-    writeFileSync(path, silence(20));
-    const code = await sendFile(sender.page, path, 'tone.wav');
-    await openDetail(sender.page, server.origin, code);
-    const player = sender.page.locator('audio');
+    const sender = newViewer();
+    const code = await sendByApi(sender, { name: 'tone.wav', content: silence(20) });
+    const { page } = await openAt(sender, `/v/detail/${code}`);
+    const player = page.locator('audio');
     await player.waitFor();
     const at = await player.evaluate(async (audio: HTMLAudioElement) => {
       const seeked = new Promise((resolve) => audio.addEventListener('seeked', resolve));
@@ -252,17 +230,16 @@ describe('sharing beyond one code', () => {
       return audio.currentTime;
     });
     expect(at).toBeCloseTo(15);
-    expect(await accessibilityFaults(sender.page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
 
 describe('a storm of guesses', () => {
   it('SECURITY T3 (e): the page proves its work by itself and shows the file', async () => {
     const server = await startServer({ TRUST_PROXY: '127.0.0.1/32' });
-    const sender = await openPage();
-    await openSending(sender.page, server.origin);
     const path = files.write('calm.txt', 'calm');
-    const code = await sendFile(sender.page, path, 'calm.txt');
+    const sender = createViewer(server.origin, PATIENCE_MS);
+    const code = await sendByApi(sender, { name: 'calm.txt', content: 'calm' });
     const proof = { 'X-Requested-With': 'transmit' };
     for (let guess = 0; guess < RATE_LIMITS.codeMissGlobal.limit; guess += 1) {
       const headers = { ...proof, 'X-Forwarded-For': `198.51.${guess >> 8}.${guess & 255}` };
@@ -310,7 +287,7 @@ function previewText(page: Page): Promise<string> {
 }
 
 /** So many seconds of silence: 8 kHz, mono, 8 bit. */
-function silence(seconds: number): Buffer {
+function silence(seconds: number): Uint8Array<ArrayBuffer> {
   const size = seconds * 8000;
   const wav = Buffer.alloc(44 + size, 0x80);
   wav.write('RIFF', 0);
@@ -325,5 +302,5 @@ function silence(seconds: number): Buffer {
   wav.writeUInt16LE(8, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(size, 40);
-  return wav;
+  return new Uint8Array(wav);
 }

@@ -7,15 +7,22 @@ import type { Viewer } from './browser/viewer.ts';
 import type { ServerFacts } from './server.ts';
 import { putStoreObject, targetOf } from './store-client.ts';
 
+interface ApiSending {
+  name: string;
+  content?: string | Uint8Array<ArrayBuffer>;
+  max_downloads?: number;
+}
+
 /** The whole way of a file into the product over HTTP; answers its code. */
-export async function sendByApi(
+export async function sendByApi(viewer: Viewer, sending: ApiSending): Promise<string> {
+  return (await sendManagedByApi(viewer, sending)).code;
+}
+
+/** The same, with the management link that the ticket of a visitor has. */
+export async function sendManagedByApi(
   { api }: Viewer,
-  {
-    name,
-    content = 'content',
-    ...terms
-  }: { name: string; content?: string | Uint8Array<ArrayBuffer>; max_downloads?: number },
-): Promise<string> {
+  { name, content = 'content', ...terms }: ApiSending,
+): Promise<{ code: string; manageUrl: string }> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const { data: grant } = await api.files.uploadCredentials({
     module: 'transmit',
@@ -30,7 +37,7 @@ export async function sendByApi(
     file_type: fileTypeOf(name),
     ...terms,
   });
-  return data.code;
+  return { code: data.code, manageUrl: data.manage_url ?? '' };
 }
 
 /**
@@ -150,7 +157,7 @@ export async function scrollToEnd(page: Page): Promise<string[]> {
   for (let step = 0; step < 400; step += 1) {
     for (const name of await shownNames(page)) seen.add(name);
     if (await isInView(end)) return [...seen];
-    await page.mouse.wheel(0, 600);
+    await page.mouse.wheel(0, 800);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   throw new Error('the list has no end');

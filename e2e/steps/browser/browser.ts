@@ -18,9 +18,12 @@ export const PHONE = { width: 390, height: 844 } as const;
 export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
+/** Flags that the shell knows as well; others (an origin that counts as safe) are the whole browser's. */
+const OF_SHELL = ['--host-resolver-rules', '--js-flags'];
+
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  // Flags of a test's own (an origin that counts as safe) are the whole browser's.
-  const executablePath = more.length > 0 ? findWholeChromium() : findChromium();
+  const isOfShell = more.every((flag) => OF_SHELL.some((name) => flag.startsWith(`${name}=`)));
+  const executablePath = isOfShell ? findChromium() : findWholeChromium();
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
 }
 
