@@ -1,5 +1,5 @@
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';

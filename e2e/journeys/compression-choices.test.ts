@@ -1,8 +1,8 @@
 /** Choices of compression beside the rule: formats, sizes, and a near look at before and after. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, type PageOptions, PHONE } from '../steps/browser/browser.ts';
 import {

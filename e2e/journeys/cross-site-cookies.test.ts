@@ -3,10 +3,11 @@
  * Strict cookies do not come along, or come from a port or sister host next door; afterwards it must
  * still be the same visitor with the same files, who may still pick up others'.
  */
+
+import { IN_FULL } from '@transmit/contract/testing/test-breadth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IN_FULL } from '../../scripts/test-breadth.ts';
-import { attack, groupWays, namesOf, openAttacker } from '../steps/attacking.ts';
-import { WAYS, type Wish } from '../steps/attacks.ts';
+import { attack, groupWays, namesOf, openAttacker } from '../steps/attack/attacking.ts';
+import { WAYS, type Wish } from '../steps/attack/attacks.ts';
 import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser/browser.ts';
 import { viewerIn } from '../steps/browser/page-viewer.ts';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';

@@ -7,11 +7,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listEndpoints } from '@transmit/contract';
+import { IN_FULL } from '@transmit/contract/testing/test-breadth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IN_FULL } from '../../scripts/test-breadth.ts';
 import { fetchCode, PASSWORD } from '../steps/accounts.ts';
-import { attack, groupWays, namesOf, openAttacker, wishOfWay } from '../steps/attacking.ts';
-import { type Inputs, WAYS, type Way, type Wish } from '../steps/attacks.ts';
+import { attack, groupWays, namesOf, openAttacker, wishOfWay } from '../steps/attack/attacking.ts';
+import { type Inputs, WAYS, type Way, type Wish } from '../steps/attack/attacks.ts';
 import { type OpenPage, openPage, PATIENCE_MS } from '../steps/browser/browser.ts';
 import { viewerIn } from '../steps/browser/page-viewer.ts';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';

@@ -1,7 +1,8 @@
 /** The model of the cutout tool once it is there: without a server, and on a phone. */
+
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, picture } from '../steps/images.ts';
 import { untilKept, withoutQuiet } from '../steps/installed.ts';

@@ -1,5 +1,5 @@
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE_FIRST } from '../steps/browser/breadth.ts';
 import { PHONE, WORK_MS } from '../steps/browser/browser.ts';
@@ -11,8 +11,8 @@ import { drawVase, paintThing } from '../steps/paper.ts';
 import { matchPicture } from '../steps/pictures/match-picture.ts';
 
 /** Inside the thing, and in the corner of its picture. */
-const INSIDE = [400, 340] as const;
-const CORNER = [20, 20] as const;
+const INSIDE = [200, 170] as const;
+const CORNER = [10, 10] as const;
 
 const { server, browser, files, openPage } = await openJourney();
 
@@ -113,7 +113,7 @@ describe('cutting things out', () => {
       // On the box above the disc: all of it goes, the disc stays.
       await pressCanvas(page, canvas, [0.5, 0.2], 'isTouched' in options);
       await cell.getByText('已手动修改').waitFor({ timeout: WORK_MS });
-      const places = [INSIDE, [400, 130]] as const;
+      const places = [INSIDE, [200, 65]] as const;
       const opacity = async () => {
         const { path } = await saveOne(page, 'plain.png');
         return (await pixels(page, path, places)).map((pixel) => pixel[3]);
@@ -143,7 +143,7 @@ describe('cutting things out', () => {
     await small.uncheck();
     const opacity = async () => {
       const { path } = await saveOne(page, 'pair.png');
-      return (await pixels(page, path, [INSIDE, [700, 120]])).map((pixel) => pixel[3]);
+      return (await pixels(page, path, [INSIDE, [350, 60]])).map((pixel) => pixel[3]);
     };
     await expect.poll(opacity, { timeout: WORK_MS, interval: 500 }).toEqual([255, 0]);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,7 +1,8 @@
 /** Somebody who has never seen a collection opens its link on a phone: from there to the receipt, by the steps that it needs. */
+
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';

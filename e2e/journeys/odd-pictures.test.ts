@@ -1,8 +1,8 @@
 /** The 37 odd files at every image tool: each has its own sentence at its card, and holds up no other. */
 import { writeFileSync } from 'node:fs';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { WORK_MS } from '../steps/browser/browser.ts';
 import { choosePictures, openTool, preferColours } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';

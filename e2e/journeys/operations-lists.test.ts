@@ -1,6 +1,6 @@
+import { IN_FULL, walked } from '@transmit/contract/testing/test-breadth';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP_FIRST } from '../steps/browser/breadth.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
@@ -169,7 +169,8 @@ describe('the lists of operations', () => {
     await expect.poll(() => page.getByRole('list', { name: '核对结果' }).count()).toBe(0);
   });
 
-  it.each(walked(['390', PHONE], ['1280', DESKTOP]))(
+  // Seen by faces.test.ts too, at one width.
+  it.runIf(IN_FULL).each(walked(['390', PHONE], ['1280', DESKTOP]))(
     'shows that a list is on its way, and that there is nothing, at %s',
     async (_at, viewport) => {
       const { page } = await openAs(operator, { viewport });
@@ -223,7 +224,12 @@ describe('the lists of operations', () => {
     },
   );
 
-  it.each(walked(['390', PHONE, false], ['1280', DESKTOP, false], ['1280, dark', DESKTOP, true]))(
+  // In light faces.test.ts sees both screens, and the longest of names.
+  it.runIf(IN_FULL).each([
+    ['390', PHONE, false],
+    ['1280', DESKTOP, false],
+    ['1280, dark', DESKTOP, true],
+  ] as const)(
     'has no accessibility faults at %s, and nothing runs out of the page',
     async (_at, viewport, dark) => {
       await sendAsVisitor(server, { name: `${'很长的名字'.repeat(12)}.pdf`, content: 'long' });

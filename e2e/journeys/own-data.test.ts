@@ -1,6 +1,7 @@
 /** The export of an account, taken along by its person (docs/decisions/0129). */
+
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { openJourney } from '../steps/journey.ts';

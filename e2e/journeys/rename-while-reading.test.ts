@@ -1,8 +1,8 @@
 /** Names by the shooting date, saved at moments that nobody has chosen while three hundred files are read. */
 import { writeFileSync } from 'node:fs';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { readZip } from '../steps/images.ts';
 import { openJourney } from '../steps/journey.ts';
 import { chooseAny, openRenaming } from '../steps/pictures/renaming.ts';

@@ -1,8 +1,8 @@
 /** SECURITY §10.3: an operator sets up ways without messages and logs in by each, in real Chromium. */
 import { createHmac } from 'node:crypto';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { becomeOperator, logInByPassword, PASSWORD } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';

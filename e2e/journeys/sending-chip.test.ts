@@ -1,7 +1,8 @@
 /** While something is being sent, every screen says so and leads back to it. */
+
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';

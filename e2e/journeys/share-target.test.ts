@@ -6,7 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAttacker } from '../steps/attacking.ts';
+import { openAttacker } from '../steps/attack/attacking.ts';
 import { DESKTOP } from '../steps/browser/browser.ts';
 import type { Host } from '../steps/door/front-door.ts';
 import { openInstalled, shareInto } from '../steps/installed.ts';

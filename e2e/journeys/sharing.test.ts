@@ -170,7 +170,7 @@ describe('sharing beyond one code', () => {
   it('shows what each kind of file is, without running anything in it', async () => {
     const sender = newViewer();
     const picker = await openPage();
-    const show = async (name: string, content: string | Buffer) => {
+    const show = async (name: string, content: string | Uint8Array) => {
       const bytes = typeof content === 'string' ? content : new Uint8Array(content);
       const code = await sendByApi(sender, { name, content: bytes });
       await openDetail(picker.page, server.origin, code);

@@ -1,6 +1,6 @@
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { holdScripts } from '../steps/browser/held-scripts.ts';

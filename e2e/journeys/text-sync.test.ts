@@ -1,8 +1,8 @@
 /** Several browsers write on one sheet of paper, in real Chromium against a real server. */
 import { MAX_ROOM_TEXT } from '@transmit/contract';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { walked } from '../../scripts/test-breadth.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';

@@ -14,7 +14,7 @@ export interface Label {
 
 const PLAIN = { quarters: 0, ink: '#222222', paper: '#ffffff' } as const;
 
-/** Prints labels on paper of 900 × 600 and writes them as PNG; answers their paths by name. */
+/** Prints labels on paper that ends a margin behind their letters, and writes them as PNG; answers their paths by name. */
 export async function printLabels(
   browser: Browser,
   folder: TestFolder,
@@ -35,18 +35,23 @@ export async function printLabels(
 
 /** Runs in a page. Answers the file in base64. */
 async function print({ lines, quarters, ink, paper }: Required<Label>): Promise<string> {
-  const [width, height] = quarters % 2 === 0 ? [900, 600] : [600, 900];
-  const canvas = new OffscreenCanvas(width, height);
+  const font = '44px "Noto Sans CJK SC", sans-serif';
+  const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
+  context.font = font;
+  const longest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const [wide, high] = [Math.ceil(longest) + 120, 100 * lines.length + 120];
+  const [width, height] = quarters % 2 === 0 ? [wide, high] : [high, wide];
+  Object.assign(canvas, { width, height });
   context.fillStyle = paper;
   context.fillRect(0, 0, width, height);
   context.translate(width / 2, height / 2);
   context.rotate((quarters * Math.PI) / 2);
   context.fillStyle = ink;
-  context.font = '44px "Noto Sans CJK SC", sans-serif';
+  context.font = font;
   for (const [index, line] of lines.entries()) {
-    context.fillText(line, -390, -180 + index * 100);
+    context.fillText(line, 60 - wide / 2, 125 - high / 2 + index * 100);
   }
   const blob = await canvas.convertToBlob({ type: 'image/png' });
   let letters = '';

@@ -1,26 +1,41 @@
 /** Pictures of printed matter and of things to cut out, drawn by the browser. */
 import { writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { TestFolder } from './files.ts';
 import { shoot } from './pictures/shoot.ts';
 
-/** A page of HTML as a picture: a table, a label, a receipt. */
+/** The paper around what is printed. */
+const MARGIN_PX = 30;
+
+/**
+ * A page of HTML as a picture: a table, a label, a receipt. Where no size is asked for, the paper ends a margin behind
+ * what stands on it: empty paper is searched for lines as well.
+ */
 export async function printPage(
   browser: Browser,
   folder: TestFolder,
-  {
-    name,
-    html,
-    width = 900,
-    height = 560,
-  }: { name: string; html: string; width?: number; height?: number },
+  { name, html, ...size }: { name: string; html: string; width?: number; height?: number },
 ): Promise<string> {
+  const { width = 900, height = 560 } = size;
   const page = await browser.newPage({ viewport: { width, height } });
-  await page.setContent(`<body style="margin:30px;font:24px 'Noto Sans CJK SC'">${html}</body>`);
+  await page.setContent(
+    `<body style="margin:${MARGIN_PX}px;font:24px 'Noto Sans CJK SC'">${html}</body>`,
+  );
   const path = folder.write(name, '');
-  writeFileSync(path, await shoot(page));
+  const clip = size.width ? undefined : await printedPart(page);
+  writeFileSync(path, await shoot(page, { ...(clip && { clip }) }));
   await page.close();
   return path;
+}
+
+/** The part of the page on which something stands, with its margins. */
+function printedPart(page: Page) {
+  return page.evaluate((margin) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.body);
+    const { right, bottom } = range.getBoundingClientRect();
+    return { x: 0, y: 0, width: Math.ceil(right) + margin, height: Math.ceil(bottom) + margin };
+  }, MARGIN_PX);
 }
 
 /** Rows of cells with rules around them. */
@@ -29,7 +44,7 @@ export function tableHtml(rows: readonly (readonly string[])[]): string {
   return `<table border=1 cellpadding=12 style="border-collapse:collapse">${cells.join('')}</table>`;
 }
 
-/** A red disc with a blue block on it: on white, or on a ground that no rule can tell apart. */
+/** A red disc with a blue block on it, 400 × 320: on white, or on a ground that no rule can tell apart. */
 export async function paintThing(
   browser: Browser,
   folder: TestFolder,
@@ -43,9 +58,10 @@ export async function paintThing(
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 32;
     };
-    const canvas = new OffscreenCanvas(800, 640);
+    const canvas = new OffscreenCanvas(400, 320);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
+    context.scale(0.5, 0.5);
     context.fillStyle = '#f2f2f2';
     context.fillRect(0, 0, 800, 640);
     for (let patch = 0; isCluttered && patch < 800; patch += 1) {

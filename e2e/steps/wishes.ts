@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallShape, calls } from '@transmit/contract/calls';
 import { PASSWORD, registerByApi } from './accounts.ts';
-import type { Inputs, Wish } from './attacks.ts';
+import type { Inputs, Wish } from './attack/attacks.ts';
 import { createViewer, type Viewer } from './browser/viewer.ts';
 import { sendByApi } from './library.ts';
 import type { ServerFacts } from './server.ts';

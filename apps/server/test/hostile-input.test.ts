@@ -4,8 +4,8 @@
  * edit here. All the other fields are right: a value shall get as deep as it can.
  */
 import { type Endpoint, listEndpoints } from '@transmit/contract';
+import { IN_FULL } from '@transmit/contract/testing/test-breadth';
 import { describe, expect, it } from 'vitest';
-import { IN_FULL } from '../../../scripts/test-breadth.ts';
 import { createAccountsApp, logInAs } from './log-in-as.ts';
 import { sendFile } from './send-file.ts';
 import { startPaymentByCall } from './start-payment.ts';

@@ -16,9 +16,9 @@ import {
   type ErrorEnvelope,
   listEndpoints,
 } from '@transmit/contract';
-import { launchBrowser } from '@transmit/e2e/browser/browser';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openProfiles } from './profiles.ts';
 
 /** Answers by call, as `shares.detail`: a reply, or the refusal. Others are refused. */
 export type Answers = Record<string, object | ErrorCode | Refusal>;
@@ -44,7 +44,7 @@ export interface ScreenOptions {
 }
 
 export interface Screens {
-  /** A page of a new profile, which goes with the test. */
+  /** A page of an empty profile, which goes with the test. */
   open(path: string, answers: Answers, more?: ScreenOptions): Promise<Page>;
   close(): Promise<void>;
 }
@@ -58,30 +58,28 @@ const SCREEN_HEADER = 'x-screen';
 
 export async function openScreens(): Promise<Screens> {
   const answersOf = new Map<string, Answers>();
-  const [server, browser] = await Promise.all([serveWeb(answersOf), launchBrowser()]);
+  const server = await serveWeb(answersOf);
   const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const profiles = await openProfiles(origin);
   return {
     async open(path, answers, { stored, viewport, userAgent, isLogin = false } = {}) {
-      const context = await browser.newContext({
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-        ...(viewport && { viewport }),
-        ...(userAgent && { userAgent }),
-      });
-      onTestFinished(() => context.close());
-      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await profiles.openPage(userAgent);
+      page.context().setDefaultTimeout(PATIENCE_MS);
       const screen = randomUUID();
       answersOf.set(screen, { ...FRAME, ...answers });
-      await context.setExtraHTTPHeaders({ [SCREEN_HEADER]: screen });
-      if (stored) await context.route(`${STORE}**`, (route) => answerFromStore(route, stored));
-      const origin = `http://127.0.0.1:${port}`;
-      if (isLogin) await context.addCookies([{ name: 'u', value: '138****8000', url: origin }]);
-      const page = await context.newPage();
+      await page.context().setExtraHTTPHeaders({ [SCREEN_HEADER]: screen });
+      if (viewport) await page.setViewportSize(viewport);
+      if (stored) await page.route(`${STORE}**`, (route) => answerFromStore(route, stored));
+      if (isLogin) {
+        await page.context().addCookies([{ name: 'u', value: '138****8000', url: origin }]);
+      }
+      onTestFinished(() => profiles.closePage(page));
       await page.goto(origin + path);
       return page;
     },
     async close() {
-      await browser.close();
+      await profiles.close();
       server.closeAllConnections();
       server.close();
     },
@@ -179,7 +177,8 @@ function refuse(response: ServerResponse, { refuse: code, ...more }: Refusal): v
 }
 
 function sendJson(response: ServerResponse, status: number, json: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  response.writeHead(status, headers).end(JSON.stringify(json));
 }
 
 const TYPES: Record<string, string> = {
@@ -189,19 +188,23 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
+/** A build's files have its hash in their names. */
+const KEPT = 'public, max-age=31536000, immutable';
+
 /** Calls get their screen's answers, files are as they are, and every other address is the app's. */
 async function serveWeb(answersOf: ReadonlyMap<string, Answers>): Promise<Server> {
   const server = createServer(async (request, response) => {
-    const { method = 'GET', headers } = request;
+    const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://any');
-    const answers = answersOf.get(String(headers[SCREEN_HEADER]));
+    const answers = answersOf.get(String(request.headers[SCREEN_HEADER]));
     if (answers && pathname.startsWith('/api/')) {
       return answer(response, { method, pathname }, answers);
     }
     const name = extname(pathname) ? pathname : '/index.html';
     const body = await readFile(join(DIST, name)).catch(() => undefined);
-    response.writeHead(body ? 200 : 404, { 'Content-Type': TYPES[extname(name)] ?? '' });
-    response.end(body);
+    const kept = pathname.startsWith('/assets/') && { 'Cache-Control': KEPT };
+    const headers = { 'Content-Type': TYPES[extname(name)] ?? '', ...(body && kept) };
+    response.writeHead(body ? 200 : 404, headers).end(body);
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);

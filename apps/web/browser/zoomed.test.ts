@@ -71,25 +71,45 @@ const SCREENS: Record<string, Zoomed> = {
   'titles for pictures': { path: '/v/aititle', shows: '图片 AI 标题' },
 };
 
-describe.each(ZOOMS)('at %s', (_zoom, viewport) => {
+/** The same window zoomed further and further; a screen that is open follows it, as it does in a person's browser. */
+async function atEachZoom(page: Page, check: (zoom: string) => Promise<void>): Promise<void> {
+  for (const [zoom, viewport] of ZOOMS) {
+    await page.setViewportSize(viewport);
+    await untilDrawn(page);
+    await check(zoom);
+  }
+}
+
+/** Screens that arrange themselves anew for another width have done so. */
+function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
+  );
+}
+
+describe('at 200 % and at 400 %', () => {
   it.each(Object.entries(SCREENS))('%s fits', async (_name, { path, answers = {}, shows, act }) => {
-    const page = await screens.open(path, answers, { viewport });
+    const page = await screens.open(path, answers, { viewport: ZOOMS[0][1] });
     await page.getByText(shows).filter({ visible: true }).first().waitFor();
     await act?.(page);
-    expect(await overflowOf(page)).toBe(0);
-    expect(await cutControls(page)).toEqual([]);
-    expect(await coveredShare(page)).toBeLessThanOrEqual(0.5);
+    await atEachZoom(page, async (zoom) => {
+      expect(await overflowOf(page), zoom).toBe(0);
+      expect(await cutControls(page), zoom).toEqual([]);
+      expect(await coveredShare(page), zoom).toBeLessThanOrEqual(0.5);
+    });
   });
 
   it.each(['/v/tuyapl', '/v/koutu', '/v/rtext', '/v/rename_ph', '/v/koutu?do=all'])(
     'the settings of %s fit',
     async (path) => {
-      const page = await screens.open(path, {}, { viewport });
+      const page = await screens.open(path, {}, { viewport: ZOOMS[0][1] });
       await page.getByRole('button', { name: '修改', exact: true }).click();
       await page.getByRole('button', { name: '存为预设' }).click();
       await page.getByRole('textbox', { name: '预设名称' }).waitFor();
-      expect(await overflowOf(page)).toBe(0);
-      expect(await cutControls(page)).toEqual([]);
+      await atEachZoom(page, async (zoom) => {
+        expect(await overflowOf(page), zoom).toBe(0);
+        expect(await cutControls(page), zoom).toEqual([]);
+      });
     },
   );
 });

@@ -1,5 +1,5 @@
 /** The same journey on a desktop and on a phone: `npm test` walks it under the first of both (docs/decisions/0159). */
-import { walked } from '../../../scripts/test-breadth.ts';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { DESKTOP, PHONE } from './browser.ts';
 
 const ON_DESKTOP = ['desktop', DESKTOP] as const;

@@ -7,12 +7,12 @@ export const MANY = '/v/tuyapl';
 export const KILOBYTE = 1024;
 
 export const PAINTINGS = {
-  'photo.jpg': { width: 4000, height: 3000, seed: 1 },
+  'photo.jpg': { width: 2400, height: 1800, seed: 1 },
   'folder/a.jpg': { width: 1600, height: 1200, seed: 2 },
   'folder/below/b.png': { width: 900, height: 700, seed: 3, type: 'image/png' },
   'folder/below/c.webp': { width: 1200, height: 900, seed: 4, type: 'image/webp' },
   'small.jpg': { width: 200, height: 150, seed: 5 },
-  'large.jpg': { width: 6000, height: 4000, seed: 6 },
+  'large.jpg': { width: 3000, height: 2000, seed: 6 },
 } as const;
 
 export async function setTarget(page: Page, kilobytes: string): Promise<void> {

@@ -34,9 +34,9 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 /** Built by the byte, or painted by the browser and then spoilt. */
 export async function buildOddSet(browser: Browser, folder: TestFolder): Promise<OddFile[]> {
   const painted = await paintPictures(browser, folder, {
-    'sound.jpg': { width: 400, height: 300 },
+    'sound.jpg': { width: 200, height: 150 },
     'sound.png': { width: 200, height: 150, type: 'image/png' },
-    'sound.webp': { width: 400, height: 300, type: 'image/webp' },
+    'sound.webp': { width: 200, height: 150, type: 'image/webp' },
   });
   const [jpeg, png, webp] = ['sound.jpg', 'sound.png', 'sound.webp'].map((name) =>
     readFileSync(painted[name] ?? ''),

@@ -1,7 +1,7 @@
 /** Wishes of an attacker about what somebody collects, and what was handed in next door. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { toWireTime } from '@transmit/contract';
-import type { Inputs } from '../attacks.ts';
+import type { Inputs } from '../attack/attacks.ts';
 import type { Viewer } from '../browser/viewer.ts';
 import { putStoreObject, targetOf } from '../store-client.ts';
 

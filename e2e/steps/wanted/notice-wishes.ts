@@ -1,6 +1,6 @@
 /** Wishes of an attacker for somebody’s notices and the places that they are sent to. */
 import { randomUUID } from 'node:crypto';
-import type { Inputs } from '../attacks.ts';
+import type { Inputs } from '../attack/attacks.ts';
 import type { Viewer } from '../browser/viewer.ts';
 import { sendByApi } from '../library.ts';
 

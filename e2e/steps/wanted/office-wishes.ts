@@ -1,7 +1,7 @@
 /** Wishes of an attacker for an operator's back office, and for an account's birthdays and days. */
 import { randomUUID } from 'node:crypto';
 import { registerByApi } from '../accounts.ts';
-import type { Inputs } from '../attacks.ts';
+import type { Inputs } from '../attack/attacks.ts';
 import { createViewer, type Viewer } from '../browser/viewer.ts';
 import { sendByApi } from '../library.ts';
 import type { ServerFacts } from '../server.ts';

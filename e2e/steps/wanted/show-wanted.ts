@@ -1,5 +1,5 @@
 /** Notices, tokens, collections and codes for persons of somebody, as far as one can lose them: a part of what an attack is felt by. */
-import type { Inputs } from '../attacks.ts';
+import type { Inputs } from '../attack/attacks.ts';
 import type { Viewer } from '../browser/viewer.ts';
 
 export async function showWanted({ api }: Viewer, inputs: Inputs) {

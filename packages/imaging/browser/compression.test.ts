@@ -65,8 +65,8 @@ afterAll(() => site?.close());
 
 describe('the mode of the spec', () => {
   it.each([
-    ['the page’s own pixels of a picture that is halved', 4000, 3000, 'image'],
-    ['the same pixels of any other picture', 3000, 2250, 'bitmap'],
+    ['the page’s own pixels of a picture that is halved', 4000, 1500, 'image'],
+    ['the same pixels of any other picture', 3000, 1125, 'bitmap'],
   ] as const)(
     'gives the bytes of the literal loop over %s',
     async (_title, width, height, from) => {
@@ -97,7 +97,7 @@ describe('the mode of the spec', () => {
 
   it('gives the smallest result and says so when the target cannot be reached', async () => {
     const result = await site.page.evaluate(async () =>
-      window.imaging.run(await window.imaging.paint(2000, 1500), { targetBytes: 1024 }),
+      window.imaging.run(await window.imaging.paint(2000, 750), { targetBytes: 1024 }),
     );
     expect(result).toMatchObject({
       state: 'compressed',
@@ -200,7 +200,7 @@ describe('the better mode', () => {
     'stays within %i KB and leaves colours where they are',
     async (kilobytes) => {
       const result = await site.page.evaluate(async (targetBytes) => {
-        const file = await window.imaging.paint(3000, 2250);
+        const file = await window.imaging.paint(3000, 1125);
         return window.imaging.run(file, { targetBytes, mode: 'better' });
       }, kilobytes * 1024);
       expect(result).toMatchObject({ state: 'compressed', corners: 'red green blue white' });
@@ -211,7 +211,7 @@ describe('the better mode', () => {
 
   it('says when it took fewer pixels', async () => {
     const result = await site.page.evaluate(async () =>
-      window.imaging.run(await window.imaging.paint(2000, 1500), {
+      window.imaging.run(await window.imaging.paint(2000, 750), {
         targetBytes: 4096,
         mode: 'better',
       }),
@@ -318,7 +318,7 @@ describe('previews and cancelling', () => {
   it('stops a picture that is taken back, and takes the next', async () => {
     const outcome = await site.page.evaluate(async () => {
       const { imaging } = window;
-      const file = await imaging.paint(4000, 3000);
+      const file = await imaging.paint(4000, 1500);
       const settings = {
         targetBytes: 20_000,
         mode: 'better',

@@ -39,10 +39,9 @@ async function paint(
     noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0;
     const grain = noise >>> 28;
     const colour = isLow ? (isRight ? WHITE : BLUE) : isRight ? GREEN : RED;
-    data.data.set(
-      colour.map((value) => value - grain),
-      at * 4,
-    );
+    for (let channel = 0; channel < 3; channel += 1) {
+      data.data[at * 4 + channel] = (colour[channel] ?? 0) - grain;
+    }
     data.data[at * 4 + 3] = 255;
   }
   context.putImageData(data, 0, 0);

@@ -71,23 +71,31 @@ async function load(address: string): Promise<File> {
   return new File([await (await fetch(address)).blob()], address.slice(1));
 }
 
-/** Cuts out with workers that have no model yet, and finishes the file; tells its size and who has looked. */
-async function cut(file: File) {
+/** All pictures go through one tool, whose workers have their model after the first. */
+const shared = createCutoutTool();
+
+/** Cuts out with workers that have no model yet. */
+async function cutAnew(file: File) {
   const tool = createCutoutTool();
+  const made = await cut(file, { tool });
+  tool.close();
+  return made;
+}
+
+/** Cuts out and finishes the file; tells its size and who has looked. */
+async function cut(file: File, { tool = shared, isWithoutModel = false } = {}) {
   try {
-    const { alpha, method, miss, bounds } = await tool.cutOut(file);
+    const { alpha, method, miss, bounds } = await tool.cutOut(file, { isWithoutModel });
     const background = { kind: 'transparent' } as const;
     const settings = { background, crop: false, type: 'image/png', edge: UNTOUCHED_EDGE } as const;
     const made = await createImageBitmap(await tool.compose(file, { ...settings, alpha }));
     return { method, miss, bounds, size: [made.width, made.height] };
   } catch (error) {
     return { failure: toFailure(error).reason };
-  } finally {
-    tool.close();
   }
 }
 
-const page = { painted, paintTurned, load, cut, cutAnimated };
+const page = { painted, paintTurned, load, cut, cutAnew, cutAnimated };
 
 declare global {
   interface Window {

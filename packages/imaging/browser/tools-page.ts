@@ -1,5 +1,6 @@
 /** Entries that the browser tests of text and cutout call, and pictures to use them on. */
 import { type CutoutTool, createCutoutTool } from '../src/cutout/create-cutout-tool.ts';
+import type { CutOut } from '../src/cutout/cut-out.ts';
 import { UNTOUCHED_EDGE } from '../src/cutout/edit/refine-edge.ts';
 import type { LearnedModel } from '../src/cutout/learned/learned-model.ts';
 import { toFailure } from '../src/failure.ts';
@@ -19,42 +20,42 @@ async function paintLabel(text: string, lot: string): Promise<File> {
   return new File([await canvas.convertToBlob()], 'label.png');
 }
 
-/** A red disc of 200 pixels on a plain light grey. */
+/** A red disc of 100 pixels on a plain light grey. */
 async function paintDisc(): Promise<File> {
-  const canvas = new OffscreenCanvas(640, 480);
+  const canvas = new OffscreenCanvas(320, 240);
   const context = take2d(canvas);
   context.fillStyle = '#e4e4e0';
-  context.fillRect(0, 0, 640, 480);
+  context.fillRect(0, 0, 320, 240);
   context.fillStyle = '#b02030';
   context.beginPath();
-  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.arc(160, 120, 50, 0, 2 * Math.PI);
   context.fill();
   return new File([await canvas.convertToBlob()], 'disc.png');
 }
 
-/** The same disc on squares of two colours, which no backdrop is. */
+/** The same disc on squares of two colours, which no backdrop is; so large in its picture that a model looks once. */
 async function paintDiscOnSquares(): Promise<File> {
-  const canvas = new OffscreenCanvas(640, 480);
+  const canvas = new OffscreenCanvas(160, 120);
   const context = take2d(canvas);
   for (let at = 0; at < 48; at += 1) {
     const [column, row] = [at % 8, Math.floor(at / 8)];
     context.fillStyle = (column + row) % 2 === 0 ? '#9ad0c0' : '#e8f0c8';
-    context.fillRect(column * 80, row * 80, 80, 80);
+    context.fillRect(column * 20, row * 20, 20, 20);
   }
   context.fillStyle = '#b02030';
   context.beginPath();
-  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.arc(80, 60, 50, 0, 2 * Math.PI);
   context.fill();
   return new File([await canvas.convertToBlob()], 'squares.png');
 }
 
 /** The same disc, cut out before, on nothing; its colour is that of no backdrop. */
 async function paintFreeDisc(): Promise<File> {
-  const canvas = new OffscreenCanvas(640, 480);
+  const canvas = new OffscreenCanvas(320, 240);
   const context = take2d(canvas);
   context.fillStyle = '#fdfdfd';
   context.beginPath();
-  context.arc(320, 240, 100, 0, 2 * Math.PI);
+  context.arc(160, 120, 50, 0, 2 * Math.PI);
   context.fill();
   return new File([await canvas.convertToBlob()], 'free.png');
 }
@@ -93,12 +94,25 @@ async function cut(file: File, model?: LearnedModel) {
   return { tool, alpha, method, certainty, bounds, miss };
 }
 
-/** Cuts out with a tool of its own, whose workers have no model yet. */
-async function cutAnew(file: File, model?: LearnedModel) {
+/** Cuts out with a tool of its own, whose workers have no model yet; where there are several models, one by one. */
+async function cutAnew(
+  file: File,
+  ...models: readonly (LearnedModel | undefined)[]
+): Promise<Pick<CutOut, 'method' | 'miss'>[]> {
   const anew = createCutoutTool();
-  const { method, miss } = await anew.cutOut(file, { model });
+  const outcomes = [];
+  for (const model of models) {
+    const { method, miss } = await anew.cutOut(file, { model });
+    outcomes.push({ method, miss });
+  }
   anew.close();
-  return { method, miss };
+  return outcomes;
+}
+
+/** Cuts out by colours alone, which waits for no model. */
+async function cutByColours(file: File) {
+  tool ??= createCutoutTool();
+  return tool.cutOut(file, { isWithoutModel: true });
 }
 
 /** The pixel in the middle and in a corner of the finished picture. */
@@ -119,9 +133,11 @@ async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; 
   };
 }
 
+type Kind = 'read' | 'cut' | 'cutByColours';
+
 /** Sends all files through one tool together; tells the outcome of each. */
-async function together(kind: 'read' | 'cut', files: File[]): Promise<string[]> {
-  const work = kind === 'read' ? read : cut;
+async function together(kind: Kind, files: File[]): Promise<string[]> {
+  const work = { read, cut, cutByColours }[kind];
   const outcomes = await Promise.all(files.map((file) => failureOf(() => work(file))));
   return outcomes.map((reason) => (reason === 'none' ? 'done' : reason));
 }
@@ -136,7 +152,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 /** Aborts an errand soon after it began; the same tool must serve the next. */
-async function abort(kind: 'read' | 'cut', file: File): Promise<string> {
+async function abort(kind: Kind, file: File): Promise<string> {
   const controller = new AbortController();
   const { signal } = controller;
   const reader = readers[0] ?? createTextReader();
@@ -156,6 +172,7 @@ const page = {
   read,
   cut,
   cutAnew,
+  cutByColours,
   finish,
   together,
   failureOf,

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AREAS } from '#areas.ts';
 import { readConfig } from '#config.ts';
@@ -14,7 +15,6 @@ import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { walked } from '../../../../scripts/test-breadth.ts';
 
 /** Each run is a process of its own, and plays thirty days. */
 const PATIENCE = { timeout: 240_000 };

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { rounds } from '@transmit/contract/testing/test-breadth';
 import { expect, it } from 'vitest';
 import { openNoticed } from '#modules/notices/testing/open-noticed.ts';
 import { openReceiver } from '#modules/notices/testing/receiver.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
-import { rounds } from '../../../../scripts/test-breadth.ts';
 
 const SCRIPT = fileURLToPath(new URL('./tell-until-killed.ts', import.meta.url));
 /** A tenth of what the bar asks for, which takes minutes: NOTICE_EVENTS=500 NOTICE_KILLS=20. */

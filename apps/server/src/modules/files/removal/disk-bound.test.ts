@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { FILE_STATUS } from '@transmit/contract';
+import { walked } from '@transmit/contract/testing/test-breadth';
 import { expect, it, onTestFinished } from 'vitest';
 import { findHeldBytes } from '#modules/object-store/testing/index.ts';
 import { bytesOnDisk } from '#test/store/bytes-on-disk.ts';
 import { createStoreClient, type TestGrant } from '#test/store/store-client.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { walked } from '../../../../../../scripts/test-breadth.ts';
 import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { purgeObjects } from './purge-objects.ts';
 

@@ -6,7 +6,7 @@ import { create } from 'zustand';
  */
 export const useArriving = create(() => false);
 
-/** How many choices are being read; a second may come before the first has ended. */
+/** Choices that are being read; a second may come before the first has ended. */
 let readings = 0;
 
 /** Says that files have been chosen, until their reading has ended; the returned function tells that. */

@@ -1,8 +1,8 @@
 /** Goes ways of an attack in a browser, from a host of its own. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { type Arrival, type FrontDoor, type Host, openHost } from '../door/front-door.ts';
 import { WAYS, type Way, type Wish } from './attacks.ts';
-import { type Arrival, type FrontDoor, type Host, openHost } from './door/front-door.ts';
 
 /** A host with nothing but an empty page, and addresses that send on. */
 export function openAttacker(options: { secure: boolean }): Promise<Host> {
