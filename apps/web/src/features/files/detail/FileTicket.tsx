@@ -50,7 +50,8 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
 
 function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   return (
-    <div className="flex items-start gap-4">
+    // The star has its room before it is there: a page that is painted while it arrives has the name first.
+    <div className="relative flex items-start gap-4 pr-13 pointer-coarse:pr-15">
       <FileIcon name={file.name} size={54} />
       <div className="min-w-0 flex-1">
         <LongName name={file.name} />
@@ -69,7 +70,9 @@ function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
           <PickedBadge time={file.picked_time} />
         </div>
       </div>
-      <FavoriteButton code={detail.code} name={file.name} />
+      <span className="absolute top-0 right-0">
+        <FavoriteButton code={detail.code} name={file.name} />
+      </span>
     </div>
   );
 }
