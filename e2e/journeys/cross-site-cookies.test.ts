@@ -3,7 +3,6 @@
  * Strict cookies do not come along, or come from a port or sister host next door; afterwards it must
  * still be the same visitor with the same files, who may still pick up others'.
  */
-
 import { IN_FULL } from '@transmit/contract/testing/test-breadth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack, groupWays, namesOf, openAttacker } from '../steps/attack/attacking.ts';

@@ -1,5 +1,4 @@
 /** The model of the cutout tool once it is there: without a server, and on a phone. */
-
 import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

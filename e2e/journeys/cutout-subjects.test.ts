@@ -1,5 +1,4 @@
 /** Several things in one picture, each by its number; and a canvas that is looked at from near. */
-
 import { walked } from '@transmit/contract/testing/test-breadth';
 import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';

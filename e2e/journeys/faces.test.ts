@@ -1,5 +1,4 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
-
 import { IN_FULL, walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

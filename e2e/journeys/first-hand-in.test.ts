@@ -1,5 +1,4 @@
 /** Somebody who has never seen a collection opens its link on a phone: from there to the receipt, by the steps that it needs. */
-
 import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -2,7 +2,6 @@
  * PRODUCT §3, §5: where `PAY_PROVIDERS` is empty nothing is sold, and no screen speaks of money, but for
  * the fee struck through beside 免费.
  */
-
 import { IN_FULL, walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** The export of an account, taken along by its person (docs/decisions/0129). */
-
 import { walked } from '@transmit/contract/testing/test-breadth';
 import { expect, it } from 'vitest';
 import { PASSWORD, registerByApi } from '../steps/accounts.ts';

@@ -1,5 +1,4 @@
 /** While something is being sent, every screen says so and leads back to it. */
-
 import { walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -3,7 +3,7 @@
  * each once, `npm run test:full` all of them (docs/decisions/0159).
  */
 
-/** For `it.runIf`: a test that proves over hours or by hundreds what another one proves at once. */
+/** True in `npm run test:full`. */
 export const IN_FULL = process.env['TEST_BREADTH'] === 'full';
 
 /** For `it.each`: of these conditions, those that are walked. */
@@ -11,7 +11,7 @@ export function walked<const T extends readonly unknown[]>(...conditions: T): re
   return IN_FULL ? conditions : conditions.slice(0, 1);
 }
 
-/** As often as a proof is repeated. */
+/** The number of times that a proof is repeated in this run. */
 export function rounds(inFull: number, otherwise: number): number {
   return IN_FULL ? inFull : otherwise;
 }

@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PickUpForm } from '#features/files/pickup/PickUpForm.tsx';
 import { RecentSends } from '#features/files/pickup/RecentSends.tsx';
 import { openTextDraft } from '#features/files/uploads/intake/text-draft.ts';
-import { takeInArrived } from '#features/files/uploads/intake/use-file-intake.ts';
+import { takeInFiles } from '#features/files/uploads/intake/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -54,7 +54,7 @@ function SendCard() {
     if (chosen.length === 0) return;
     // The list of uploads is on the sending screen.
     await navigate(paths.home());
-    await takeInArrived(Promise.resolve(chosen));
+    await takeInFiles(Promise.resolve(chosen));
   };
   const write = async () => {
     await navigate(paths.home());

@@ -50,7 +50,7 @@ export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedF
 
 function Heading({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   return (
-    // The star has its room before it is there: a page that is painted while it arrives has the name first.
+    // The room of the star, its button and the gap, is the row's: what is painted before the star has come stays as wide.
     <div className="relative flex items-start gap-4 pr-13 pointer-coarse:pr-15">
       <FileIcon name={file.name} size={54} />
       <div className="min-w-0 flex-1">

@@ -15,24 +15,37 @@ interface Choice {
   onChosen: () => void;
 }
 
-/** Lets the person choose, says at once that something was chosen, and puts it in the list. */
-export async function chooseAndTakeIn(choose: (choice: Choice) => Promise<ChosenFile[]>) {
+interface Intake {
+  /** Files that systems leave behind are taken as well. */
+  withLitter?: boolean;
+}
+
+/** Lets the person choose, and says that files are coming from the moment when some were chosen. */
+export async function chooseAndTakeIn(
+  choose: (choice: Choice) => Promise<ChosenFile[]>,
+): Promise<void> {
   let end: (() => void) | undefined;
   const onChosen = () => {
     end ??= beginArriving();
   };
-  await takeInFiles(choose({ onChosen })).finally(() => end?.());
+  await putInList(choose({ onChosen }), {});
+  end?.();
 }
 
-/** Puts files in the list that were dropped, pasted or handed over, and says meanwhile that they are coming. */
-export async function takeInArrived(reading: Promise<ChosenFile[]>): Promise<void> {
-  await takeInFiles(reading).finally(beginArriving());
-}
-
-/** Puts files in the list, and says what became of those that did not fit or could not be read. */
+/** Takes files that are there already, though they may still be read, and says meanwhile that they are coming. */
 export async function takeInFiles(
   reading: Promise<ChosenFile[]>,
-  { withLitter = false }: { withLitter?: boolean } = {},
+  options: Intake = {},
+): Promise<void> {
+  const end = beginArriving();
+  await putInList(reading, options);
+  end();
+}
+
+/** Never fails: says what became of files that did not fit or could not be read. */
+async function putInList(
+  reading: Promise<ChosenFile[]>,
+  { withLitter = false }: Intake,
 ): Promise<void> {
   try {
     const [{ addFiles }, chosen] = await Promise.all([loadUploads(), reading]);
@@ -56,6 +69,6 @@ export function useFileIntake(): boolean {
   useEffect(() => {
     reopen();
   }, []);
-  useHandedOver(SENDING, takeInArrived);
-  return useFileDrops(takeInArrived);
+  useHandedOver(SENDING, (reading) => takeInFiles(reading));
+  return useFileDrops((reading) => takeInFiles(reading));
 }

@@ -3,7 +3,7 @@ import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../../text.ts';
 import { openTextDraft } from '../intake/text-draft.ts';
-import { takeInFiles } from '../intake/use-file-intake.ts';
+import { chooseAndTakeIn } from '../intake/use-file-intake.ts';
 import { taskText } from './task-text.ts';
 
 /** The drop zone, shrunk to three buttons, which keep the names that they had in it. */
@@ -16,7 +16,7 @@ export function AddMore() {
         size="sm"
         icon={<FilePlus2 size={16} />}
         aria-label={text.drop.files}
-        onClick={() => takeInFiles(chooseFiles())}
+        onClick={() => chooseAndTakeIn(chooseFiles)}
       >
         {add.files}
       </Button>
@@ -24,7 +24,7 @@ export function AddMore() {
         size="sm"
         icon={<FolderPlus size={16} />}
         aria-label={text.drop.folder}
-        onClick={() => takeInFiles(chooseFolder())}
+        onClick={() => chooseAndTakeIn(chooseFolder)}
       >
         {add.folder}
       </Button>
