@@ -9,9 +9,9 @@ import { createViewer } from '@transmit/e2e/browser/viewer';
 import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
 import { type Bar, writeResult } from '../steps/result.ts';
 import { quantile } from '../steps/statistics.ts';
+import { Steady, summarizeSteady } from '../steps/steady.ts';
 import { bringVisitors, countMissing } from './people.ts';
 import { openInstallation, VICTIMS, type Victim } from './site.ts';
-import { Steady, summarizeSteady } from './steady.ts';
 import { bringWriters } from './writers.ts';
 
 const [minutes = 10, pauseSeconds = 12] = process.argv.slice(2).map(Number);
@@ -74,6 +74,10 @@ function none(name: string, value: number, unit: string): Bar {
 async function timeDeath(victim: Victim): Promise<number> {
   const began = performance.now();
   const dying = site.kill[victim]();
+  const back = { failed: undefined as Error | undefined };
+  dying.catch((error: Error) => {
+    back.failed = error;
+  });
   // It is dead by then; most come back later.
   await Promise.race([dying, delay(PROBE_EVERY_MS)]);
   for (;;) {
@@ -81,6 +85,7 @@ async function timeDeath(victim: Victim): Promise<number> {
     const content = new Uint8Array(randomBytes(1000));
     const code = await sendPresigned(viewer, { name: 'probe.bin', content }).catch(() => undefined);
     if (code !== undefined) break;
+    if (back.failed) throw new Error(`${victim} did not come back`, { cause: back.failed });
     await delay(PROBE_EVERY_MS);
   }
   const ms = Math.round(performance.now() - began);

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { registerByApi } from '@transmit/e2e/accounts';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
+import type { Steady } from '../steps/steady.ts';
 import type { Installation } from './site.ts';
-import type { Steady } from './steady.ts';
 
 const SENDERS = 4;
 const READERS = 12;

@@ -33,6 +33,7 @@ declare module 'vitest' {
 
 /** PostgreSQL refuses to run as root; `nobody` exists on every Linux. */
 const NOBODY = 65534;
+const AGAIN_MS = 100;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -95,7 +96,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
       { ...identity, stdio: 'ignore', cwd: home },
     );
-    await untilReady(url);
+    const exited = once(child, 'exit');
+    if ((await Promise.race([untilReady(url), exited])) === undefined) return;
+    // After a kill a connection's process may outlive the postmaster for a moment, and holds the memory that the next one needs.
+    await delay(AGAIN_MS);
+    await start();
   };
   const shutDown = async () => {
     if (!child || child.exitCode !== null) return;

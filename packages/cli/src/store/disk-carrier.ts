@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { crc64 } from '@transmit/cos';
 import {
   type FileRange,
   type PartCarrier,
@@ -9,23 +10,28 @@ import {
 import type { DiskFile, RangeSource } from './node-driver.ts';
 import type { StoreClient } from './store-client.ts';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** Brings parts of files on this disk to their addresses. */
-export class DiskCarrier implements PartCarrier<DiskFile> {
+export class DiskCarrier implements PartCarrier<DiskFile, Bytes> {
   readonly #store: StoreClient;
+  /** Time and size of each file when it was first read, by its path: what is sent is of one state. */
+  readonly #states = new Map<string, string>();
 
   constructor(store: StoreClient) {
     this.#store = store;
   }
 
-  async read({ path, sealed }: DiskFile, ranges: readonly FileRange[]): Promise<PartPiece[]> {
+  async read(
+    { path, sealed }: DiskFile,
+    ranges: readonly FileRange[],
+  ): Promise<PartPiece<Bytes>[]> {
     if (sealed) return this.#readSealed(sealed, ranges);
     try {
       await using file = await open(path);
-      const pieces: PartPiece[] = [];
-      for (const range of ranges) {
-        const bytes = await readRange(file, range);
-        pieces.push({ bytes, md5: this.digest(bytes) });
-      }
+      const pieces: PartPiece<Bytes>[] = [];
+      for (const range of ranges) pieces.push(this.#pieceOf(await readRange(file, range)));
+      await this.#refuseChanged(path, file);
       return pieces;
     } catch (error) {
       if (error instanceof UploadFailure) throw error;
@@ -33,15 +39,29 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
     }
   }
 
-  async #readSealed(sealed: RangeSource, ranges: readonly FileRange[]): Promise<PartPiece[]> {
-    const pieces: PartPiece[] = [];
+  async #readSealed(
+    sealed: RangeSource,
+    ranges: readonly FileRange[],
+  ): Promise<PartPiece<Bytes>[]> {
+    const pieces: PartPiece<Bytes>[] = [];
     for (const { start, end } of ranges) {
       const read: Uint8Array[] = [];
       for await (const piece of sealed.read(start, end)) read.push(piece);
-      const bytes = new Uint8Array(Buffer.concat(read));
-      pieces.push({ bytes, md5: this.digest(bytes) });
+      pieces.push(this.#pieceOf(new Uint8Array(Buffer.concat(read))));
     }
     return pieces;
+  }
+
+  #pieceOf(body: Bytes): PartPiece<Bytes> {
+    return { body, md5: this.digest(body), crc64: crc64(body) };
+  }
+
+  async #refuseChanged(path: string, file: FileHandle): Promise<void> {
+    const { size, mtimeMs } = await file.stat();
+    const state = `${size} ${mtimeMs}`;
+    const first = this.#states.get(path) ?? state;
+    this.#states.set(path, first);
+    if (state !== first) throw new UploadFailure('file-changed');
   }
 
   digest(bytes: Uint8Array): Uint8Array {
@@ -50,11 +70,11 @@ export class DiskCarrier implements PartCarrier<DiskFile> {
 
   put(
     address: string,
-    { bytes, md5 }: PartPiece,
+    { body, md5 }: PartPiece<Bytes>,
     options: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<void> {
     const headers = { 'content-md5': Buffer.from(md5).toString('base64') };
-    return this.#store.putTo(address, { bytes, headers }, options);
+    return this.#store.putTo(address, { bytes: body, headers }, options);
   }
 }
 

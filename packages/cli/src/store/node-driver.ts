@@ -67,7 +67,7 @@ export class NodeDriver implements UploadDriver<DiskFile> {
     parcel: Parcel<DiskFile>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<undefined> {
     signal.throwIfAborted();
     const transfer = { parcel, onProgress, signal };
     if (parcel.sizeBytes <= SLICE_THRESHOLD_BYTES) await this.#sendWhole(transfer);

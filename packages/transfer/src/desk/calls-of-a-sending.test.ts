@@ -11,7 +11,7 @@ import { ServerDesk } from './server-desk.ts';
 
 async function send(count: number, settings: UploadSettings) {
   const calls = fakeCalls();
-  const driver = { send: async () => {}, discard: async () => {} };
+  const driver = { send: async () => undefined, discard: async () => {} };
   const ports = { driver, hasher: new FakeHasher(), desk: new ServerDesk(calls, '') };
   const queue = new UploadQueue<string>(ports, new FakeClock());
   queue.add(Array.from({ length: count }, (_, index) => buildQueuedFile(`照片/${index}.jpg`)));
@@ -54,7 +54,7 @@ it('a password of forty files is told once, with one code or with one for each',
 
 it('what was reserved ahead for files that are taken off the list is given back', async () => {
   const calls = fakeCalls();
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<undefined>();
   const driver = { send: () => held.promise, discard: async () => {} };
   const ports = { driver, hasher: new FakeHasher(), desk: new ServerDesk(calls, '') };
   const queue = new UploadQueue<string>(ports, new FakeClock());
@@ -65,7 +65,7 @@ it('what was reserved ahead for files that are taken off the list is given back'
   await settled();
   queue.remove(...added.toReversed());
   await settled();
-  held.resolve();
+  held.resolve(undefined);
   // Three that were sending, and the five for which the same call has asked.
   expect(calls.cancelUpload).toHaveBeenCalledTimes(8);
 });

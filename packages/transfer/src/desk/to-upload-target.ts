@@ -4,7 +4,13 @@ import type { UploadTarget } from '../run/upload-driver.ts';
 
 /** The place in the store that credentials are for. `ownHost` is the host that the calls themselves go to. */
 export function toUploadTarget(
-  { bucket, region, key, domain }: Pick<LentCredentials, 'bucket' | 'region' | 'key' | 'domain'>,
+  {
+    bucket,
+    region,
+    key,
+    domain,
+    upload,
+  }: Pick<LentCredentials, 'bucket' | 'region' | 'key' | 'domain' | 'upload'>,
   ownHost: string,
 ): UploadTarget {
   return {
@@ -13,5 +19,6 @@ export function toUploadTarget(
     Key: key,
     sharesOrigin: domain?.split('/')[0] === ownHost,
     isNear: isNearHost(domain ?? ''),
+    isPresigned: upload === 'presigned',
   };
 }

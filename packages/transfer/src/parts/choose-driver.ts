@@ -18,7 +18,7 @@ export class ChoosingDriver<Source> implements UploadDriver<Source> {
     parcel: Parcel<Source>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     signal.throwIfAborted();
     const driver = await this.#driverFor(parcel.Key);
     return driver.send(parcel, onProgress, signal);

@@ -1,19 +1,22 @@
-/** Bytes of a part, and their MD5. */
-export interface PartPiece {
-  bytes: Uint8Array<ArrayBuffer>;
+/** A part that was read, and what its carrier sends of it: the bytes, or where they lie. */
+export interface PartPiece<Body> {
+  body: Body;
+  /** Of its bytes, 16 of them. */
   md5: Uint8Array;
+  /** CRC-64/XZ of its bytes. */
+  crc64: bigint;
 }
 
 /** The platform's side of sending by addresses. Every failure leaves it as an `UploadFailure`. */
-export interface PartCarrier<Source> {
-  /** The bytes of each range with their MD5s; rejects with `file-changed` when they cannot be read. */
-  read(source: Source, ranges: readonly FileRange[]): Promise<PartPiece[]>;
+export interface PartCarrier<Source, Body> {
+  /** Reads each range; rejects with `file-changed` when it cannot be read. */
+  read(source: Source, ranges: readonly FileRange[]): Promise<PartPiece<Body>[]>;
   /** The MD5 of a few bytes. */
   digest(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
   /** Brings one part to its address; `onBytes` gets how much of it has left. */
   put(
     address: string,
-    piece: PartPiece,
+    piece: PartPiece<Body>,
     options: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<void>;
 }

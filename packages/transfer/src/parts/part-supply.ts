@@ -7,13 +7,13 @@ export interface NumberedRange extends FileRange {
 }
 
 /** A part that is ready to leave. */
-export interface ReadyPart extends NumberedRange {
-  piece: PartPiece;
+export interface ReadyPart<Body> extends NumberedRange {
+  piece: PartPiece<Body>;
   address: string;
 }
 
-interface Means<Source> {
-  carrier: PartCarrier<Source>;
+interface Means<Source, Body> {
+  carrier: PartCarrier<Source, Body>;
   desk: PartDesk;
   key: string;
   source: Source;
@@ -30,29 +30,34 @@ export function chooseGroupSize(partBytes: number): number {
   return Math.max(1, Math.min(MOST_IN_GROUP, MAX_ADDRESSES_AT_ONCE, fitting));
 }
 
-/** Reads parts ahead of the line, and asks for the addresses of some at a time. */
-export class PartSupply<Source> {
-  readonly #means: Means<Source>;
+/**
+ * Reads parts ahead of the line, and asks for the addresses of some at a time. While one group leaves the next is read:
+ * senders that find nothing ready leave the line idle, a third of the time on a fast one (docs/decisions/0160).
+ */
+export class PartSupply<Source, Body> {
+  readonly #means: Means<Source, Body>;
   readonly #missing: NumberedRange[];
-  readonly #onRead: (number: number, md5: Uint8Array) => void;
-  #ready: ReadyPart[] = [];
+  readonly #onRead: (part: ReadyPart<Body>) => void;
+  readonly #groupSize: number;
+  #ready: ReadyPart<Body>[] = [];
   #reading: Promise<void> | undefined;
 
   constructor(
-    means: Means<Source>,
+    means: Means<Source, Body>,
     missing: readonly NumberedRange[],
-    onRead: (number: number, md5: Uint8Array) => void,
+    onRead: (part: ReadyPart<Body>) => void,
   ) {
     this.#means = means;
     this.#missing = [...missing];
     this.#onRead = onRead;
+    this.#groupSize = chooseGroupSize(means.partBytes);
   }
 
   /** The next part; undefined when there is none left. */
-  async take(): Promise<ReadyPart | undefined> {
+  async take(): Promise<ReadyPart<Body> | undefined> {
     for (;;) {
-      if (this.#ready.length <= 1 && this.#missing.length > 0) this.#readOn();
       const part = this.#ready.shift();
+      if (this.#ready.length < this.#groupSize && this.#missing.length > 0) this.#readOn();
       if (part) return part;
       if (!this.#reading) return undefined;
       await this.#reading;
@@ -60,7 +65,7 @@ export class PartSupply<Source> {
   }
 
   /** A fresh address for a part whose own has ended. */
-  async renew(part: ReadyPart): Promise<ReadyPart> {
+  async renew(part: ReadyPart<Body>): Promise<ReadyPart<Body>> {
     const [address = ''] = await this.#addressesOf([part]);
     return { ...part, address };
   }
@@ -76,8 +81,8 @@ export class PartSupply<Source> {
   }
 
   async #readGroup(): Promise<void> {
-    const { carrier, source, partBytes } = this.#means;
-    const group = this.#missing.slice(0, chooseGroupSize(partBytes));
+    const { carrier, source } = this.#means;
+    const group = this.#missing.slice(0, this.#groupSize);
     const pieces = await carrier.read(source, group);
     const parts = group.flatMap((range, index) => {
       const piece = pieces[index];
@@ -86,12 +91,13 @@ export class PartSupply<Source> {
     const addresses = await this.#addressesOf(parts);
     this.#missing.splice(0, group.length);
     for (const [index, part] of parts.entries()) {
-      this.#onRead(part.number, part.piece.md5);
-      this.#ready.push({ ...part, address: addresses[index] ?? '' });
+      const ready = { ...part, address: addresses[index] ?? '' };
+      this.#onRead(ready);
+      this.#ready.push(ready);
     }
   }
 
-  #addressesOf(parts: readonly { number: number; piece: PartPiece }[]): Promise<string[]> {
+  #addressesOf(parts: readonly { number: number; piece: PartPiece<Body> }[]): Promise<string[]> {
     const { desk, key, partBytes } = this.#means;
     const asked = parts.map(({ number, piece }) => ({ number, md5: toBase64(piece.md5) }));
     return desk.addresses(key, partBytes, asked);

@@ -1,4 +1,5 @@
 import { LEAST_ADDRESSED_PART_BYTES } from '@transmit/contract';
+import { crc64 } from '@transmit/cos';
 import { describe, expect, it } from 'vitest';
 import { DRIVER_RULES, type DriverHarness } from '../run/driver-rules.ts';
 import type { Parcel } from '../run/upload-driver.ts';
@@ -20,6 +21,7 @@ function build(bytes: Uint8Array = source) {
     Key: 'id/a.bin',
     sharesOrigin: false,
     isNear: false,
+    isPresigned: true,
     source: bytes,
     sizeBytes: bytes.length,
     partSizeBytes: PART,
@@ -70,6 +72,44 @@ describe('sending by addresses', () => {
     await driver.send(parcel, () => undefined, signal);
     expect([...store.parts.keys()]).toEqual([1]);
     expect(store.proof).toBe(computeProof(new Uint8Array()));
+  });
+
+  it.each([
+    ['all of it is sent', source, () => undefined],
+    ['it is empty', new Uint8Array(), () => undefined],
+    [
+      'a part is there',
+      source,
+      (store: FakePartStore) => {
+        store.partBytes = PART;
+        store.parts.set(2, source.subarray(PART, 2 * PART));
+      },
+    ],
+    [
+      'all of it is there',
+      source,
+      (store: FakePartStore) => {
+        store.partBytes = PART;
+        store.isComplete = true;
+      },
+    ],
+  ] as const)('counts the CRC-64 of the file where %s', async (_case, bytes, prepare) => {
+    const { store, driver, parcel } = build(bytes);
+    store.isQuick = true;
+    prepare(store);
+    await expect(driver.send(parcel, () => undefined, signal)).resolves.toBe(
+      crc64(bytes).toString(),
+    );
+  });
+
+  it('reads the next parts while the first ones leave', async () => {
+    const { store, driver, parcel } = build();
+    const sending = driver.send({ ...parcel, partsAtOnce: 1 }, () => undefined, signal);
+    await store.advance(0);
+    expect(store.parts.size).toBe(0);
+    expect(store.asked.flat()).toEqual([1, 2, 3, 4, 5]);
+    await store.completeAll();
+    await sending;
   });
 
   it('sends again what stands there of another file, and nothing else', async () => {

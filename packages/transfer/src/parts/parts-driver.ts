@@ -4,12 +4,13 @@
  */
 
 import { countParts, findPartRange } from '@transmit/contract';
+import { combineCrc64 } from '@transmit/cos';
 import { repeatUntilDone } from '../run/repeat-until-done.ts';
 import { backOffMs } from '../run/retry-policy.ts';
 import type { Parcel, StorePlace, UploadDriver } from '../run/upload-driver.ts';
 import { isPassing, UploadFailure } from '../run/upload-failure.ts';
 import { computeProof, toHex } from './digest-text.ts';
-import type { ArrivedParts, PartCarrier, PartDesk } from './part-carrier.ts';
+import type { ArrivedParts, PartCarrier, PartDesk, PartPiece } from './part-carrier.ts';
 import { chooseGroupSize, type NumberedRange, PartSupply, type ReadyPart } from './part-supply.ts';
 import { countAtOnce, planParts } from './plan-parts.ts';
 
@@ -27,23 +28,25 @@ interface Transfer<Source> {
   signal: AbortSignal;
 }
 
+type PartSums = Omit<PartPiece<unknown>, 'body'>;
+
 /** The facts that a run has found of its file. */
 interface Ledger {
   partBytes: number;
-  md5s: Map<number, Uint8Array>;
+  sums: Map<number, PartSums>;
   kept: Set<number>;
   arrivedBytes: number;
 }
 
-export class PartsDriver<Source> implements UploadDriver<Source> {
-  readonly #carrier: PartCarrier<Source>;
+export class PartsDriver<Source, Body> implements UploadDriver<Source> {
+  readonly #carrier: PartCarrier<Source, Body>;
   readonly #desk: PartDesk;
   readonly #wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Bytes that an earlier run had brought, by key. */
   readonly #found = new Map<string, number>();
 
   constructor(
-    carrier: PartCarrier<Source>,
+    carrier: PartCarrier<Source, Body>,
     desk: PartDesk,
     wait: (ms: number, signal: AbortSignal) => Promise<void> = waitFor,
   ) {
@@ -61,10 +64,10 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     parcel: Parcel<Source>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<string> {
     signal.throwIfAborted();
     const transfer = { parcel, onProgress, signal };
-    await repeatUntilDone(
+    return repeatUntilDone(
       () => this.#sendOnce(transfer),
       (error, round) => {
         signal.throwIfAborted();
@@ -77,7 +80,7 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     await this.#desk.cancel(Key);
   }
 
-  async #sendOnce(transfer: Transfer<Source>): Promise<void> {
+  async #sendOnce(transfer: Transfer<Source>): Promise<string> {
     const { parcel, onProgress, signal } = transfer;
     const { Key: key, sizeBytes } = parcel;
     const standing = await this.#desk.standing(key);
@@ -85,7 +88,7 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     const plan = planParts(parcel);
     const partBytes = standing.partBytes || plan.partBytes;
     const atOnce = standing.partBytes ? countAtOnce(parcel, partBytes) : plan.atOnce;
-    const ledger: Ledger = { partBytes, md5s: new Map(), kept: new Set(), arrivedBytes: 0 };
+    const ledger: Ledger = { partBytes, sums: new Map(), kept: new Set(), arrivedBytes: 0 };
     const ranges = rangesOf({ sizeBytes, partBytes });
     await this.#recognise(transfer, { ledger, standing, ranges });
     if (!this.#found.has(key)) this.#found.set(key, ledger.arrivedBytes);
@@ -94,7 +97,17 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
       const missing = ranges.filter(({ number }) => !ledger.kept.has(number));
       await this.#sendMissing(transfer, { ledger, missing, atOnce });
     }
-    await this.#join(transfer, ledger);
+    const sums = ranges.map(({ number }) => ledger.sums.get(number));
+    await this.#join(
+      transfer,
+      sums.flatMap((part) => part?.md5 ?? []),
+    );
+    return ranges
+      .reduce(
+        (crc, { start, end }, at) => combineCrc64(crc, sums[at]?.crc64 ?? 0n, end - start),
+        0n,
+      )
+      .toString();
   }
 
   /** A part is kept that has the MD5 of this file's own bytes; another file's would make another whole. */
@@ -111,10 +124,10 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
       const group = looked.slice(at, at + size);
       const pieces = await this.#carrier.read(parcel.source, group);
       for (const [index, { number, start, end }] of group.entries()) {
-        const md5 = pieces[index]?.md5;
-        if (!md5) continue;
-        ledger.md5s.set(number, md5);
-        if (!standing.isComplete && etags.get(number) !== toHex(md5)) continue;
+        const piece = pieces[index];
+        if (!piece) continue;
+        ledger.sums.set(number, sumsOf(piece));
+        if (!standing.isComplete && etags.get(number) !== toHex(piece.md5)) continue;
         ledger.kept.add(number);
         ledger.arrivedBytes += end - start;
       }
@@ -134,7 +147,9 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
       source,
       partBytes: ledger.partBytes,
     };
-    const supply = new PartSupply(means, missing, (number, md5) => ledger.md5s.set(number, md5));
+    const supply = new PartSupply(means, missing, ({ number, piece }) =>
+      ledger.sums.set(number, sumsOf(piece)),
+    );
     const either = new AbortController();
     const both = AbortSignal.any([signal, either.signal]);
     const onBytes = (bytes: number) => {
@@ -157,9 +172,9 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
   }
 
   async #put(
-    part: ReadyPart,
+    part: ReadyPart<Body>,
     way: {
-      supply: PartSupply<Source>;
+      supply: PartSupply<Source, Body>;
       onBytes: (bytes: number) => void;
       signal: AbortSignal;
     },
@@ -187,11 +202,8 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
     }
   }
 
-  async #join({ parcel, signal }: Transfer<Source>, { md5s, partBytes }: Ledger): Promise<void> {
-    const count = countParts({ sizeBytes: parcel.sizeBytes, partBytes });
-    const ordered = Array.from({ length: count }, (_, index) => md5s.get(index + 1));
-    const known = ordered.filter((md5) => md5 !== undefined);
-    const proof = computeProof(known, (bytes) => this.#carrier.digest(bytes));
+  async #join({ parcel, signal }: Transfer<Source>, md5s: readonly Uint8Array[]): Promise<void> {
+    const proof = computeProof(md5s, (bytes) => this.#carrier.digest(bytes));
     await repeatUntilDone(
       () => this.#desk.complete(parcel.Key, proof),
       async (error, attempt) => {
@@ -202,6 +214,11 @@ export class PartsDriver<Source> implements UploadDriver<Source> {
       },
     );
   }
+}
+
+/** Without what is sent of it, which would stay in memory. */
+function sumsOf({ md5, crc64 }: PartSums): PartSums {
+  return { md5, crc64 };
 }
 
 function rangesOf(cut: { sizeBytes: number; partBytes: number }): NumberedRange[] {

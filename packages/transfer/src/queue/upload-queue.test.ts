@@ -47,6 +47,22 @@ describe('the life of an upload', () => {
     expect(task(0).state).toBe('success');
   });
 
+  it.each([
+    ['counts what it reads', 'counted', []],
+    ['counts nothing', undefined, ['a.txt']],
+  ] as const)('to addresses of its parts, with a driver that %s', async (_what, counted, read) => {
+    const { queue, driver, hasher, desk } = await setUp('a.txt');
+    driver.counted = counted;
+    desk.isPresigned = true;
+    queue.startAll();
+    await settled();
+    expect(hasher.hashed).toEqual([]);
+    driver.of('a.txt').complete();
+    await settled();
+    expect(hasher.hashed).toEqual(read);
+    expect(desk.finished[0]?.crc64).toBe(counted ?? 'crc of a.txt');
+  });
+
   it('keeps both of two files for which chance has the same id', async () => {
     let call = 0;
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {

@@ -14,6 +14,7 @@ function buildHarness(): DriverHarness<string> {
       Key: 'id/a.bin',
       sharesOrigin: false,
       isNear: false,
+      isPresigned: false,
       source: 'a.bin',
       sizeBytes: 1000,
       partSizeBytes: 100,

@@ -89,7 +89,9 @@ async function findFinished<Source>(
   }
 }
 
-/** Both read the same file at the same time; the first to fail stops the other. */
+/**
+ * Both read the same file at the same time, unless sending counts what it reads; the first to fail stops the other.
+ */
 async function sendAndHash<Source>(
   ports: UploadPorts<Source>,
   { task, plan, on }: Run<Source>,
@@ -98,20 +100,23 @@ async function sendAndHash<Source>(
 ): Promise<string> {
   const either = new AbortController();
   const both = AbortSignal.any([signal, either.signal]);
+  const send = async () => {
+    if (task.isSent) return undefined;
+    const parcel = { ...target, source, sizeBytes: task.size, ...plan(target) };
+    const counted = await ports.driver.send(parcel, on.progress, both);
+    on.sent();
+    return counted;
+  };
+  const sending = send();
   const hash = async () => {
     if (task.crc64) return task.crc64;
-    const crc64 = await ports.hasher.hash(source, on.hashPercent, both);
+    const counted = target.isPresigned ? await sending : undefined;
+    const crc64 = counted ?? (await ports.hasher.hash(source, on.hashPercent, both));
     on.hashed(crc64);
     return crc64;
   };
-  const send = async () => {
-    if (task.isSent) return;
-    const parcel = { ...target, source, sizeBytes: task.size, ...plan(target) };
-    await ports.driver.send(parcel, on.progress, both);
-    on.sent();
-  };
   try {
-    const [crc64] = await Promise.all([hash(), send()]);
+    const [crc64] = await Promise.all([hash(), sending]);
     return crc64;
   } catch (error) {
     either.abort(error);

@@ -13,6 +13,8 @@ export interface UploadTarget extends StorePlace {
   sharesOrigin: boolean;
   /** It stands in the sender's own network. */
   isNear: boolean;
+  /** Parts go to addresses of their own; the driver has read all of the file when it has sent it. */
+  isPresigned: boolean;
 }
 
 /** `Source` is whatever the platform holds a file by: a `File` in a browser, a path on a disk. */
@@ -26,16 +28,16 @@ export interface Parcel<Source> extends UploadTarget {
 /** Carries bytes to the store. Every failure leaves it as an `UploadFailure`. */
 export interface UploadDriver<Source> {
   /**
-   * Sends the file and resolves when the store holds the whole object. What earlier calls for the
-   * same key and part size have brought there is not sent again. `onProgress` gets all bytes that
-   * are in the store or on their way. When `signal` aborts, traffic stops at once, the finished
-   * parts stay in the store, and the call rejects with the signal's reason.
+   * Sends the file and resolves when the store holds the whole object, with the decimal CRC-64/XZ of what was
+   * sent where it has counted that on the way. What earlier calls for the same key and part size have brought
+   * there is not sent again. `onProgress` gets all bytes that are in the store or on their way. When `signal`
+   * aborts, traffic stops at once, the finished parts stay in the store, and the call rejects with the signal's reason.
    */
   send(
     parcel: Parcel<Source>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void>;
+  ): Promise<string | undefined>;
 
   /** Removes the parts of an unfinished upload. Resolves also when there are none. */
   discard(target: StorePlace): Promise<void>;

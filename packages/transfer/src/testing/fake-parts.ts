@@ -1,4 +1,4 @@
-import { Md5Lanes } from '@transmit/cos';
+import { crc64, Md5Lanes } from '@transmit/cos';
 import { toHex } from '../parts/digest-text.ts';
 import type { ArrivedParts, PartCarrier, PartDesk, PartPiece } from '../parts/part-carrier.ts';
 import { UploadFailure } from '../run/upload-failure.ts';
@@ -13,14 +13,14 @@ export function hashPieces(...pieces: readonly Uint8Array[]): Uint8Array {
 
 interface Waiting {
   number: number;
-  piece: PartPiece;
+  piece: PartPiece<Uint8Array>;
   onBytes: (loaded: number) => void;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
 
 /** A store with its server, both in memory: tests move what is on its way. */
-export class FakePartStore implements PartDesk, PartCarrier<Uint8Array> {
+export class FakePartStore implements PartDesk, PartCarrier<Uint8Array, Uint8Array> {
   readonly parts = new Map<number, Uint8Array>();
   readonly asked: number[][] = [];
   readonly refuse: { put: UploadFailure[]; complete: UploadFailure[] } = { put: [], complete: [] };
@@ -64,7 +64,7 @@ export class FakePartStore implements PartDesk, PartCarrier<Uint8Array> {
   async read(source: Uint8Array, ranges: readonly { start: number; end: number }[]) {
     return ranges.map(({ start, end }) => {
       const bytes = new Uint8Array(source.subarray(start, end));
-      return { bytes, md5: hashPieces(bytes) };
+      return { body: bytes, md5: hashPieces(bytes), crc64: crc64(bytes) };
     });
   }
 
@@ -74,7 +74,7 @@ export class FakePartStore implements PartDesk, PartCarrier<Uint8Array> {
 
   put(
     address: string,
-    piece: PartPiece,
+    piece: PartPiece<Uint8Array>,
     { onBytes, signal }: { onBytes: (loaded: number) => void; signal: AbortSignal },
   ): Promise<void> {
     const refusal = this.refuse.put.shift();
@@ -119,8 +119,8 @@ export class FakePartStore implements PartDesk, PartCarrier<Uint8Array> {
   #arrive(): void {
     const next = this.#waiting.shift();
     if (!next || this.#isBroken) return;
-    this.parts.set(next.number, next.piece.bytes);
-    next.onBytes(next.piece.bytes.length);
+    this.parts.set(next.number, next.piece.body);
+    next.onBytes(next.piece.body.length);
     next.resolve();
   }
 }

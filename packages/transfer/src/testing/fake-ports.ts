@@ -22,14 +22,16 @@ export class FakeDriver implements UploadDriver<string> {
   readonly transfers: Transfer[] = [];
   readonly kept = new Map<string, number>();
   readonly discarded: string[] = [];
+  /** The check value of what it has sent, where it counts that. */
+  counted: string | undefined;
 
   async send(
     parcel: Parcel<string>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     signal.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     signal.addEventListener('abort', () => reject(signal.reason));
     const kept = this.kept.get(parcel.Key) ?? 0;
     this.transfers.push({
@@ -42,7 +44,7 @@ export class FakeDriver implements UploadDriver<string> {
       complete: () => {
         this.kept.delete(parcel.Key);
         onProgress(parcel.sizeBytes);
-        resolve();
+        resolve(this.counted);
       },
       fail: reject,
     });
@@ -88,6 +90,7 @@ export class FakeDesk implements UploadDesk {
     finish: [],
   };
   isNear = false;
+  isPresigned = false;
   /** False for a desk that names the objects itself. */
   knowsAskedKeys = true;
   readonly reserved: string[] = [];
@@ -108,6 +111,7 @@ export class FakeDesk implements UploadDesk {
       Key: this.taken.has(key) || this.#receipts.has(key) ? `${key} (2)` : key,
       sharesOrigin: false,
       isNear: this.isNear,
+      isPresigned: this.isPresigned,
     };
   }
 

@@ -17,6 +17,7 @@ import { isSealed, type PageSource } from '../sealing/sealed-source.ts';
 import { sendSealedParts } from '../sealing/send-parts.ts';
 import { toCosFailure } from './cos-failure.ts';
 import type { CosClient, CosConstructor } from './cos-sdk.ts';
+import { findCulprit } from './find-culprit.ts';
 import { putPart } from './put-part.ts';
 
 /** Without a limit a dead connection hangs for ever; 8 MB at 27 KB/s still gets through. */
@@ -52,7 +53,7 @@ export class CosDriver implements UploadDriver<PageSource> {
     parcel: Parcel<PageSource>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<undefined> {
     signal.throwIfAborted();
     const store = await this.#storeFor(parcel.Key);
     signal.throwIfAborted();
@@ -68,7 +69,8 @@ export class CosDriver implements UploadDriver<PageSource> {
       signal.throwIfAborted();
       if (error instanceof UploadFailure) throw error;
       const failure = toCosFailure(error, this.#credentialFailures.get(parcel.Key));
-      throw failure.reason === 'network' ? await findCulprit(source, failure) : failure;
+      if (failure.reason !== 'network') throw failure;
+      throw await findCulprit(isSealed(source) ? source.files : [source], orAway(failure));
     }
   }
 
@@ -197,18 +199,7 @@ async function loadOrFail(load: () => Promise<CosConstructor>): Promise<CosConst
   }
 }
 
-/**
- * A file that has changed on disk fails in XHR exactly like a dead network; a look tells. Where this
- * device has a network, it is the store that does not answer.
- */
-async function findCulprit(source: PageSource, failure: UploadFailure): Promise<UploadFailure> {
-  const files = isSealed(source) ? source.files : [source];
-  try {
-    for (const file of files) await file.slice(0, 1).arrayBuffer();
-    return navigator.onLine === true
-      ? new UploadFailure('store-away', { cause: failure })
-      : failure;
-  } catch (cause) {
-    return new UploadFailure('file-changed', { cause });
-  }
+/** Where this device has a network, it is the store that does not answer. */
+function orAway(failure: UploadFailure): UploadFailure {
+  return navigator.onLine === true ? new UploadFailure('store-away', { cause: failure }) : failure;
 }

@@ -21,8 +21,8 @@ export interface FileErrands {
   sample: Errand<PageSource, string>;
   /** Reads everything; progress is a share from 0 to 1. */
   whole: Errand<PageSource, string, number>;
-  /** Progress in bytes. */
-  send: Errand<Parcel<PageSource>, void, number>;
+  /** Progress in bytes; the CRC-64 where sending has counted it. */
+  send: Errand<Parcel<PageSource>, string | undefined, number>;
   discard: Errand<StorePlace, void>;
 }
 

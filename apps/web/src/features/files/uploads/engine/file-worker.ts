@@ -70,7 +70,7 @@ export class FileWorker implements FileHasher<PageSource>, UploadDriver<PageSour
     parcel: Parcel<PageSource>,
     onProgress: (loadedBytes: number) => void,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     return this.#talk.run('send', parcel, { onProgress, signal });
   }
 

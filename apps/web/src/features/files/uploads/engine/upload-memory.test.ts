@@ -39,6 +39,7 @@ function setUp() {
         Key: key,
         sharesOrigin: false,
         isNear: false,
+        isPresigned: false,
       }),
       mayHaveFinished: () => true,
       finish: async () => ({ code: 'C', detailUrl: '', expireTime: '' }),

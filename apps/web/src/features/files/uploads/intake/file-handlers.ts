@@ -39,7 +39,7 @@ export function createFileHandlers(options: {
       const { source } = parcel;
       const end = isSealed(source) ? sumsOf(source.id).beginSending() : undefined;
       try {
-        await driver.send(parcel, report, signal);
+        return await driver.send(parcel, report, signal);
       } finally {
         end?.();
       }

@@ -9,9 +9,9 @@ import {
   sealRecords,
   startsOf,
 } from '@transmit/sealed';
-import { type FileRange, UploadFailure } from '@transmit/transfer';
+import type { FileRange } from '@transmit/transfer';
 import { freeMemory } from '#platform/browser/free-memory.ts';
-import { readInto } from '#platform/browser/read-stream.ts';
+import { readSlice } from '../engine/read-slice.ts';
 import { type GivenSums, sumsOf } from './given-sums.ts';
 import type { SealedSource } from './sealed-source.ts';
 import { atLeast, SpareMemory, Turns } from './spare-memory.ts';
@@ -65,16 +65,20 @@ export class SealedReader {
 
   /**
    * A range that is about to leave: what has left once leaves again the same or not at all. `use` has its bytes until it
-   * is done, and keeps a copy of what it needs longer.
+   * is done, and keeps a copy of what it needs longer; with them comes their CRC-64.
    */
-  async give<T>(range: FileRange, use: (bytes: OwnBytes) => T | Promise<T>): Promise<T> {
+  async give<T>(
+    range: FileRange,
+    use: (bytes: OwnBytes, crc64: bigint) => T | Promise<T>,
+  ): Promise<T> {
     const { used, written } = await this.#withRecords(range, async (records) => {
       const written = this.#ledger.note(records);
       written.catch(() => undefined);
       const bytes = cut(records, range);
-      this.#sums.note(range, crc64(bytes));
+      const sum = crc64(bytes);
+      this.#sums.note(range, sum);
       // The next range is sealed meanwhile: its turn waits for no writing.
-      return { used: await use(bytes), written: () => written };
+      return { used: await use(bytes, sum), written: () => written };
     });
     await written();
     return used;
@@ -160,16 +164,4 @@ async function readFiles(
   }
   // An earlier range may stand there.
   return held.fill(0, filled - start, end - start);
-}
-
-/** A file that cannot be read was changed, moved or deleted. */
-async function readSlice(slice: Blob, memory: OwnBytes, at: number): Promise<OwnBytes> {
-  const length = slice.size;
-  try {
-    const read = await readInto(slice.stream(), memory, { at, length });
-    if (read.readBytes === length) return read.memory;
-  } catch (cause) {
-    throw new UploadFailure('file-changed', { cause });
-  }
-  throw new UploadFailure('file-changed');
 }

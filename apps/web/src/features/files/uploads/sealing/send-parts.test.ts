@@ -23,6 +23,7 @@ function parcelOf(source: SealedSource): Parcel<SealedSource> {
     Key: KEY,
     sharesOrigin: false,
     isNear: false,
+    isPresigned: false,
     source,
     sizeBytes: source.size,
     partSizeBytes: MIB,

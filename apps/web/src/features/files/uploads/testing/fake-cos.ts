@@ -78,6 +78,7 @@ export function buildParcel(changes: Partial<Parcel<File>> = {}): Parcel<File> {
     Key: answer.key,
     sharesOrigin: false,
     isNear: false,
+    isPresigned: false,
     source,
     sizeBytes: source.size,
     partSizeBytes: PART,

@@ -1,6 +1,6 @@
 /** Calls that are made again until they hold, as pages and the command line make them; how long each took. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { quantile } from '../steps/statistics.ts';
+import { quantile } from './statistics.ts';
 
 const AGAIN_MS = 250;
 /** Longer than any part of the site is away. */

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc64 } from '@transmit/cos';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Lines } from '../network/lines.ts';
+import { DiskCarrier } from './disk-carrier.ts';
+import { StoreClient } from './store-client.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'transmit-carrier-'));
+  path = join(folder, 'a.txt');
+  writeFileSync(path, 'one two three');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const FIRST = [{ start: 0, end: 3 }];
+const SECOND = [{ start: 4, end: 7 }];
+
+it('reads ranges with their digests', async () => {
+  const [piece] = await new DiskCarrier(new StoreClient(new Lines({}))).read({ path }, SECOND);
+  expect(Buffer.from(piece?.body ?? []).toString()).toBe('two');
+  expect(piece?.crc64).toBe(crc64(Buffer.from('two')));
+});
+
+it.each([
+  ['longer', () => writeFileSync(path, 'one two three four')],
+  ['written anew', () => writeFileSync(path, 'one TWO three')],
+])('gives no part of a file that is %s since its first part was read', async (_how, change) => {
+  const carrier = new DiskCarrier(new StoreClient(new Lines({})));
+  await carrier.read({ path }, FIRST);
+  change();
+  utimesSync(path, 1_000_000_000, 1_000_000_000);
+  await expect(carrier.read({ path }, SECOND)).rejects.toMatchObject({ reason: 'file-changed' });
+});
