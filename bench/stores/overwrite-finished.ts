@@ -30,7 +30,7 @@ interface FinishedFile {
   given: GivenAddress[];
 }
 
-export interface Overwriting {
+export interface OverwritingTried {
   tries: number;
   /** Answered by the store with 2xx. */
   accepted: number;
@@ -38,7 +38,10 @@ export interface Overwriting {
   changed: number;
 }
 
-export async function overwriteFinished(gateway: Gateway, tries: number): Promise<Overwriting> {
+export async function overwriteFinished(
+  gateway: Gateway,
+  tries: number,
+): Promise<OverwritingTried> {
   const bucket = await createBucket(gateway);
   const server = await startServer({ ...bucket, RATE_LIMIT_SCALE: '1000', PAY_PROVIDERS: '' });
   const viewer = createViewer(server.origin, PATIENCE_MS);

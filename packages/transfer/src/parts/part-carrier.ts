@@ -1,7 +1,7 @@
 /** A part that was read, and what its carrier sends of it: the bytes, or where they lie. */
 export interface PartPiece<Body> {
   body: Body;
-  /** Of its bytes, 16 of them. */
+  /** 16 bytes. */
   md5: Uint8Array;
   /** CRC-64/XZ of its bytes. */
   crc64: bigint;

@@ -199,7 +199,7 @@ async function loadOrFail(load: () => Promise<CosConstructor>): Promise<CosConst
   }
 }
 
-/** Where this device has a network, it is the store that does not answer. */
+/** While this device has a network, it is the store that does not answer. */
 function orAway(failure: UploadFailure): UploadFailure {
   return navigator.onLine === true ? new UploadFailure('store-away', { cause: failure }) : failure;
 }
