@@ -105,8 +105,10 @@ async function readRanges(file: File, ranges: readonly FileRange[], memory: Byte
   let held = memory;
   let at = 0;
   for (const { start, end } of joinNeighbours(ranges)) {
-    held = await readSlice(file.slice(start, end), held, at);
-    at += end - start;
+    const slice = file.slice(start, end);
+    if (slice.size !== end - start) throw new UploadFailure('file-changed');
+    held = await readSlice(slice, held, at);
+    at += slice.size;
   }
   return held;
 }
