@@ -19,6 +19,8 @@ const FILE_BYTES = 240_000_000;
 const BYTES_PER_SECOND = 15e6;
 const KILLS_A_FILE = 4;
 const MOST_RUNS = 40;
+/** A run of a whole file takes some seconds. */
+const MOST_RUN_MS = 180_000;
 const MOST_WAIT_MS = 2500;
 /** Files that live through further kills before they are compared a second time and make room. */
 const KEPT_FILES = 3;
@@ -74,6 +76,7 @@ export async function killSenders(
       figures.files += 1;
       kept.push(sent);
       await compare(scene, sent);
+      console.error(`${countOf(figures)} of ${kills} kills, ${figures.files} files`);
       if (kept.length > KEPT_FILES) await comparedLast(kept.shift());
     }
     while (kept.length > 0) await comparedLast(kept.shift());
@@ -136,7 +139,12 @@ async function runOnce(scene: Scene, folder: string, isKilled: boolean) {
   });
   const ended = once(run, 'exit');
   if (isKilled) await killOne(scene, () => run.kill('SIGKILL'), ended);
-  const [exit] = await ended;
+  const late = delay(MOST_RUN_MS, 'late' as const, { ref: false });
+  const [exit] = await Promise.race([ended, late.then(() => ['late'])]);
+  if (exit === 'late') {
+    run.kill('SIGKILL');
+    throw new Error('a run of the command line stood still: is the store full?');
+  }
   return exit === 0 ? String(JSON.parse(out).code) : undefined;
 }
 
