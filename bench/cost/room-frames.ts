@@ -8,8 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   encodeFrame,
   encodeJson,
+  FRAME,
   type FrameKind,
   MAX_ROOM_BYTES,
+  MAX_ROOM_EDIT_BYTES,
   ROOM_FILES,
   ROOM_FRAMES,
   ROOM_PART_BYTES,
@@ -61,9 +63,23 @@ export async function measureFrames(
   for (const { kind, shape, make } of shapesFor(page.doc)) {
     measured.push({ kind, shape, ...(await measure(address, room, meter, make)) });
   }
+  const ends = await measure(address, room, meter, endOfParts, LONGEST_PARTS);
+  measured.push({
+    kind: 'last',
+    shape: 'the largest, after as many parts as there may be',
+    ...ends,
+  });
   await page.close();
   return measured;
 }
+
+/** All parts that a frame may have; what they are is no edit. */
+const LONGEST_PARTS = Array.from(
+  { length: Math.floor(MAX_ROOM_EDIT_BYTES / ROOM_PART_BYTES) - 1 },
+  () => encodeFrame('part', new Uint8Array(ROOM_PART_BYTES).fill(FRAME.edit)),
+);
+
+const endOfParts = () => encodeFrame('last', new Uint8Array(ROOM_PART_BYTES));
 
 /** Letters at random places: each is a piece of its own in the history. */
 async function fill(page: RoomPage): Promise<void> {
@@ -138,6 +154,7 @@ async function measure(
   room: string,
   meter: FrameMeter,
   make: () => Uint8Array<ArrayBuffer>,
+  before: readonly Uint8Array<ArrayBuffer>[] = [],
 ): Promise<Pick<MeasuredFrame, 'cpuMs' | 'frames'>> {
   let spentMs = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -147,7 +164,7 @@ async function measure(
     await delay(SETTLE_MS);
     spentMs += await spentBy(meter, async () => {
       for (const [place, frame] of frames.entries()) {
-        sockets[place]?.send(frame);
+        for (const one of [...before, frame]) sockets[place]?.send(one);
         await delay(PAUSE_MS);
       }
       // Work that still waits belongs to the frames.

@@ -98,9 +98,10 @@ export const ROOM_DEFENCES: readonly Defence[] = [
   socket({
     id: 'T22 b what is no frame closes its socket',
     file: `${HERE}/room-socket.ts`,
-    snippet: "if (!whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');",
+    snippet:
+      "if (parts.length > 0 || !whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');",
     without: 'if (whole) take(whole);',
-    name: 'closes the socket',
+    name: 'an end without a beginning closes the socket',
   }),
   {
     id: 'T22 d who does not read is closed, and not waited for',

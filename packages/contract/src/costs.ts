@@ -118,6 +118,8 @@ export const FRAME_COSTS: Readonly<Record<FrameKind, FrameCost>> = {
   people: { cpuMs: 5, budgets: [] },
   presence: { cpuMs: 2, budgets: ['cpuMs', 'bytes'] },
   part: { cpuMs: 10, budgets: ['bytes'] },
+  /** Joins its parts; the edit that they are has its own cost. */
+  last: { cpuMs: 10, budgets: ['bytes'] },
 };
 
 /** The bar of a call. */

@@ -4,13 +4,14 @@ import {
   decodeJson,
   encodeFrame,
   encodeJson,
+  FRAME,
   joinBytes,
   splitFrame,
 } from './frames.ts';
 
 const bytes = Uint8Array.of(9, 8, 7);
 
-it.each(['hello', 'vector', 'people', 'presence', 'part'] as const)(
+it.each(['hello', 'vector', 'people', 'presence', 'part', 'last'] as const)(
   '%s: there and back',
   (kind) => {
     expect(decodeFrame(encodeFrame(kind, bytes))).toEqual({ kind, number: 0, bytes });
@@ -31,23 +32,20 @@ it('reads a frame that lies inside a longer buffer', () => {
   expect(decodeFrame(within)).toEqual({ kind: 'edit', number: 7, bytes });
 });
 
-it.each([[], [8], [255, 1, 2], [2], [2, 0, 0, 1], [3, 0]])('%j is none', (...frame) => {
+it.each([[], [9], [255, 1, 2], [2], [2, 0, 0, 1], [3, 0]])('%j is none', (...frame) => {
   expect(decodeFrame(Uint8Array.from(frame))).toBeUndefined();
 });
 
-it('a long frame goes in parts and comes out whole', () => {
-  const frame = encodeFrame(
-    'edit',
-    Uint8Array.from({ length: 1000 }, (_, index) => index % 251),
-    3,
-  );
+it.each([127, 128, 129, 254, 255, 1000])('%d bytes go in pieces and come out whole', (length) => {
+  // Cut at any place, what follows begins with a byte that is a kind of its own.
+  const frame = encodeFrame('edit', new Uint8Array(length - 5).fill(FRAME.part), 3);
   const pieces = splitFrame(frame, 128);
-  expect(pieces.every(({ length }) => length <= 128)).toBe(true);
-  const parts = pieces.slice(0, -1).map((piece) => decodeFrame(piece));
-  expect(parts.map((part) => part?.kind)).toEqual(parts.map(() => 'part'));
-  const whole = joinBytes([...parts.map((part) => part?.bytes ?? bytes), ...pieces.slice(-1)]);
-  expect(whole).toEqual(frame);
-  expect(splitFrame(frame, 2000)).toEqual([frame]);
+  if (length <= 128) return expect(pieces).toEqual([frame]);
+  expect(pieces.every((piece) => piece.length <= 128)).toBe(true);
+  const read = pieces.map((piece) => decodeFrame(piece));
+  const parts = Array(pieces.length - 1).fill('part');
+  expect(read.map((piece) => piece?.kind)).toEqual([...parts, 'last']);
+  expect(joinBytes(read.map((piece) => piece?.bytes ?? bytes))).toEqual(frame);
 });
 
 it('JSON in anything but UTF-8 is refused', () => {

@@ -20,6 +20,8 @@ export const FRAME = {
   presence: 6,
   /** Page: the beginning of a frame that is too long for one. */
   part: 7,
+  /** Page: the end of a frame whose beginning went as parts. */
+  last: 8,
 } as const;
 
 export type FrameKind = keyof typeof FRAME;
@@ -58,18 +60,22 @@ export function decodeFrame(frame: Uint8Array): RoomFrame | undefined {
   return { kind, number, bytes: frame.subarray(1 + NUMBER_BYTES) };
 }
 
-/** The same frame as several, each of at most `partBytes`: all but the last are parts. */
+/**
+ * The same frame as several, each of at most `partBytes`: parts, and one that says that it is the last. Bare, its
+ * first byte could say anything.
+ */
 export function splitFrame(
   frame: Uint8Array<ArrayBuffer>,
   partBytes: number,
 ): Uint8Array<ArrayBuffer>[] {
+  if (frame.length <= partBytes) return [frame];
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let rest = frame;
-  while (rest.length > partBytes) {
-    pieces.push(encodeFrame('part', rest.subarray(0, partBytes - 1)));
-    rest = rest.subarray(partBytes - 1);
+  const size = partBytes - 1;
+  let from = 0;
+  for (; from + size < frame.length; from += size) {
+    pieces.push(encodeFrame('part', frame.subarray(from, from + size)));
   }
-  return [...pieces, rest];
+  return [...pieces, encodeFrame('last', frame.subarray(from))];
 }
 
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {

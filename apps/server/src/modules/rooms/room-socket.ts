@@ -121,16 +121,22 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
   const readWhole = (bytes: Uint8Array) => {
     const frame = decodeFrame(bytes);
     if (frame?.kind === 'part') return readPart(frame.bytes);
-    const whole = parts.length > 0 ? decodeFrame(joinBytes([...parts, bytes])) : frame;
-    holding.remove(sizeOf(parts));
-    parts = [];
-    if (!whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');
+    const whole = frame?.kind === 'last' ? endParts(frame.bytes) : frame;
+    // Nothing comes between two parts.
+    if (parts.length > 0 || !whole || !take(whole)) shut(ROOM_CLOSE.unknownFrame, 'frame');
   };
 
   const readPart = (bytes: Uint8Array) => {
     parts.push(bytes);
     holding.add(bytes.length);
     if (sizeOf(parts) > MAX_ROOM_EDIT_BYTES) shut(ROOM_CLOSE.policy, 'large');
+  };
+
+  const endParts = (last: Uint8Array): RoomFrame | undefined => {
+    const whole = parts.length > 0 ? decodeFrame(joinBytes([...parts, last])) : undefined;
+    holding.remove(sizeOf(parts));
+    parts = [];
+    return whole;
   };
 
   /** False for what only the server sends, and for what is longer than its kind ever is. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import {
   encodeFrame,
   encodeJson,
+  FRAME,
   MAX_ROOM_EDIT_BYTES,
   MAX_ROOM_FRAME_BYTES,
   MAX_ROOM_TEXT,
@@ -118,7 +119,7 @@ it('random frames hurt nobody', { timeout: 60_000 }, async () => {
     for (let sent = 0; sent < 20; sent += 1) {
       const bytes = randomBytes(1 + (sent % 64));
       // Half of them with a kind of ours.
-      if (sent % 2 === 0) bytes[0] = sent % 8;
+      if (sent % 2 === 0) bytes[0] = sent % Object.keys(FRAME).length;
       socket.send(bytes);
     }
     socket.close();
@@ -195,6 +196,36 @@ it('a long paste comes in parts', async () => {
   await reader.until(() => reader.text.length === words.length);
   expect(reader.text).toBe(words);
   socket.terminate();
+});
+
+it('a paste is taken whole whatever its last piece begins with', async () => {
+  const opened = await openRoom();
+  const { address, room } = opened;
+  const words = String.fromCharCode(FRAME.part).repeat(MAX_ROOM_TEXT / 2);
+  const doc = new Y.Doc();
+  doc.getText('text').insert(0, words);
+  const frame = encodeFrame('edit', Y.encodeStateAsUpdate(doc), 1);
+  const socket = openSocket(address, room);
+  await once(socket, 'message');
+  for (const piece of splitFrame(frame, frame.length / 3)) socket.send(piece);
+  const reader = await opened.enter(room);
+  await reader.until(() => reader.length === words.length);
+  expect(reader.text).toBe(words);
+  socket.terminate();
+});
+
+it.each<[title: string, frames: Uint8Array[]]>([
+  [
+    'another frame between two parts',
+    [encodeFrame('part', Uint8Array.of(2)), encodeFrame('vector', Uint8Array.of(0))],
+  ],
+  ['an end without a beginning', [encodeFrame('last', encodeFrame('vector', Uint8Array.of(0)))]],
+])('%s closes the socket', async (_title, frames) => {
+  const { address, room } = await openRoom();
+  const socket = openSocket(address, room);
+  await once(socket, 'message');
+  for (const frame of frames) socket.send(frame);
+  expect(await codeOfClose(socket)).toBe(1003);
 });
 
 it('parts without an end close the socket', async () => {
