@@ -21,7 +21,7 @@ try {
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
   });
-  // A gateway that has just started looks its pools up for the first who asks, longer than our calls wait for it.
+  // The first calls to a gateway that has just started take longer than ours wait for an answer.
   const warmUp = { name: '先行.txt', content: new TextEncoder().encode('先行') };
   await new Steady().until('the first file', () =>
     sendPresigned(createViewer(server.origin), warmUp),

@@ -34,6 +34,11 @@ declare module 'vitest' {
 /** PostgreSQL refuses to run as root; `nobody` exists on every Linux. */
 const NOBODY = 65534;
 const AGAIN_MS = 100;
+/** A minute, which no query of a test takes. */
+const MOST_TRIES = 600;
+const MOST_SAID = 2000;
+/** After a kill of the postmaster alone a connection's process ends its query first, and holds the memory of both. */
+const STILL_ENDING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -90,17 +95,29 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off'];
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
   let child: ChildProcess | undefined;
-  const start = async () => {
+  /** What the server said last, for when it does not start. */
+  let said = '';
+  const startOnce = async (): Promise<boolean> => {
+    said = '';
     child = spawn(
       join(native, 'bin/postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...identity, stdio: 'ignore', cwd: home },
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'], cwd: home },
     );
-    const exited = once(child, 'exit');
-    if ((await Promise.race([untilReady(url), exited])) === undefined) return;
-    // After a kill a connection's process may outlive the postmaster for a moment, and holds the memory that the next one needs.
-    await delay(AGAIN_MS);
-    await start();
+    child.stderr?.on('data', (words) => {
+      said = `${said}${words}`.slice(-MOST_SAID);
+    });
+    // With the end of what it says, unlike `exit`.
+    const exited = once(child, 'close').then(() => false);
+    return Promise.race([untilReady(url).then(() => true), exited]);
+  };
+  const start = async () => {
+    for (let tries = 1; !(await startOnce()); tries += 1) {
+      if (tries === MOST_TRIES || !STILL_ENDING.test(said)) {
+        throw new Error(`PostgreSQL does not start: ${said}`);
+      }
+      await delay(AGAIN_MS);
+    }
   };
   const shutDown = async () => {
     if (!child || child.exitCode !== null) return;

@@ -35,3 +35,15 @@ it.each([
   utimesSync(path, 1_000_000_000, 1_000_000_000);
   await expect(carrier.read({ path }, SECOND)).rejects.toMatchObject({ reason: 'file-changed' });
 });
+
+it('gives no part of a file that changes while its first parts are read', async () => {
+  class Meddled extends DiskCarrier {
+    override digest(bytes: Uint8Array): Uint8Array {
+      utimesSync(path, 1_000_000_000, 1_000_000_000);
+      return super.digest(bytes);
+    }
+  }
+  const carrier = new Meddled(new StoreClient(new Lines({})));
+  const both = [...FIRST, ...SECOND];
+  await expect(carrier.read({ path }, both)).rejects.toMatchObject({ reason: 'file-changed' });
+});

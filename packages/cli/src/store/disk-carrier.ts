@@ -29,6 +29,8 @@ export class DiskCarrier implements PartCarrier<DiskFile, Bytes> {
     if (sealed) return this.#readSealed(sealed, ranges);
     try {
       await using file = await open(path);
+      // Before the first piece too: a change while it is read would be its first state otherwise.
+      await this.#refuseChanged(path, file);
       const pieces: PartPiece<Bytes>[] = [];
       for (const range of ranges) pieces.push(this.#pieceOf(await readRange(file, range)));
       await this.#refuseChanged(path, file);

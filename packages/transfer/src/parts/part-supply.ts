@@ -32,7 +32,7 @@ export function chooseGroupSize(partBytes: number): number {
 
 /**
  * Reads parts ahead of the line, and asks for the addresses of some at a time. While one group leaves the next is read:
- * senders that find nothing ready leave the line idle, a third of the time on a fast one (docs/decisions/0160).
+ * senders that find nothing ready leave the line idle (docs/decisions/0160).
  */
 export class PartSupply<Source, Body> {
   readonly #means: Means<Source, Body>;
