@@ -115,3 +115,22 @@ it('goes on by itself when the server was away for a while', async () => {
   await openDetail(page, server.origin, code);
   expect((await download(page)).sha256).toBe(await sha256Of(path));
 });
+
+it('a file that is written anew while it leaves is told, given no code, and sent as it is now when chosen again', async () => {
+  const path = files.write('变.bin', 40 * MIB);
+  const { page } = await openPage();
+  await openSending(page, server.origin);
+  await limitUpload(page, SLOW);
+  await chooseFiles(page, [path]);
+  await startAll(page);
+  await waitForPercent(page, '变.bin', 25);
+  files.write('变.bin', Buffer.alloc(40 * MIB, '新'));
+  await page.getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();
+  expect(await taskButton(page, '分享', '变.bin').count()).toBe(0);
+  await limitUpload(page, 0);
+  const again = taskButton(page, '重新选择文件', '变.bin');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), again.click()]);
+  await chooser.setFiles(path);
+  await openDetail(page, server.origin, await codeOf(page, '变.bin'));
+  expect((await download(page)).sha256).toBe(await sha256Of(path));
+});
