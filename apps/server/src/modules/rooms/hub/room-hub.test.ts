@@ -281,6 +281,23 @@ it('what is written into a room that has begun again elsewhere is not said to be
   expect(now?.id).not.toBe(room.id);
 });
 
+it('a room that begins again in vain takes nothing meanwhile, and has its people come again', async () => {
+  let meanwhile = async () => {};
+  // Longer than what there was: the room stays as it is.
+  const renew = () => meanwhile().then(() => ({ bytes: new Uint8Array(999), textLength: 0 }));
+  const { hub, enter } = await openOne({ papers: (given) => ({ ...openPapers(given), renew }) });
+  const one = await enter();
+  const update = Y.encodeStateAsUpdate(new Y.Doc());
+  meanwhile = async () => {
+    expect(await hub.takeEdit(one.live, one.member, { number: 1, update })).toBeUndefined();
+  };
+  one.live.weight = { ...one.live.weight, isHeavy: true };
+  await hub.settle();
+  expect(one.closed).toEqual([ROOM_CLOSE.tryAgain]);
+  hub.leave(one.live, one.member);
+  await type(await enter(), 1, '还是这张纸');
+});
+
 it('who comes while a room begins again is not let into the old one', async () => {
   const { hub, enter } = await openOne();
   const one = await enter();

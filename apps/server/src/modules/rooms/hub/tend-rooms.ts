@@ -121,5 +121,7 @@ export class RoomTender {
     // Another process wrote meanwhile, or there is nothing to be won: told anew by the next edit.
     room.isClosing = false;
     room.weight = { ...room.weight, isHeavy: false };
+    // What was asked and written meanwhile was not taken: it is when they come again.
+    sendAway(room, ROOM_CLOSE.tryAgain);
   }
 }
