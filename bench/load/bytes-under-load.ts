@@ -1,9 +1,10 @@
 /** Parts that come and files that go, many at once, and how quickly other calls are answered meanwhile. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
-import { Agent, get as httpGet } from 'node:http';
+import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import { sendByApi } from '@transmit/e2e/library';
 import type { TestServer } from '@transmit/e2e/server';
@@ -14,7 +15,6 @@ import {
   type sendPresigned,
 } from '@transmit/e2e/stores/presigned-parts';
 import { watchMemory } from '../steps/process-figures.ts';
-import { timedCall } from '../steps/timed-call.ts';
 import { buildGet } from './calls.ts';
 import { summarizeHammer } from './hammer.ts';
 
@@ -25,7 +25,6 @@ const PARTS = 1500;
 const ADDRESSED_PARTS = 300;
 const DOWNLOADS = 200;
 const DOWNLOAD_BYTES = 50 * MEGABYTE;
-const ASK_EVERY_MS = 20;
 const PATIENCE_MS = 60_000;
 
 export interface ByteFigures {
@@ -136,21 +135,15 @@ async function moving(
 }
 
 function askMeanwhile(server: TestServer, viewer: Viewer) {
-  const agent = new Agent({ keepAlive: true });
-  const { url, ...call } = buildGet(server.origin, '/api/user/check_status', viewer);
-  const times: number[] = [];
-  let isOn = true;
-  const asking = (async () => {
-    while (isOn) {
-      times.push((await timedCall(agent, url, call)).ms);
-      await delay(ASK_EVERY_MS);
-    }
-  })();
+  const call = buildGet(server.origin, '/api/user/check_status', viewer);
+  const asking = new Worker(new URL('./ask-meanwhile.worker.ts', import.meta.url), {
+    workerData: call,
+  });
   return {
-    async stop() {
-      isOn = false;
-      await asking;
-      agent.destroy();
+    async stop(): Promise<number[]> {
+      const answered = once(asking, 'message');
+      asking.postMessage('stop');
+      const [times] = await answered;
       return times;
     },
   };
