@@ -79,6 +79,28 @@ it('takes a number for each file at the price that was said, and gives the unuse
   expect(faults).toEqual([]);
 });
 
+it('numbers of files that were sent on are used, and do not come back', async () => {
+  const pictures = Object.values(await paint());
+  const { page, viewer } = await openAsUser();
+  await buyTimes(viewer);
+  await viewer.api.money.saveSeries({ name: '一号线', prefix: 'LOT-', width: 4, next: 1 });
+  await openTool(page, server.origin, '/v/rename_ph');
+  await openSettings(page);
+  await page.getByText('账号编号').click();
+  await choosePictures(page, pictures);
+  await page.getByRole('button', { name: '取 3 个号' }).click();
+  await expectName(page, '3.png', 'LOT-0003.png');
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+  await page.getByText('LOT-0001.png').first().waitFor();
+  await page.goBack();
+  await expectName(page, '3.png', 'LOT-0003.png');
+  expect(await page.getByRole('button', { name: /退还/ }).count()).toBe(0);
+  await page.getByRole('button', { name: '清空' }).click();
+  await choosePictures(page, pictures);
+  await page.getByText('3 个文件，取 LOT-0004 到 LOT-0006').waitFor();
+  expect((await viewer.api.money.balance()).data.times).toBe(97);
+});
+
 it('leads who has no times to where they are sold, and strangers to an account', async () => {
   const pictures = await paint();
   const stranger = await openPage({ viewport: PHONE });

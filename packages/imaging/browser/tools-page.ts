@@ -50,13 +50,17 @@ async function paintDiscOnSquares(): Promise<File> {
 }
 
 /** The same disc, cut out before, on nothing; its colour is that of no backdrop. */
-async function paintFreeDisc(): Promise<File> {
+async function paintFreeDisc(shadow = ''): Promise<File> {
   const canvas = new OffscreenCanvas(320, 240);
   const context = take2d(canvas);
   context.fillStyle = '#fdfdfd';
   context.beginPath();
   context.arc(160, 120, 50, 0, 2 * Math.PI);
   context.fill();
+  if (shadow) {
+    context.fillStyle = shadow;
+    context.fillRect(120, 190, 80, 20);
+  }
   return new File([await canvas.convertToBlob()], 'free.png');
 }
 
@@ -115,7 +119,7 @@ async function cutByColours(file: File) {
   return tool.cutOut(file, { isWithoutModel: true });
 }
 
-/** The pixel in the middle and in a corner of the finished picture. */
+/** The pixel in the middle, below it and in a corner of the finished picture. */
 async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; crop: boolean }) {
   const { tool, alpha } = await cut(file);
   const background = { kind: 'transparent' } as const;
@@ -129,6 +133,7 @@ async function finish(file: File, settings: { type: 'image/png' | 'image/jpeg'; 
     width: bitmap.width,
     height: bitmap.height,
     middle: at(bitmap.width >> 1, bitmap.height >> 1),
+    below: at(bitmap.width >> 1, (bitmap.height >> 1) + 80),
     corner: at(0, 0),
   };
 }

@@ -135,6 +135,16 @@ describe('cutout', () => {
     expect([made.middle[3], made.corner[3]]).toEqual([255, 0]);
   });
 
+  it('keeps the colour of a shadow that was half transparent before', async () => {
+    const made = await site.page.evaluate(async () =>
+      window.tools.finish(await window.tools.paintFreeDisc('rgb(0 0 0 / 30%)'), {
+        type: 'image/png',
+        crop: false,
+      }),
+    );
+    expect(made.below).toEqual([0, 0, 0, 77]);
+  });
+
   it('asks the model that the operator configured', async () => {
     const [outcome] = await cutWith([['/models/tiny.onnx', MODEL]]);
     expect(outcome).toEqual({ method: 'model' });

@@ -1,4 +1,5 @@
 import { type AiLabel, jpegLabel, readAiLabel, writeAiLabel } from '../ai-label/ai-label.ts';
+import type { Bytes } from '../bytes.ts';
 import { refuseManyScans } from '../codec/count-scans.ts';
 import { insertSegment, readExifSegment } from '../codec/exif-segment.ts';
 import { ImagingFailure } from '../failure.ts';
@@ -39,7 +40,7 @@ export async function compressPicture(
   const label = await readAiLabel(file);
   if (label && format === 'avif') throw new ImagingFailure('no-room-for-label');
   const exif = format === 'avif' ? undefined : kept;
-  const room = targetBytes - (exif?.length ?? 0) - labelBytes(label, format);
+  const room = targetBytes - keptBytes(exif, format) - keptBytes(label && jpegLabel(label), format);
   progress.report(0.05);
   const reply = await encode(request, room, progress);
   // The label is put in before the rest, so that the rest stands in front where a JPEG wants it.
@@ -58,10 +59,10 @@ function withLabel(file: Blob, label: AiLabel, format: OutputFormat): Promise<Bl
   return format === 'jpeg' ? insertSegment(file, jpegLabel(label)) : writeAiLabel(file, label);
 }
 
-/** PNG and WebP say the same in a chunk, whose head is a little longer than a segment's. */
+/** PNG and WebP say the same in a chunk; its head is longer than a segment's, and a plain WebP gets a header for it. */
 const CHUNK_MORE = 48;
 
-function labelBytes(label: AiLabel | undefined, format: OutputFormat): number {
-  if (!label) return 0;
-  return jpegLabel(label).length + (format === 'jpeg' ? 0 : CHUNK_MORE);
+function keptBytes(segment: Bytes | undefined, format: OutputFormat): number {
+  if (!segment) return 0;
+  return segment.length + (format === 'jpeg' ? 0 : CHUNK_MORE);
 }

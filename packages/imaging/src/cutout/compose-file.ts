@@ -9,6 +9,7 @@ import { cleanEdge } from './edit/clean-edge.ts';
 import { type Background, compose } from './edit/compose.ts';
 import { cropToSubject } from './edit/crop-to-subject.ts';
 import { refineEdge } from './edit/refine-edge.ts';
+import { hasOpacity, layOnWhite, mayBeClear } from './own-opacity.ts';
 
 const JPEG_QUALITY = 0.92;
 const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
@@ -18,14 +19,18 @@ export async function composeFile(
   { alpha, strokes = [], edge, background, crop, type, ...request }: ComposeRequest,
   decodeHeic: DecodeHeic,
 ): Promise<Blob> {
-  const picture = await readPixels(request, decodeHeic);
+  const isClear = mayBeClear(request.header.kind);
+  const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
+  // Cut out by somebody before: half transparent places have their own colours, a shadow's or a glass's.
+  const isOwn = isClear && strokes.length === 0 && hasOpacity(picture, alpha);
+  if (isClear && !isOwn) layOnWhite(picture);
   // The copy came by message; it is this worker's own to draw on.
   for (const stroke of strokes) {
     const patch = planStroke(alpha, stroke);
     if (patch) applyPatch(alpha, patch, 'after');
   }
   const refined = refineEdge(alpha, edge);
-  const result = compose(cleanEdge(picture, refined), refined, {
+  const result = compose(isOwn ? picture : cleanEdge(picture, refined), refined, {
     background: await openBackground(background, type, decodeHeic),
     crop: crop ? cropToSubject(refined) : undefined,
   });

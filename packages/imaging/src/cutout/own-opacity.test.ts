@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPixels } from '../pixels.ts';
-import { layOnWhite, ownCutout } from './own-opacity.ts';
+import { hasOpacity, layOnWhite, ownCutout } from './own-opacity.ts';
 
 /** 20 × 10; how opaque a place is, 0 to 255. */
 function paint(opacity: (x: number, y: number) => number) {
@@ -35,6 +35,14 @@ describe('a picture that was cut out before', () => {
     });
     expect([own?.alpha.data[0], own?.alpha.data[2 * 20 + 5]]).toEqual([3, 180]);
   });
+});
+
+it('an opacity is the picture’s own as long as none of it has changed', () => {
+  const picture = paint((x) => x * 10);
+  const alpha = { width: 20, height: 10, data: new Uint8Array(200).map((_, at) => (at % 20) * 10) };
+  expect(hasOpacity(picture, alpha)).toBe(true);
+  alpha.data[77] = 0;
+  expect(hasOpacity(picture, alpha)).toBe(false);
 });
 
 it('what is clear becomes white, and half of it half', () => {

@@ -24,6 +24,11 @@ export function ownCutout(picture: Pixels): CutOut | undefined {
   return bounds && { alpha, method: 'own', certainty: 'sure', bounds };
 }
 
+/** Tells whether a cutout's opacity is the one that the picture came with. */
+export function hasOpacity({ data }: Pixels, alpha: Alpha): boolean {
+  return alpha.data.every((value, place) => value === data[place * 4 + 3]);
+}
+
 /** Lays what is clear on white, in place. */
 export function layOnWhite({ data }: Pixels): void {
   for (let at = 0; at < data.length; at += 4) {

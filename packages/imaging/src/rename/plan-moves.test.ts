@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildItems, NOW } from './build-items.ts';
 import { type Move, planMoves, undoMoves } from './plan-moves.ts';
-import { previewRename } from './preview-rename.ts';
+import { previewRename, type RenameRow } from './preview-rename.ts';
 
 function rowsFor(changes: Record<string, string>, folder = '') {
   const items = Object.entries(changes).map(([before, after]) => ({
@@ -57,6 +57,26 @@ describe('planMoves', () => {
     expect(moves).toHaveLength(3);
     expect(moves[0]).toEqual({ folder: '夹', from: 'b.jpg', to: '~改名中.tmp' });
     expect(moves[2]).toEqual({ folder: '夹', from: '~改名中.tmp', to: 'a.jpg' });
+  });
+
+  it('renames both of two files that only a disk with upper and lower case can hold', () => {
+    const row = (before: string, after: string) => ({ ...rowsFor({ a: 'x' })[0], before, after });
+    const moves = planMoves([
+      row('A.jpg', 'b.jpg'),
+      row('a.jpg', 'c.jpg'),
+      row('b.jpg', 'A.jpg'),
+    ] as RenameRow[]);
+    const disk = new Map(['A.jpg', 'a.jpg', 'b.jpg'].map((name) => [name, name]));
+    for (const { from, to } of moves) {
+      expect(disk.has(to), to).toBe(false);
+      disk.set(to, disk.get(from) ?? '');
+      disk.delete(from);
+    }
+    expect(Object.fromEntries(disk)).toEqual({
+      'A.jpg': 'b.jpg',
+      'b.jpg': 'A.jpg',
+      'c.jpg': 'a.jpg',
+    });
   });
 
   it('is undone by its opposite', () => {

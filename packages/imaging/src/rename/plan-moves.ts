@@ -15,11 +15,12 @@ export interface Move {
  */
 export function planMoves(rows: readonly RenameRow[]): Move[] {
   const changed = rows.filter(({ isChanged }) => isChanged);
-  const waiting = new Map(changed.map((row) => [pathKey(row.folder, row.before), row]));
+  const keyOfPath = pathKeys(rows);
+  const waiting = new Map(changed.map((row) => [keyOfPath(row.folder, row.before), row]));
   const temporary = temporaryNames(rows);
   const moves: Move[] = [];
   for (const start of changed) {
-    const pairs = chainFrom(start, waiting).map((step) => movesOf(step, temporary));
+    const pairs = chainFrom(start, waiting, keyOfPath).map((step) => movesOf(step, temporary));
     moves.push(...pairs.map(([first]) => first), ...pairs.flatMap(([, ...last]) => last));
   }
   return moves;
@@ -45,25 +46,40 @@ interface ChainStep {
 }
 
 /** A file, after all that stand in its way; each is taken out of `waiting`. */
-function chainFrom(start: RenameRow, waiting: Map<string, RenameRow>): ChainStep[] {
+function chainFrom(
+  start: RenameRow,
+  waiting: Map<string, RenameRow>,
+  keyOfPath: PathKey,
+): ChainStep[] {
   const chain: RenameRow[] = [];
-  let row = waiting.get(pathKey(start.folder, start.before));
+  let row = waiting.get(keyOfPath(start.folder, start.before));
   while (row) {
     chain.push(row);
-    waiting.delete(pathKey(row.folder, row.before));
-    row = waiting.get(pathKey(row.folder, row.after));
+    waiting.delete(keyOfPath(row.folder, row.before));
+    row = waiting.get(keyOfPath(row.folder, row.after));
   }
   const [first] = chain;
   const last = chain.at(-1);
   if (!first || !last) return [];
-  const closesCircle = pathKey(last.folder, last.after) === pathKey(first.folder, first.before);
+  const closesCircle = keyOfPath(last.folder, last.after) === keyOfPath(first.folder, first.before);
   return chain
     .reverse()
     .map((step) => ({ row: step, closesCircle: closesCircle && step === last }));
 }
 
-function pathKey(folder: string, name: string): string {
-  return `${keyOf(folder)}/${keyOf(name)}`;
+type PathKey = (folder: string, name: string) => string;
+
+/**
+ * Names that a disk may take for the same have one key, unless two files of the folder have such names: a disk that
+ * holds both tells them apart.
+ */
+function pathKeys(rows: readonly RenameRow[]): PathKey {
+  const folded: PathKey = (folder, name) => `${keyOf(folder)}/${keyOf(name)}`;
+  const counts = Map.groupBy(rows, ({ folder, before }) => folded(folder, before));
+  return (folder, name) => {
+    const key = folded(folder, name);
+    return (counts.get(key)?.length ?? 0) > 1 ? `${folder}/${name}` : key;
+  };
 }
 
 /** Names that no file has or gets. */

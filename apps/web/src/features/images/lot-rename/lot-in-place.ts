@@ -1,9 +1,9 @@
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
-import { markRenamed, moveNumbers } from './account/account-numbers.ts';
+import { forgetRenamed, moveNumbers } from './account/account-numbers.ts';
 import { keepNumbers, lotNames, review } from './lot-names.ts';
 import { lotPresets } from './lot-presets.ts';
-import { carryReading, type LotTypes } from './lot-workbench.ts';
+import { carryReading, type LotTypes, lotWorkbench } from './lot-workbench.ts';
 
 /** In-place renaming of `/v/rename_ph`. */
 export const lotInPlace = new InPlaceRenaming(lotNames, {
@@ -13,7 +13,7 @@ export const lotInPlace = new InPlaceRenaming(lotNames, {
     review.setState({ isApplied: true });
   },
   onUndone() {
-    markRenamed([]);
+    forgetRenamed(lotWorkbench.batch.items.map(({ id }) => id));
     review.setState({ isApplied: false });
     lotNames.refresh();
   },

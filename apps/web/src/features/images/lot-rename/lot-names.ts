@@ -142,8 +142,7 @@ accountNumbers.subscribe(({ takings, byFile }, before) => {
   if (takings.length > before.takings.length) review.setState({ isApplied: false });
   lotNames.refresh();
 });
-lotWorkbench.saver.view.subscribe(({ state }) => {
-  if (state !== 'saved') return;
+lotWorkbench.batch.onSaved(() => {
   const saved = lotWorkbench.batch.items.filter(({ isSaved }) => isSaved);
   keepNumbers(saved.map(({ id }) => id));
 });

@@ -60,11 +60,20 @@ function replaceTaking(old: TakenNumbers, settled: TakenNumbers | undefined): vo
   setTakings(takings.flatMap((one) => (one === old ? (settled ?? []) : one)));
 }
 
+/** These have left the workbench under their names, by whichever way. */
 export function markRenamed(fileIds: Iterable<string>): void {
-  accountNumbers.setState({ renamed: new Set(fileIds) });
+  const { renamed } = accountNumbers.getState();
+  accountNumbers.setState({ renamed: new Set([...renamed, ...fileIds]) });
 }
 
-/** The files have their old names again, or came anew under other ids. */
+/** The files have their old names again. */
+export function forgetRenamed(fileIds: Iterable<string>): void {
+  const { renamed } = accountNumbers.getState();
+  const gone = new Set(fileIds);
+  accountNumbers.setState({ renamed: new Set([...renamed].filter((id) => !gone.has(id))) });
+}
+
+/** The files came anew under other ids. */
 export function moveNumbers(newIds: ReadonlyMap<string, string>): void {
   const { takings, renamed } = accountNumbers.getState();
   setTakings(takings.map((taking) => moveTaking(taking, newIds)));

@@ -20,9 +20,7 @@ export function reloadWorkbench(
     onMove(item, file);
     return { ...item.source, file, handle, path: `${folderOf(item)}/${name}` };
   });
-  batch.clear();
-  batch.forgetRemoved();
-  const { added } = batch.add(sources);
+  const { added } = batch.replaceAll(sources);
   given.releaseAll();
   return new Map(before.map(({ id }, index) => [id, added[index] ?? id]));
 }

@@ -40,6 +40,7 @@ export interface AnyBatch {
   add(chosen: readonly ChosenFile[]): Intake;
   arrange(ids: readonly string[]): void;
   remove(ids: readonly string[]): void;
+  replaceAll(chosen: readonly ChosenFile[]): Intake;
   clear(): void;
   undoRemove(): void;
   forgetRemoved(): void;

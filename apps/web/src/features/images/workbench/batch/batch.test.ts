@@ -177,6 +177,26 @@ describe('a batch', () => {
     expect(batch.view.getState().removed).toBe(0);
   });
 
+  it('what comes back is done anew where the settings have changed meanwhile', async () => {
+    batch.add(chosen('a', 'b'));
+    for (const turn of tool.turns) turn.resolve();
+    await settle();
+    batch.remove([idOf('a')]);
+    batch.changeSettings({ targetBytes: 9 });
+    await pass(400);
+    batch.undoRemove();
+    expect(states()).toEqual(['working', 'working']);
+    expect(tool.turns.at(-1)?.turn).toMatchObject({ path: 'a', settings: { targetBytes: 9 } });
+  });
+
+  it('others take the place of all at once', () => {
+    batch.add(chosen('a', 'b'));
+    const seen: number[] = [];
+    batch.view.subscribe(({ ids }) => seen.push(ids.length));
+    batch.replaceAll(chosen('c', 'd'));
+    expect([seen, tool.turns[0]?.turn.signal.aborted]).toEqual([[2], true]);
+  });
+
   it('a result that comes after its picture was removed or changed is dropped', async () => {
     batch.add(chosen('a'));
     batch.remove([idOf('a')]);

@@ -34,6 +34,8 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   readonly #watch: Stopwatch;
   #items = new Map<string, WorkItem<T>>();
   #removed: { index: number; item: WorkItem<T> }[] = [];
+  /** Settings of the results that were removed. */
+  #removedWith: T['settings'] | undefined;
   readonly #line = new TurnLine<T>();
   readonly #running = new RunningWork();
   /** Out of the pool's line, in which this batch stands for its next picture. */
@@ -96,7 +98,16 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       this.#items.delete(item.id);
     }
     this.#removed = gone;
+    this.#removedWith = this.#applied;
     this.#go();
+  }
+
+  /** Puts others in the place of all that are there, at once: nobody sees an empty batch between. */
+  replaceAll(chosen: readonly ChosenFile[]): Intake {
+    for (const id of this.#items.keys()) this.#running.stop(id);
+    this.#items.clear();
+    this.#removed = [];
+    return this.add(chosen);
   }
 
   clear(): void {
@@ -108,7 +119,10 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     if (this.tool.most === 1) for (const id of this.#items.keys()) this.#running.stop(id);
     for (const { index, item } of this.#removed) items.splice(index, 0, item);
     this.#items = new Map(items.map((item) => [item.id, item]));
-    for (const { item } of this.#removed) if (isBusy(item)) this.#restart(item.id);
+    const change = this.#applied && { before: this.#removedWith, after: this.#applied };
+    for (const { item } of this.#removed) {
+      if (isBusy(item) || (change && isOutdated(item, change, this.tool))) this.#restart(item.id);
+    }
     this.forgetRemoved();
     this.#go();
   }
