@@ -39,6 +39,8 @@ export const EXPIRY_DAYS = {
   member: { default: 365, max: 365, choices: [1, 3, 7, 30, 90, 365] },
 } as const;
 export const PURGE_EXPIRED_AFTER_MS = 30 * DAY_MS;
+/** A minute before its object goes: nobody keeps a file whose bytes are being removed. */
+export const EXTEND_WITHIN_MS = PURGE_EXPIRED_AFTER_MS - 60_000;
 export const PURGE_DELETED_AFTER_MS = 7 * DAY_MS;
 /** A minute before its object goes: nobody gets a file back whose bytes are being removed. */
 export const RESTORE_WITHIN_MS = PURGE_DELETED_AFTER_MS - 60_000;

@@ -9,7 +9,7 @@ const PIECE_BYTES = 0xffff - 2 - MARK.length - 2;
 /** The colour profile of a picture as segments of a JPEG; nothing where it has none. */
 export function profileSegments(kind: 'jpeg' | 'png' | 'webp', file: Buffer): Buffer {
   const profile = FINDERS[kind](file);
-  if (!profile || profile.length === 0 || profile.length > MOST_PROFILE_BYTES) {
+  if (!profile || profile.length > MOST_PROFILE_BYTES || !isForColours(profile)) {
     return Buffer.alloc(0);
   }
   const count = Math.ceil(profile.length / PIECE_BYTES);
@@ -21,6 +21,11 @@ export function profileSegments(kind: 'jpeg' | 'png' | 'webp', file: Buffer): Bu
       return Buffer.concat([head, piece]);
     }),
   );
+}
+
+/** The pictures that are written have three channels: the profile of a grey one or of inks would say otherwise. */
+function isForColours(profile: Buffer): boolean {
+  return profile.toString('latin1', 16, 20) === 'RGB ';
 }
 
 type Find = (file: Buffer) => Buffer | undefined;

@@ -1,4 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -28,6 +37,17 @@ describe('a folder of backups', () => {
     await storage.writeObject('ab/abc-3', Buffer.from('abc'), 'text/plain');
     expect(await readFile(join(folder, 'ab', 'abc-3'), 'utf8')).toBe('abc');
     expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('removes what a process that was killed was writing, and not what another writes', async () => {
+    const storage = createFolderStorage(join(folder, 'killed'));
+    const temporary = join(folder, 'killed', 'tmp');
+    await mkdir(temporary, { recursive: true });
+    await writeFile(join(temporary, 'left'), 'x');
+    await utimes(join(temporary, 'left'), 1, 1);
+    await writeFile(join(temporary, 'under way'), 'x');
+    await storage.writeObject('ab/abc-3', Buffer.from('abc'), 'text/plain');
+    expect(await readdir(temporary)).toEqual(['under way']);
   });
 
   it('makes every folder durable that it may have made', async () => {

@@ -30,6 +30,8 @@ const PIECE_BYTES = 1024 * 1024;
 const KEY = /^[0-9a-z]+\/[0-9a-z]+(-[0-9a-z]+)*$/;
 const FACTS = '.json';
 const TEMPORARY = 'tmp';
+/** Nothing is written for so long without a piece. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 export function createFolderStorage(folder: string): BackupStorage {
   const pathOf = (key: string) => (KEY.test(key) ? join(folder, key) : fail('E_KEY'));
@@ -63,6 +65,7 @@ export function createFolderStorage(folder: string): BackupStorage {
       const path = pathOf(key);
       const temporary = join(folder, TEMPORARY, randomBytes(16).toString('hex'));
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+      await sweepTemporary(dirname(temporary));
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         const facts = await writeBytes(temporary, bytes, contentType);
@@ -103,6 +106,15 @@ export function createFolderStorage(folder: string): BackupStorage {
       await stat(folder);
     },
   };
+}
+
+/** A process that was killed leaves what it was writing; one that lives writes on. */
+async function sweepTemporary(folder: string): Promise<void> {
+  for (const name of await listNames(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
 }
 
 /** Folder by folder, so that no more than one of them is in memory. */

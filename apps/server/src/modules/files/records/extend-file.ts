@@ -24,8 +24,8 @@ export async function extendFile(
   days: number,
   context: PlanContext & { services: Pick<Services, 'db' | 'belongings'> },
 ): Promise<number> {
-  if (!mayExtend(file)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
   const { services, now } = context;
+  if (!mayExtend(file, now)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
   const expiresAt = Math.max(file.expires_at, await chooseExpiry(file.owner, days, context));
   const plan = await planOfOwner(file.owner, context);
   // Bringing an expired file back takes room again.

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
 import { startScheduler } from '#kernel/schedule/scheduler.ts';
 import { openServices } from '#open-services.ts';
 import { filesSchedule } from '../files.schedule.ts';
+import { extendFile } from '../records/extend-file.ts';
 import { getFile } from '../records/files.store.ts';
 import { buildFile } from '../testing/build-file.ts';
+import { purgeObjects } from './purge-objects.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 10, 20);
@@ -31,6 +34,31 @@ async function startProcess(dataDir: string, now: number) {
     },
   };
 }
+
+it('whoever extends a file while the purge is on its way is refused', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'transmit-purge-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { services, stop } = await startProcess(dataDir, START);
+  const expires_at = START - PURGE_EXPIRED_AFTER_MS;
+  await buildFile(services.db, { expires_at });
+  const last = await buildFile(services.db, { expires_at });
+  let answer: Promise<unknown> = Promise.resolve();
+  const storage: typeof services.storage = {
+    ...services.storage,
+    async removeObject(key) {
+      const row = await getFile(services.db, last.id);
+      if (key !== last.object_key && row) {
+        answer = extendFile(row, 7, { services, now: START + 1000 });
+        await answer.catch(() => undefined);
+      }
+      return services.storage.removeObject(key);
+    },
+  };
+  await purgeObjects({ ...services, storage }, START);
+  await expect(answer).rejects.toMatchObject({ code: 'E_STATE' });
+  expect(await getFile(services.db, last.id)).toMatchObject({ expires_at, purged_at: START });
+  await stop();
+});
 
 it('PRODUCT §3: purges what became due while no process ran, and nothing twice', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'transmit-purge-'));

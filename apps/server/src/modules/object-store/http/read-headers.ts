@@ -1,6 +1,6 @@
 /** The headers with which an object is read (COS.md §2.4, SECURITY T9, T10, T12). */
 import type { OutgoingHttpHeaders } from 'node:http';
-import { CosError } from '@transmit/cos';
+import { CosError, PART_TAGS } from '@transmit/cos';
 import { fromMetaColumns } from '../store/meta-columns.ts';
 import type { ObjectRow } from '../store/objects.store.ts';
 import { safeContentType, safeDisposition } from './content-types.ts';
@@ -21,6 +21,7 @@ export function readHeaders(
   caller: Caller,
 ): OutgoingHttpHeaders {
   const meta = fromMetaColumns(object);
+  const stored = withoutOwnMarks(meta.headers);
   const asked = overridesIn(params, caller);
   const contentType = asked['content-type'] ?? meta.contentType;
   const wanted = asked['content-disposition'] ?? meta.headers['content-disposition'];
@@ -29,8 +30,8 @@ export function readHeaders(
   return {
     // A link may be passed around; what it gave must not be found in any cache once it has ended.
     ...(caller.place === 'query' && { 'cache-control': 'private, no-store' }),
-    ...(caller.place === 'header' && meta.headers),
-    ...metaHeaders(meta.headers),
+    ...(caller.place === 'header' && stored),
+    ...metaHeaders(stored),
     ...asked,
     'content-type': caller.place === 'query' ? safeContentType(contentType) : contentType,
     ...(disposition !== undefined && { 'content-disposition': disposition }),
@@ -39,6 +40,14 @@ export function readHeaders(
     'x-cos-hash-crc64ecma': object.crc64,
     ...(storageClass !== 'STANDARD' && { 'x-cos-storage-class': storageClass }),
   };
+}
+
+/** Our clients' word for how their parts are tagged is the upload's, and no header of the object. */
+function withoutOwnMarks({
+  [PART_TAGS.header]: _,
+  ...stored
+}: Record<string, string>): Record<string, string> {
+  return stored;
 }
 
 /**

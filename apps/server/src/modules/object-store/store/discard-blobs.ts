@@ -19,7 +19,8 @@ const BATCH = 500;
 export async function discardReleasedBlobs(store: EmbeddedStore): Promise<number> {
   let discarded = 0;
   for (;;) {
-    const ids = await listReleasedBlobs(store.db, BATCH);
+    // In a commit: a release that is seen, and not yet on the disk, would be undone by a loss of power.
+    const ids = await store.commit((tx) => listReleasedBlobs(tx, BATCH));
     if (ids.length === 0) return discarded;
     await discardBlobs(store, ids);
     discarded += ids.length;

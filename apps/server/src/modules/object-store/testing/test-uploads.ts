@@ -35,8 +35,9 @@ export async function uploadInParts(
   store: TestStore,
   key: string,
   bodies: readonly Uint8Array[],
+  headers: Record<string, string> = {},
 ): Promise<void> {
-  const uploadId = await initiate(store, key);
+  const uploadId = await initiate(store, key, headers);
   const listed: string[] = [];
   for (const [place, body] of bodies.entries()) {
     const partNumber = place + 1;

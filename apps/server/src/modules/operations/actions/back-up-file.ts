@@ -27,7 +27,7 @@ export async function backUpFile(
   options: DigestOptions,
 ): Promise<OperatedFile> {
   const found = (await findFileById(work.services.db, fileId)) ?? refuseUnknownFile();
-  const status = requireAllowed('backup', found);
+  const status = requireAllowed('backup', found, work.now);
   const file = found.md5 === '' ? await withMd5(found, work.services, options) : found;
   const stored = await storeContent(file, work.services, options);
   failpoint('backup.post_object');

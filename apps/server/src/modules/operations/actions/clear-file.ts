@@ -21,7 +21,7 @@ export async function clearFile(
 ): Promise<OperatedFile> {
   const { db } = services;
   const file = (await findOperatedFile(db, code)) ?? refuseUnknownFile();
-  const status = requireAllowed('clear', file);
+  const status = requireAllowed('clear', file, now);
   const cleared = { status, expiresAt: file.expires_at, isPublic: false };
   if (file.status === FILE_STATUS.cleared) return cleared;
   await discardContent(services, file, now);

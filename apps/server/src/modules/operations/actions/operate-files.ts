@@ -43,7 +43,7 @@ function storedCode(typed: string): string {
 export async function startClear(typed: string, context: CallContext): Promise<JobRow> {
   const code = readCode(typed);
   const file = (await findOperatedFile(context.services.db, code)) ?? refuseUnknownFile();
-  requireAllowed('clear', file);
+  requireAllowed('clear', file, context.now);
   return requireDone(
     await startJob({ kind: 'operate', operation: 'clear', codes: [code] }, context, { total: 1 }),
   );

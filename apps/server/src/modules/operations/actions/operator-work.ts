@@ -2,6 +2,7 @@ import { type FileAction, isCode, normalizeCode, statusAfter } from '@transmit/c
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
+import { hasObject } from '#modules/files/index.ts';
 import type { JobServices } from '../jobs/job-run.ts';
 
 /** The operator who acts on a file, and the time. */
@@ -32,10 +33,10 @@ export function refuseUnknownFile(): never {
 /** Refuses with E_STATE what the status machine does not allow (spec §4). */
 export function requireAllowed(
   action: FileAction,
-  file: Pick<FileRow, 'status' | 'purged_at'>,
+  file: Pick<FileRow, 'status' | 'purged_at' | 'expires_at'>,
+  now: number,
 ): number {
-  const hasObject = file.purged_at === null;
-  const status = statusAfter(action, file.status, hasObject);
+  const status = statusAfter(action, file.status, hasObject(file, now));
   if (status !== undefined) return status;
   const isOver = statusAfter(action, file.status) === undefined;
   const { status: wrongStatus, contentGone } = REFUSALS.E_STATE;

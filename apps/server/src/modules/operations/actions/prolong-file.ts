@@ -22,7 +22,7 @@ export async function prolongFile(
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
     const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
-    const status = requireAllowed('prolong', file);
+    const status = requireAllowed('prolong', file, now);
     const expiresAt = prolongedExpiry(file.expires_at, now);
     if (expiresAt === undefined) fail('E_LIMIT', { text: REFUSALS.E_LIMIT.expiry });
     await updateFile(tx, file.id, { expires_at: expiresAt });

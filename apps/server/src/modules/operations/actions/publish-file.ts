@@ -17,7 +17,7 @@ export async function publishFile(
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
     const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
-    const status = requireAllowed('publish', file);
+    const status = requireAllowed('publish', file, now);
     const expiresAt = publishedExpiry(file.expires_at, now);
     await updateFile(tx, file.id, { is_public: 1, expires_at: expiresAt });
     await recordAudit(tx, {

@@ -18,7 +18,7 @@ export async function unpublishFile(
 ): Promise<OperatedFile> {
   return services.db.transaction().execute(async (tx) => {
     const file = (await findOperatedFile(tx, code)) ?? refuseUnknownFile();
-    const status = requireAllowed('unpublish', file);
+    const status = requireAllowed('unpublish', file, now);
     const operated = { status, expiresAt: file.expires_at, isPublic: false };
     if (file.is_public === 0) return operated;
     await updateFile(tx, file.id, { is_public: 0 });

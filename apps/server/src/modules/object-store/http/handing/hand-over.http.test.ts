@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PART_TAGS } from '@transmit/cos';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { findDamage } from '../../store/find-damage.ts';
@@ -12,6 +13,8 @@ import { uploadInParts } from '../../testing/test-uploads.ts';
 import { JoinQueue } from './join-queue.ts';
 
 const PROXY = { 'x-transmit-accel': 'on' };
+/** Pages and the command line begin every upload with it. */
+const OWN_HEADERS = { [PART_TAGS.header]: PART_TAGS.opaque };
 const LINK = { fileName: '报告.bin', disposition: 'attachment', ttlSeconds: 60 } as const;
 const ACCEL = '/transmit-blobs/';
 /** For joining beside everything else that the machine does. */
@@ -86,6 +89,13 @@ describeEachDatabase('handing over', (database) => {
     expect(reply.headers['x-cos-meta-mine']).toBe('yes');
   });
 
+  it('hands over what our own clients send with their word on its parts', async () => {
+    await store.send({ method: 'PUT', key: 'ours', body, headers: OWN_HEADERS });
+    const { headers } = await ask('ours');
+    expect(headers['x-accel-redirect']).toBeDefined();
+    expect(headers['x-cos-meta-part-tags']).toBeUndefined();
+  });
+
   it('answers HEAD by itself', async () => {
     const { headers } = await ask('plain', PROXY, 'HEAD');
     expect(headers['x-accel-redirect']).toBeUndefined();
@@ -125,7 +135,7 @@ describeEachDatabase('handing over', (database) => {
     };
 
     it('sends the parts itself, and makes them one file once it is read again', async () => {
-      await uploadInParts(store, 'parts', parts);
+      await uploadInParts(store, 'parts', parts, OWN_HEADERS);
       const before = store.files().length;
       const first = await ask('parts');
       expect(first.body.equals(whole)).toBe(true);

@@ -121,8 +121,11 @@ function meaningOfCellKey(
   { sheet, place, isEditing, isTouched }: CellState,
 ): 'undo' | 'redo' | 'reset' | 'edit' | 'empty' | CellPlace | undefined {
   const withControl = ctrlKey || metaKey;
-  if (withControl && key.toLowerCase() === 'z' && !isEditing) return shiftKey ? 'redo' : 'undo';
-  if (withControl && key.toLowerCase() === 'y' && !isEditing) return 'redo';
+  // In a field with a draft they are the browser's own.
+  if (withControl && !isEditing && !isTouched) {
+    if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+    if (key.toLowerCase() === 'y') return 'redo';
+  }
   if (key === 'Escape' && (isEditing || isTouched)) return 'reset';
   if (!isEditing && (key === 'F2' || (key === 'Enter' && !isTouched && !shiftKey))) return 'edit';
   if (!isEditing && !isTouched && (key === 'Delete' || key === 'Backspace')) return 'empty';
