@@ -95,7 +95,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off'];
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
   let child: ChildProcess | undefined;
-  /** What the server said last, for when it does not start. */
+  /** The server's last words, for when it does not start. */
   let said = '';
   const startOnce = async (): Promise<boolean> => {
     said = '';

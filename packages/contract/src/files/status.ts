@@ -1,3 +1,5 @@
+import { EXTEND_WITHIN_MS } from '../limits.ts';
+
 /** File status (spec §4). 15 is local to the browser and never stored. */
 export const FILE_STATUS = {
   deleted: 0,
@@ -57,6 +59,11 @@ export function statusAfter(
   const present = from.find((allowed) => allowed === status);
   if (present === undefined || (needsObject && !hasObject)) return undefined;
   return to ?? present;
+}
+
+/** True where an expired file's object may be going this minute, or is gone: nobody keeps it any more. */
+export function isBeingPurged(expiresAt: number, now: number): boolean {
+  return expiresAt <= now - EXTEND_WITHIN_MS;
 }
 
 /** Statuses whose file can be picked up while it has not expired. */

@@ -32,7 +32,7 @@ export { chooseExpiry } from './records/choose-expiry.ts';
 export { downloadsLeft } from './records/downloads-left.ts';
 export { extendFile } from './records/extend-file.ts';
 export { linkTo } from './records/file-links.ts';
-export { hasObject, isExpired } from './records/files.policy.ts';
+export { isExpired } from './records/files.policy.ts';
 export {
   findFileByCode,
   keepFilesUntil,

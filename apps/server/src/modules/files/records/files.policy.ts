@@ -13,17 +13,12 @@ export function isExpired(file: Pick<FileRow, 'expires_at'>, now: number): boole
   return file.expires_at <= now;
 }
 
-/** False for an object that is gone, or that may be going this minute because its file expired long ago. */
-export function hasObject(file: Pick<FileRow, 'purged_at' | 'expires_at'>, now: number): boolean {
-  return file.purged_at === null && file.expires_at > now - EXTEND_WITHIN_MS;
-}
-
 /** A failed or cleared file, or one whose object is gone, has nothing left to keep. */
 export function mayExtend(
   file: Pick<FileRow, 'status' | 'purged_at' | 'expires_at'>,
   now: number,
 ): boolean {
-  return isAlive(file.status) && hasObject(file, now);
+  return isAlive(file.status) && file.purged_at === null && !isBeingPurged(file.expires_at, now);
 }
 
 /** PRODUCT §3: a removed object is kept for some days. A cleared one is gone, and so is a purged one. */

@@ -1,8 +1,13 @@
-import { type FileAction, isCode, normalizeCode, statusAfter } from '@transmit/contract';
+import {
+  type FileAction,
+  isBeingPurged,
+  isCode,
+  normalizeCode,
+  statusAfter,
+} from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { hasObject } from '#modules/files/index.ts';
 import type { JobServices } from '../jobs/job-run.ts';
 
 /** The operator who acts on a file, and the time. */
@@ -36,7 +41,8 @@ export function requireAllowed(
   file: Pick<FileRow, 'status' | 'purged_at' | 'expires_at'>,
   now: number,
 ): number {
-  const status = statusAfter(action, file.status, hasObject(file, now));
+  const hasObject = file.purged_at === null && !isBeingPurged(file.expires_at, now);
+  const status = statusAfter(action, file.status, hasObject);
   if (status !== undefined) return status;
   const isOver = statusAfter(action, file.status) === undefined;
   const { status: wrongStatus, contentGone } = REFUSALS.E_STATE;
