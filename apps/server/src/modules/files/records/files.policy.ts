@@ -1,9 +1,9 @@
 /** Pure: what may be done with a file, whoever asks. */
 import {
-  EXTEND_WITHIN_MS,
   FILE_STATUS,
   type FileStatus,
   isAlive,
+  isBeingPurged,
   RESTORE_WITHIN_MS,
 } from '@transmit/contract';
 import type { FileRow } from '../files.tables.ts';
