@@ -40,6 +40,8 @@ const boughtOrder = z.extend(order, {
   transaction: z.nullable(z.string()),
   /** An operator's remark on an order that was paid by hand; empty for any other. */
   remark: z.string(),
+  /** Money of it may be paid back now. */
+  refundable: z.boolean(),
 });
 
 /** One difference between our orders and a provider's bill, and what was done about it. */
@@ -88,7 +90,7 @@ export const moneyOffice = {
     effect: 'read',
     query: z.strictObject({ order_id: orderId }),
     reply: dataReply(
-      z.object({ fee: yuan, takes_back: z.nullable(gift), closes_download: z.boolean() }),
+      z.object({ fee: yuan, takes_back: z.array(gift), closes_download: z.boolean() }),
     ),
     errors: ['E_NOT_FOUND', 'E_ORDER_STATE'],
   }),

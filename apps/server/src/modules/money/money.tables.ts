@@ -140,7 +140,8 @@ interface RefundTable {
   note: string;
   /** Names an operator's wish over its repetitions. */
   request_key: string | null;
-  state: 'pending' | 'done' | 'abnormal';
+  /** 'closed': nothing went back under this number, and a later row tries the same again. */
+  state: 'pending' | 'done' | 'abnormal' | 'closed';
   created_at: number;
   ended_at: number | null;
   tries: Generated<number>;
@@ -187,7 +188,7 @@ interface MembershipTable {
   owner: string;
   from_at: number;
   to_at: number;
-  /** Null for what an operator gave. */
+  /** Null for what an operator gave for nothing. */
   order_id: number | null;
   created_at: number;
   /** One wish of an operator over all its repetitions; null for what was bought. */

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { buyPoints } from '#test/buy-points.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
-import { postToLedger } from './ledgers/post-to-ledger.ts';
+import { type Posting, postToLedger } from './ledgers/post-to-ledger.ts';
 import { isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from './testing/open-shop.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const refuse = (status: number, code: string) => ({ status, body: { code } });
 
 async function openOffice() {
@@ -16,20 +17,18 @@ async function openOffice() {
   return { shop, operator: await logInAs(shop, 'operator') };
 }
 
-async function spendPoints({ services: { db }, clock }: Shop, phone: string, amount: number) {
+async function postTo(
+  { services: { db }, clock }: Shop,
+  phone: string,
+  change: Pick<Posting, 'kind' | 'amount' | 'requestKey'>,
+) {
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
       .select('id')
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow();
-    const spent = {
-      owner: `u:${user.id}`,
-      kind: 'points',
-      amount: -amount,
-      reason: '用掉',
-    } as const;
-    await postToLedger(tx, { ...spent, requestKey: 'spent', now: clock.now });
+    await postToLedger(tx, { ...change, owner: `u:${user.id}`, reason: '试', now: clock.now });
   });
 }
 
@@ -38,8 +37,8 @@ describe('an operator’s refund', () => {
     const { shop, operator } = await openOffice();
     const buyer = await logInAs(shop, 'user');
     const order_id = await buyPoints(shop, buyer);
-    await spendPoints(shop, buyer.phone, 90);
-    const sum = { fee: 3, takes_back: { kind: 'points', amount: 30 }, closes_download: false };
+    await postTo(shop, buyer.phone, { kind: 'points', amount: -90, requestKey: 'spent' });
+    const sum = { fee: 3, takes_back: [{ kind: 'points', amount: 30 }], closes_download: false };
     expect((await operator.api.money.refundSum({ order_id })).data).toEqual(sum);
     const wish = { order_id, reason: '误购', request_key: 'refund-order-0001' };
     const clicks = await Promise.all([1, 2, 3].map(() => operator.post('/api/order/refund', wish)));
@@ -67,6 +66,27 @@ describe('an operator’s refund', () => {
     expect(audit.map(({ action }) => action)).toContain('order.refund');
   });
 
+  it('of a product is had once: what the buyer was given later pays for no second one', async () => {
+    const { shop, operator } = await openOffice();
+    const buyer = await logInAs(shop, 'user');
+    const { orderId: order_id } = await buy(shop, buyer, { product_code: '100003', count: 4 });
+    await postTo(shop, buyer.phone, { kind: 'notifications', amount: -3, requestKey: 'used' });
+    const wish = { order_id, reason: '误购', request_key: 'refund-order-0005' };
+    expect((await operator.api.money.refund(wish)).data.fee).toBe(0.5);
+    await shop.runDue('refunds');
+    await postTo(shop, buyer.phone, { kind: 'notifications', amount: 1, requestKey: 'given' });
+    const again = { ...wish, request_key: 'refund-order-0006' };
+    expect(await operator.post('/api/order/refund', again)).toMatchObject(
+      refuse(409, 'E_ORDER_STATE'),
+    );
+    expect((await operator.api.money.allOrders({ q: order_id })).rows).toMatchObject([
+      { state: 'paid', refunded_fee: 0.5, refundable: false },
+    ]);
+    expect((await buyer.api.money.balance()).data.notifications).toBe(1);
+    await shop.runDue('refunds');
+    expect(shop.bank.refunds.size).toBe(1);
+  });
+
   it('of a membership pays the days that are left, and what follows it begins earlier', async () => {
     const shop = await openShop();
     const buyer = await logInAs(shop, 'user');
@@ -78,7 +98,7 @@ describe('an operator’s refund', () => {
     const operator = await logInAs(shop, 'operator');
     expect((await operator.api.money.refundSum({ order_id: orderId })).data).toEqual({
       fee: 13.26,
-      takes_back: { kind: 'member_days', amount: 20 },
+      takes_back: [{ kind: 'member_days', amount: 20 }],
       closes_download: false,
     });
     await operator.api.money.refund({
@@ -96,7 +116,7 @@ describe('an operator’s refund', () => {
     const { orderId: order_id } = await buy(shop, buyer, { code });
     expect((await operator.api.money.refundSum({ order_id })).data).toEqual({
       fee: 0.2,
-      takes_back: null,
+      takes_back: [],
       closes_download: true,
     });
     await operator.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0003' });
@@ -140,8 +160,12 @@ describe('prices', () => {
 });
 
 describe('对账', () => {
-  async function compare(shop: Shop, operator: Awaited<ReturnType<typeof logInAs>>) {
-    await operator.api.money.reconcile({ day: '2026-11-20' });
+  async function compare(
+    shop: Shop,
+    operator: Awaited<ReturnType<typeof logInAs>>,
+    day = '2026-11-20',
+  ) {
+    await operator.api.money.reconcile({ day });
     await shop.services.jobs.settled();
     return (await operator.api.money.reconciliation()).data;
   }
@@ -175,6 +199,48 @@ describe('对账', () => {
     expect(await isFree(buyer, code)).toBe(true);
     // Compared once more, nothing is credited or told twice.
     expect((await compare(shop, operator)).differences).toHaveLength(1);
+  });
+
+  it.each(['the provider tells', 'nobody tells'])(
+    'puts a payment that it credits on the day of the bill, where %s its time',
+    async (who) => {
+      const shop = await openShop();
+      const buyer = await logInAs(shop, 'user');
+      const { orderId, number } = await beginToPay(shop, buyer, { product_code: '100002' });
+      await buyer.api.money.close({ order_id: orderId });
+      const paid = shop.bank.pay(number);
+      if (who === 'nobody tells') delete paid.paidAt;
+      shop.clock.now += 18 * HOUR_MS;
+      const operator = await logInAs(shop, 'operator');
+      expect((await compare(shop, operator)).differences).toHaveLength(1);
+      expect((await readOrderState(buyer, orderId)).pay_time).toBe(
+        who === 'nobody tells' ? '2026-11-20 23:59:59' : '2026-11-20 12:00:00',
+      );
+      const { differences } = await compare(shop, operator, '2026-11-21');
+      expect(differences.map(({ kind }) => kind)).toEqual(['unknown_payment']);
+    },
+  );
+
+  it('finds a refund in the bill of the day on which it was asked for', async () => {
+    const { shop, operator: before } = await openOffice();
+    const order_id = await buyPoints(shop, await logInAs(shop, 'user'));
+    await before.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0007' });
+    shop.bank.refundState = 'pending';
+    await shop.runDue('refunds');
+    shop.clock.now += 18 * HOUR_MS;
+    for (const { facts } of shop.bank.refunds.values()) facts.state = 'done';
+    await shop.runDue('refunds');
+    const operator = await logInAs(shop, 'operator');
+    expect((await operator.api.money.allOrders({ q: order_id })).rows[0]?.state).toBe('refunded');
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      expect((await compare(shop, operator, day)).differences).toEqual([]);
+    }
+    shop.bank.bill.length = 0;
+    const { differences } = await compare(shop, operator);
+    expect(differences.map(({ kind }) => kind).toSorted()).toEqual([
+      'missing_payment',
+      'missing_refund',
+    ]);
   });
 
   it('tells what only we have, what is nobody’s, and what is another sum', async () => {

@@ -36,6 +36,7 @@ import {
 import { queryOrders } from './orders/query-orders.store.ts';
 import {
   findAttempt,
+  findAttemptToSettle,
   listAttemptsOf,
   listAttemptsToAsk,
   listOverdueAttempts,
@@ -48,6 +49,7 @@ import {
 } from './payments/settlements.store.ts';
 import {
   countAbnormalRefunds,
+  countClosedRefunds,
   findRefundByKey,
   findWaitingRefunds,
   listLastNotes,
@@ -55,6 +57,7 @@ import {
   listRefundsOf,
   listRefundsToTry,
   sumRefundsSince,
+  sumServedRefunds,
 } from './refunds/refunds.store.ts';
 
 const page = { beforeId: 10, limit: 50 };
@@ -77,6 +80,11 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['orders of a kind', (db) => queryOrders(db, { kind: 'files' }, page), 'orders_by_kind'],
   ['a user’s orders', (db) => queryOrders(db, { owner }, page), 'orders_own'],
   ['an attempt', (db) => findAttempt(db, { provider: 'wechat', number: 'n' }), 'attempts_number'],
+  [
+    'an attempt to settle',
+    (db) => findAttemptToSettle(db, { provider: 'wechat', number: 'n' }),
+    'attempts_number',
+  ],
   ['attempts of an order', (db) => listAttemptsOf(db, 1), 'attempts_of_order'],
   ['attempts to ask about', (db) => listAttemptsToAsk(db, due), 'attempts_to_ask'],
   ['overdue attempts', (db) => listOverdueAttempts(db, due), 'attempts_by_end'],
@@ -88,8 +96,14 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['settlements of an order', (db) => listSettlementsOf(db, 1), 'settlements_of_order'],
   ['settlements of a day', (db) => listSettlementsBetween(db, day), 'settlements_by_time'],
   ['refunds of an order', (db) => listRefundsOf(db, 1), 'refunds_'],
+  ['what goes back of orders', (db) => sumServedRefunds(db, [1, 2]), 'refunds_'],
   ['what was written beside refunds', (db) => listLastNotes(db, [1, 2]), 'refunds_'],
   ['a refund by its key', (db) => findRefundByKey(db, 1, 'k'), 'refunds_request'],
+  [
+    'numbers of a refund that were closed',
+    (db) => countClosedRefunds(db, { order_id: 1, settlement_id: 1, reason: 'paid_twice' }),
+    'refunds_',
+  ],
   ['refunds to try', (db) => listRefundsToTry(db, due), 'refunds_to_try'],
   ['refunds of a day', (db) => listRefundsBetween(db, day), 'refunds_by_end'],
   [

@@ -17,6 +17,7 @@ import {
   readBalances,
   readMemberUntil,
   recordOfflineOrder,
+  rightsLock,
 } from '#modules/money/index.ts';
 import { getGrantByKey, insertGrant, type NewGrant } from './grants.store.ts';
 import { type GrantInput, type RightsGrant, readGrant } from './read-grant.ts';
@@ -35,7 +36,7 @@ export async function giveRights(input: GrantInput, context: CallContext): Promi
   const actor = ownerOf(viewer);
   if (owner === actor) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.ownGrant });
   const row = rowOf(grant, { owner, actor, requestKey: input.request_key ?? randomUUID(), now });
-  return lockedTransaction(services.db, [`rights:${owner}`], async (tx) => {
+  return lockedTransaction(services.db, [rightsLock(owner)], async (tx) => {
     const made = await insertGrant(tx, row);
     if (!made) return repeated(await getGrantByKey(tx, row), row);
     await give(tx, made, grant);
@@ -82,17 +83,18 @@ async function give(tx: Executor, row: GrantRow, grant: RightsGrant): Promise<vo
   if (before[kind] + amount > MAX_BALANCE) {
     fail('E_LIMIT', { text: REFUSALS.E_LIMIT.balance(MAX_BALANCE) });
   }
+  let orderId: number | null = null;
   if (grant.order) {
     // A paid grant is the order's gift, so that a refund of the order takes back what is left.
     const { name, feeFen, productCode, remark } = grant.order;
     const gift = { kind, amount };
     const order = { owner, name, feeFen, productCode, remark, gift, requestKey, now };
-    await recordOfflineOrder(tx, order);
+    ({ orderId } = await recordOfflineOrder(tx, order));
   } else {
     await postToLedger(tx, { owner, kind, amount, reason: LEDGER_REASON, requestKey, now });
   }
   if (grant.membership) {
-    await grantMembership(tx, { owner, ...grant.membership, requestKey, now });
+    await grantMembership(tx, { owner, ...grant.membership, orderId, requestKey, now });
   }
   await recordAudit(tx, {
     now,

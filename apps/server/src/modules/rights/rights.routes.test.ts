@@ -1,9 +1,12 @@
 /** Grants by operators: once for a wish, all of it or nothing, and recorded (SECURITY T5, T16). */
+import { toWireTime } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { findUnpaidRights } from '#modules/money/index.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { SELLING } from '#test/test-app.ts';
 
+const DAY_MS = 86_400_000;
 const KEY = 'a-key-of-this-test-1';
 const MEMBER = {
   is_member: 1,
@@ -81,6 +84,46 @@ describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a grant (%s)', (engine) =
     const line = rows.find(({ action }) => action === 'rights.give');
     expect(line?.before).toMatchObject({ points: before.points, member_until: null });
     expect(line?.after).toMatchObject({ points: before.points + 200 });
+  });
+
+  it('that was sold goes back with its membership, at the price of the days that are left', async () => {
+    const { app, give, user, balance, before } = await openRights(engine);
+    await give({ ...MEMBER, ...OFFLINE });
+    await give(MEMBER);
+    app.clock.now += 10 * DAY_MS;
+    // Sessions of operators do not last so long.
+    const operator = await logInAs(app, 'operator');
+    const order_id = (await user.api.money.orders({})).rows[0]?.order_id ?? '';
+    expect((await operator.api.money.refundSum({ order_id })).data).toEqual({
+      fee: 132.66,
+      takes_back: [
+        { kind: 'member_days', amount: 20 },
+        { kind: 'points', amount: 200 },
+      ],
+      closes_download: false,
+    });
+    await operator.api.money.refund({ order_id, reason: '退货', request_key: KEY });
+    const ends = await app.services.db
+      .selectFrom('memberships')
+      .select('to_at')
+      .orderBy('to_at')
+      .execute();
+    expect(ends.map(({ to_at }) => toWireTime(to_at))).toEqual([
+      '2026-11-30 12:00:00',
+      MEMBER.end_time,
+    ]);
+    expect((await balance()).points).toBe(before.points + 200);
+    expect(await findUnpaidRights(app.services.db)).toEqual([]);
+  });
+
+  it('that was sold and goes back on its first day leaves no membership', async () => {
+    const { give, user, operator, balance, before } = await openRights(engine);
+    await give({ ...MEMBER, ...OFFLINE });
+    const order_id = (await user.api.money.orders({})).rows[0]?.order_id ?? '';
+    const wish = { order_id, reason: '退货', request_key: KEY };
+    expect((await operator.api.money.refund(wish)).data.fee).toBe(199);
+    expect(await balance()).toEqual(before);
+    expect(before.member_until).toBeNull();
   });
 
   it('pressed twice, also at once, is given once', async () => {

@@ -1,6 +1,7 @@
 /** A provider in memory, whose buyers pay when a test says so. Its notices are signed, as real ones are. */
 import { createHmac } from 'node:crypto';
 import type { PayProviderName } from '@transmit/contract';
+import { shanghaiDay } from '#core/shanghai-day.ts';
 import {
   type AttemptToPay,
   type BillRow,
@@ -31,7 +32,7 @@ export class MemoryProvider implements PaymentProvider {
   readonly #now: () => number;
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, { order: RefundOrder; facts: RefundFacts }>();
-  readonly bill: BillRow[] = [];
+  readonly bill: (BillRow & { day: string })[] = [];
   /** Nobody answers while it is true. */
   isAway = false;
   /** State that new refunds begin in. */
@@ -79,13 +80,15 @@ export class MemoryProvider implements PaymentProvider {
     if (before + order.refundFen > (facts.paidFen ?? 0)) {
       throw new ProviderProblem('refused', 'NOT_ENOUGH');
     }
-    facts.refundedFen = before + order.refundFen;
     const refund = {
       order,
       facts: { state: this.refundState, refundedFen: order.refundFen } satisfies RefundFacts,
     };
     this.refunds.set(order.refundNumber, refund);
+    if (this.refundState === 'closed') return refund.facts;
+    facts.refundedFen = before + order.refundFen;
     this.bill.push({
+      day: shanghaiDay(this.#now()),
       number: order.number,
       transaction: facts.transaction ?? '',
       kind: 'refund',
@@ -115,9 +118,9 @@ export class MemoryProvider implements PaymentProvider {
     return { status, type: 'text/plain', body: outcome };
   }
 
-  async fetchBill(): Promise<readonly BillRow[] | undefined> {
+  async fetchBill(day: string): Promise<readonly BillRow[] | undefined> {
     this.#answer('fetchBill');
-    return this.bill;
+    return this.bill.filter((row) => row.day === day);
   }
 
   /** The buyer pays, for what was asked or another sum; also what was closed a moment ago. */
@@ -127,7 +130,8 @@ export class MemoryProvider implements PaymentProvider {
     const transaction = `${this.name}-${this.#transactions}`;
     const paidFen = fen ?? payment.attempt.totalFen;
     payment.facts = { state: 'paid', transaction, paidFen, paidAt: this.#now() };
-    this.bill.push({ number, transaction, kind: 'payment', fen: paidFen });
+    const day = shanghaiDay(this.#now());
+    this.bill.push({ day, number, transaction, kind: 'payment', fen: paidFen });
     return payment.facts;
   }
 

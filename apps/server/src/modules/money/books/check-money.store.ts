@@ -77,7 +77,10 @@ export async function listUngivenOrders(db: Executor) {
     select number from orders
     where state = 'paid' and (
       gift_kind is not null
-        and not exists (select 1 from memberships where memberships.order_id = orders.id)
+        and not exists (
+          select 1 from memberships
+          where memberships.order_id = orders.id and orders.gift_kind = 'member_days'
+        )
         and not exists (
           select 1 from ledgers
           where ledgers.owner = orders.owner and ledgers.kind = orders.gift_kind
@@ -109,20 +112,23 @@ export async function listOverRefundedOrders(db: Executor) {
     inner join orders on orders.id = settlements.order_id
     where settlements.sum_fen < (
       select coalesce(sum(order_refunds.sum_fen), 0) from order_refunds
-      where order_refunds.settlement_id = settlements.id
+      where order_refunds.settlement_id = settlements.id and order_refunds.state <> 'closed'
     )
   `.execute(db);
   return rows;
 }
 
-/** Products whose money goes back and which their buyer has kept: points, times or days are still there. */
+/**
+ * Products whose money goes back and which their buyer has kept: points, times or days are still there. Two things that
+ * were sold together by hand have one price, which tells nothing of either.
+ */
 export async function listKeptGifts(db: Executor) {
   const { rows } = await sql<{ number: string }>`
     select orders.number from orders
     inner join settlements on settlements.order_id = orders.id and settlements.is_credited = 1
     where orders.gift_kind is not null and orders.gift_amount * (
       select coalesce(sum(order_refunds.sum_fen), 0) from order_refunds
-      where order_refunds.settlement_id = settlements.id
+      where order_refunds.settlement_id = settlements.id and order_refunds.state <> 'closed'
     ) > orders.fee_fen * (
       coalesce((
         select -sum(ledgers.amount) from ledgers
@@ -133,6 +139,9 @@ export async function listKeptGifts(db: Executor) {
         select orders.gift_amount - (memberships.to_at - memberships.from_at) / ${DAY_MS}
         from memberships where memberships.order_id = orders.id
       ), 0)
+    ) and not exists (
+      select 1 from memberships
+      where memberships.order_id = orders.id and memberships.request_key is not null
     )
   `.execute(db);
   return rows;

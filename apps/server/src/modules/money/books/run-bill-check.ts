@@ -5,12 +5,12 @@ import { inputOf, type JobKind, type JobRun } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { BILLED_ACTIONS, FINDING_ACTIONS } from '../money-text.ts';
 import { findAttempt } from '../payments/attempts.store.ts';
-import { settle } from '../payments/settle.ts';
 import { findSettlement, listSettlementsBetween } from '../payments/settlements.store.ts';
 import { findRefundByNumber, listRefundsBetween } from '../refunds/refunds.store.ts';
 import { settleRefund } from '../refunds/run-refunds.ts';
 import { compareBill, type Difference, type OurLine } from './compare-bill.ts';
 import { insertFinding } from './findings.store.ts';
+import { settleBilled } from './settle-billed.ts';
 
 export const BILL_CHECK = 'compare_bills';
 /** One comparison after the other. */
@@ -112,22 +112,18 @@ async function actOn(
     order_id: attempt?.order_id ?? null,
     our_fen: ourFen,
     their_fen: theirFen,
-    action: await settleDifference(difference, provider, services),
+    action: await settleDifference(difference, { provider, day }, services),
     created_at: now(),
   });
 }
 
-/** Money that only the provider knows of is settled as if its notice had come. */
 async function settleDifference(
   { kind, row }: Difference,
-  { name: provider }: PaymentProvider,
+  place: Place,
   services: Services,
 ): Promise<string> {
   if (kind === 'unknown_payment' && row) {
-    const { number, transaction, fen } = row;
-    const facts = { state: 'paid', transaction, paidFen: fen } as const;
-    const settled = await settle({ provider, number, facts }, services);
-    return BILLED_ACTIONS[settled];
+    return BILLED_ACTIONS[await settleBilled(row, place, services)];
   }
   if (kind === 'unknown_refund' && row) {
     const { refundNumber = '' } = row;

@@ -1,16 +1,22 @@
 /** Reads buyers from the accounts' tables. */
 import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 
 /** The user id in an owner; undefined for a visitor's. */
 function userIdOf(owner: string): number | undefined {
   return owner.startsWith('u:') ? Number(owner.slice(2)) : undefined;
 }
 
-/** False for an account that was deleted; visitors are always there. */
-export async function isBuyerThere(db: Executor, owner: string): Promise<boolean> {
+/** False for an account that was deleted, or is being deleted at this moment; visitors are always there. */
+export async function isBuyerThere(tx: Executor, owner: string): Promise<boolean> {
   const id = userIdOf(owner);
   if (id === undefined) return true;
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forShare())
+    .executeTakeFirst();
   return user !== undefined;
 }
 

@@ -78,7 +78,7 @@ describe('an order that was paid by hand', () => {
     const { orderNumber: order_id } = await record();
     expect((await operator.api.money.refundSum({ order_id })).data).toEqual({
       fee: 20,
-      takes_back: { kind: 'points', amount: 200 },
+      takes_back: [{ kind: 'points', amount: 200 }],
       closes_download: false,
     });
     await operator.api.money.refund({ order_id, reason: '退货', request_key: 'refund-offline-1' });
@@ -98,7 +98,7 @@ describe('an order that was paid by hand', () => {
     expect((await buyer.api.money.balance()).data.points).toBe(20);
     expect((await operator.api.money.refundSum({ order_id })).data).toEqual({
       fee: 20,
-      takes_back: null,
+      takes_back: [],
       closes_download: false,
     });
   });
@@ -108,7 +108,14 @@ describe('a membership that an operator gives', () => {
   it.each(ENGINES)('is there for its time, once for its wish, on %s', async (engine) => {
     const { shop, db, owner, buyer } = await openWithBuyer(engine);
     const { now } = shop.clock;
-    const grant = { owner, fromAt: now, toAt: now + 30 * DAY_MS, requestKey: 'grant-1', now };
+    const grant = {
+      owner,
+      fromAt: now,
+      toAt: now + 30 * DAY_MS,
+      orderId: null,
+      requestKey: 'grant-1',
+      now,
+    };
     const give = () => db.transaction().execute((tx) => grantMembership(tx, grant));
     expect(await give()).toBe(true);
     expect(await give()).toBe(false);

@@ -31,6 +31,21 @@ describe('stateOf', () => {
       { ...PAID, refunds: [refund('done', 30), refund('done', 70)] },
       'refunded',
     ],
+    [
+      'closed at the provider, and asked for again',
+      { ...PAID, refunds: [refund('closed'), refund('pending')] },
+      'refunding',
+    ],
+    [
+      'gone back under another number',
+      { ...PAID, refunds: [refund('closed'), refund('done')] },
+      'refunded',
+    ],
+    [
+      'in vain, and back under another number',
+      { ...NEW, refunds: [refund('closed', 100, false), refund('done', 100, false)] },
+      'refunded',
+    ],
     ['paid twice', { ...PAID, refunds: [refund('pending', 100, false)] }, 'paid'],
     ['in vain', { ...NEW, refunds: [refund('pending', 100, false)] }, 'refunding'],
     [

@@ -11,7 +11,8 @@ export interface OrderFacts {
 }
 
 export interface RefundFact {
-  state: 'pending' | 'done' | 'abnormal';
+  /** A closed one has a successor, which stands for it. */
+  state: 'pending' | 'done' | 'abnormal' | 'closed';
   sumFen: number;
   /** The money that the order was served for; any other came twice, or in vain. */
   isOfCredited: boolean;
@@ -19,8 +20,9 @@ export interface RefundFact {
 
 /** A refund that waits for an operator at the provider still counts as under way. */
 export function decideOrderState(facts: OrderFacts): OrderState {
-  const { isCredited, refunds } = facts;
-  if (isCredited) return creditedState(facts);
+  const { isCredited } = facts;
+  const refunds = facts.refunds.filter(({ state }) => state !== 'closed');
+  if (isCredited) return creditedState({ ...facts, refunds });
   if (refunds.length > 0) return refunds.every(isDone) ? 'refunded' : 'refunding';
   if (facts.closedAt !== null) return 'closed';
   return facts.hasAttempt ? 'paying' : 'created';

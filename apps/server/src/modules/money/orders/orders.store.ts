@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { NewOrder, OrderFileRow, OrderRow } from '../money.tables.ts';
 
 const UNPAID = ['created', 'paying'] as const;
@@ -95,6 +96,16 @@ export function findOrderByNumber(db: Executor, number: string): Promise<OrderRo
 
 export function getOrder(db: Executor, id: number): Promise<OrderRow> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** As {@link getOrder}, and a login that moves it to the user is waited for, or waits. */
+export function lockOrder(tx: Executor, id: number): Promise<OrderRow> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
 }
 
 export function listOrdersOf(

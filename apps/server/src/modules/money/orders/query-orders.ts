@@ -13,6 +13,8 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { OrderRow } from '../money.tables.ts';
 import { listTransactions } from '../payments/settlements.store.ts';
+import { refundableFen } from '../refunds/refundable.ts';
+import { sumServedRefunds } from '../refunds/refunds.store.ts';
 import { type Buyer, findOwnerBy, listBuyers } from './buyers.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { presentOrders } from './present-order.ts';
@@ -41,25 +43,26 @@ export async function showAllOrders(query: OrderQuery, { services: { db } }: Cal
   };
 }
 
-/** With who has bought, and what the provider calls it. */
+/** With who has bought, what the provider calls it, and whether money of it may go back. */
 export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
   const buyers = await listBuyers(
     db,
     orders.map(({ owner }) => owner),
   );
-  const transactions = await listTransactions(
-    db,
-    orders.map(({ id }) => id),
-  );
+  const ids = orders.map(({ id }) => id);
+  const transactions = await listTransactions(db, ids);
+  const refunded = await sumServedRefunds(db, ids);
   const presented = await presentOrders(db, orders);
   return presented.map((row, place) => {
-    const { id = 0, owner = '', remark = '', provider } = orders[place] ?? {};
+    const order = orders[place];
+    const { id = 0, owner = '', remark = '', provider } = order ?? {};
     return {
       ...row,
       buyer: presentBuyer(owner, buyers.get(owner)),
       // No provider keeps books of money that was taken by hand.
       transaction: provider === 'offline' ? null : (transactions.get(id) ?? null),
       remark,
+      refundable: order !== undefined && refundableFen(order, refunded.get(id) ?? 0) > 0,
     };
   });
 }

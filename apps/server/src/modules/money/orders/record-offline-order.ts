@@ -29,9 +29,10 @@ export interface OfflineOrder {
 export async function recordOfflineOrder(
   tx: Executor,
   wish: OfflineOrder,
-): Promise<{ orderNumber: string; isNew: boolean }> {
+): Promise<{ orderId: number; orderNumber: string; isNew: boolean }> {
   const { order, isNew } = await insertOfflineOrder(tx, newOrder(wish));
-  if (!isNew) return { orderNumber: order.number, isNew };
+  const recorded = { orderId: order.id, orderNumber: order.number, isNew };
+  if (!isNew) return recorded;
   const { owner, name, feeFen, gift, now } = wish;
   const attempt = await insertAttempt(tx, {
     order_id: order.id,
@@ -63,7 +64,7 @@ export async function recordOfflineOrder(
       now,
     });
   }
-  return { orderNumber: order.number, isNew };
+  return recorded;
 }
 
 function newOrder({

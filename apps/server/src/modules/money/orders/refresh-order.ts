@@ -4,7 +4,7 @@ import { listAttemptsOf } from '../payments/attempts.store.ts';
 import { listSettlementsOf } from '../payments/settlements.store.ts';
 import { listRefundsOf } from '../refunds/refunds.store.ts';
 import { decideOrderState, sumRefunds } from './order-facts.ts';
-import { getOrder, type OrderChange, updateOrder } from './orders.store.ts';
+import { lockOrder, type OrderChange, updateOrder } from './orders.store.ts';
 
 /** Names the lock of transactions that change one order's money. */
 export function orderLock(orderId: number): string {
@@ -19,7 +19,7 @@ export interface OrderMoney {
 }
 
 export async function readMoney(tx: Executor, orderId: number): Promise<OrderMoney> {
-  const order = await getOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const settlements = await listSettlementsOf(tx, orderId);
   // Nothing goes back of what never came.
   const refunds = settlements.length > 0 ? await listRefundsOf(tx, orderId) : [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
-import type { AttemptRow } from '../money.tables.ts';
+import type { AttemptRow, OrderRow } from '../money.tables.ts';
 
 export type NewAttempt = Pick<
   AttemptRow,
@@ -53,6 +53,21 @@ export function findAttempt(
     .selectAll()
     .where('provider', '=', provider)
     .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** As {@link findAttempt}, with what names its order's locks. */
+export function findAttemptToSettle(
+  db: Executor,
+  { provider, number }: Pick<AttemptRow, 'provider' | 'number'>,
+): Promise<(AttemptRow & Pick<OrderRow, 'owner' | 'gift_kind'>) | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select(['orders.owner', 'orders.gift_kind'])
+    .where('payment_attempts.provider', '=', provider)
+    .where('payment_attempts.number', '=', number)
     .executeTakeFirst();
 }
 

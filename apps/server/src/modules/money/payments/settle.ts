@@ -17,15 +17,10 @@ import type { AttemptRow, OrderRow, RefundRow, SettlementRow } from '../money.ta
 import { FINDING_ACTIONS, LEDGER_REASONS } from '../money-text.ts';
 import { newNumber } from '../new-number.ts';
 import { isBuyerThere } from '../orders/buyers.store.ts';
-import {
-  type OrderMoney,
-  orderLock,
-  readMoney,
-  refreshOrder,
-  writeOrder,
-} from '../orders/refresh-order.ts';
+import { giftLocks } from '../orders/gift-locks.ts';
+import { type OrderMoney, readMoney, refreshOrder, writeOrder } from '../orders/refresh-order.ts';
 import { insertRefund } from '../refunds/refunds.store.ts';
-import { closeOpenAttempt, findAttempt, setAttemptPaid } from './attempts.store.ts';
+import { closeOpenAttempt, findAttemptToSettle, setAttemptPaid } from './attempts.store.ts';
 import { decideSettlement, type Service, serveFiles } from './decide-settlement.ts';
 import { findSettlement, insertSettlement } from './settlements.store.ts';
 
@@ -55,12 +50,11 @@ const underWay = new WeakMap<Database, Map<string, Promise<Settled>>>();
 
 async function settleOnce(told: ToldPayment, services: SettleServices): Promise<Settled> {
   const { db } = services;
-  const attempt = await findAttempt(db, told);
+  const attempt = await findAttemptToSettle(db, told);
   if (!attempt) return 'unknown';
   if (await isToldAgain(db, told, attempt)) return 'done';
-  return lockedTransaction(db, [orderLock(attempt.order_id)], (tx) =>
-    settleIn(tx, { told, attempt }, services),
-  );
+  const locks = giftLocks({ ...attempt, id: attempt.order_id });
+  return lockedTransaction(db, locks, (tx) => settleIn(tx, { told, attempt }, services));
 }
 
 export type SettleServices = Pick<Services, 'db' | 'log' | 'now'>;

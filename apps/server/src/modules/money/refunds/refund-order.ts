@@ -14,23 +14,25 @@ import {
   listLaterMemberships,
   setMembershipPeriod,
 } from '../entitlements/memberships.store.ts';
-import { listBalances } from '../ledgers/ledgers.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { MembershipRow, OrderRow, SettlementRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
-import { findOrderByNumber, getOrder } from '../orders/orders.store.ts';
+import { giftLocks } from '../orders/gift-locks.ts';
+import { findOrderByNumber, lockOrder } from '../orders/orders.store.ts';
 import { refuseUnknownOrder } from '../orders/own-order.ts';
-import { orderLock, refreshOrder } from '../orders/refresh-order.ts';
+import { refreshOrder } from '../orders/refresh-order.ts';
 import { askRefund } from '../payments/settle.ts';
 import { listSettlementsOf } from '../payments/settlements.store.ts';
-import { endRefund, findRefundByKey } from './refunds.store.ts';
-import { daysLeft, takeBack } from './takes-back.ts';
+import { listGivenParts } from './given-parts.ts';
+import { refundableFen } from './refundable.ts';
+import { endRefund, findRefundByKey, sumServedRefunds } from './refunds.store.ts';
+import { takeBackAll } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface PlannedRefund {
   feeFen: number;
-  takesBack: Gift | null;
+  takesBack: Gift[];
   closesDownload: boolean;
 }
 
@@ -55,15 +57,15 @@ export async function refundOrder(
 ): Promise<{ feeFen: number; order: OrderRow }> {
   const { db } = services;
   const found = (await findOrderByNumber(db, order_id)) ?? refuseUnknownOrder();
-  const refunded = await lockedTransaction(db, [orderLock(found.id)], async (tx) => {
-    const order = await getOrder(tx, found.id);
+  const refunded = await lockedTransaction(db, giftLocks(found), async (tx) => {
+    const order = await lockOrder(tx, found.id);
     const known = await findRefundByKey(tx, order.id, request_key);
     if (known && known.note !== reason) {
       fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.refund });
     }
     if (known) return { feeFen: known.sum_fen, order };
     const plan = await planRefund(tx, order, now);
-    await takeBackGift(tx, plan, now);
+    await takeBackGifts(tx, plan, now);
     await giveMoneyBack(tx, plan, { note: reason, requestKey: request_key, now });
     await recordAudit(tx, {
       now,
@@ -96,58 +98,45 @@ async function planRefund(db: Executor, order: OrderRow, now: number): Promise<R
   if (order.state === 'refunding') {
     fail('E_ORDER_STATE', { text: REFUSALS.E_ORDER_STATE.refundRunning });
   }
-  if (order.state !== 'paid' || !settlement) refuseRefund();
+  const refundedFen = (await sumServedRefunds(db, [order.id])).get(order.id) ?? 0;
+  const feeFen = refundableFen(order, refundedFen);
+  if (feeFen === 0 || !settlement) refuseRefund();
   const membership = await findMembershipOf(db, order.id);
-  const feeFen = order.fee_fen - order.refunded_fen;
   const plan = { order, settlement, membership };
   if (order.gift_kind === null) {
-    return { ...plan, feeFen, takesBack: null, closesDownload: order.kind === 'files' };
+    return { ...plan, feeFen, takesBack: [], closesDownload: order.kind === 'files' };
   }
-  const left = await findLeft(db, { order, membership, now });
-  const taken = takeBack({ feeFen, given: order.gift_amount, left });
+  const taken = takeBackAll(feeFen, await listGivenParts(db, plan, now));
   if (taken.feeFen === 0) refuseRefund();
-  const takesBack = { kind: order.gift_kind, amount: taken.amount };
-  return { ...plan, feeFen: taken.feeFen, takesBack, closesDownload: false };
+  return { ...plan, ...taken, closesDownload: false };
 }
 
 function refuseRefund(): never {
   fail('E_ORDER_STATE', { text: REFUSALS.E_ORDER_STATE.refund });
 }
 
-async function findLeft(
-  db: Executor,
-  {
-    order,
-    membership,
-    now,
-  }: { order: OrderRow; membership: MembershipRow | undefined; now: number },
-): Promise<number> {
-  const { gift_kind: kind, owner } = order;
-  if (kind === null) return 0;
-  if (kind !== 'member_days') return (await listBalances(db, owner)).get(kind) ?? 0;
-  if (!membership) return 0;
-  return daysLeft({ fromAt: membership.from_at, toAt: membership.to_at }, now);
+async function takeBackGifts(tx: Executor, plan: RefundPlan, now: number): Promise<void> {
+  if (plan.order.gift_kind === null) await endEntitlements(tx, plan.order.id, now);
+  for (const gift of plan.takesBack) await takeBackGift(tx, gift, { plan, now });
 }
 
-async function takeBackGift(tx: Executor, plan: RefundPlan, now: number): Promise<void> {
-  const { order, takesBack, membership } = plan;
-  if (takesBack === null) {
-    await endEntitlements(tx, order.id, now);
+async function takeBackGift(
+  tx: Executor,
+  { kind, amount }: Gift,
+  { plan: { order, membership }, now }: { plan: RefundPlan; now: number },
+): Promise<void> {
+  if (kind === 'member_days') {
+    if (membership) await shortenMembership(tx, membership, amount * DAY_MS);
     return;
   }
-  const { kind, amount } = takesBack;
-  if (kind !== 'member_days') {
-    await postToLedger(tx, {
-      owner: order.owner,
-      kind,
-      amount: -amount,
-      reason: LEDGER_REASONS.refunded(order.name),
-      requestKey: `refund:${order.id}`,
-      now,
-    });
-    return;
-  }
-  if (membership) await shortenMembership(tx, membership, amount * DAY_MS);
+  await postToLedger(tx, {
+    owner: order.owner,
+    kind,
+    amount: -amount,
+    reason: LEDGER_REASONS.refunded(order.name),
+    requestKey: `refund:${order.id}`,
+    now,
+  });
 }
 
 /** Memberships that were to follow begin so much earlier. */

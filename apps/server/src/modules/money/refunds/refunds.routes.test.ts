@@ -3,6 +3,7 @@ import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
+import { findUnpaidRights } from '../books/check-money.ts';
 import { countRows, isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, openShop, type Shop } from '../testing/open-shop.ts';
 
@@ -81,11 +82,12 @@ describe('money for what cannot be had', () => {
     expect(link.status).toBe(1);
   });
 
-  it('goes back when the order was paid twice, in two ways', async () => {
-    const shop = await openShop();
-    const { code } = await shop.sendLarge();
-    const buyer = shop.visitor();
-    const { orderId, number } = await beginToPay(shop, buyer, { code });
+  async function payTwice(
+    shop: Shop,
+    buyer: TestViewer,
+    wish: Parameters<TestViewer['api']['money']['preCreate']>[0],
+  ) {
+    const { orderId, number } = await beginToPay(shop, buyer, wish);
     await buyer.api.money.pay({ order_id: orderId, provider: 'wechat', device: 'desktop' });
     shop.bank.pay(number);
     shop.otherBank.pay([...shop.otherBank.payments.keys()][0] ?? '');
@@ -93,6 +95,14 @@ describe('money for what cannot be had', () => {
     shop.clock.now += 5000;
     await shop.runDue('ask-payments');
     await shop.runDue('refunds');
+    return orderId;
+  }
+
+  it('goes back when the order was paid twice, in two ways', async () => {
+    const shop = await openShop();
+    const { code } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const orderId = await payTwice(shop, buyer, { code });
     expect(await readOrderState(buyer, orderId)).toMatchObject({
       state: 'paid',
       provider: 'sandbox',
@@ -102,6 +112,35 @@ describe('money for what cannot be had', () => {
     expect([shop.bank.refunds.size, shop.otherBank.refunds.size]).toEqual([0, 1]);
     expect(await isFree(buyer, code)).toBe(true);
   });
+
+  it.each(['files', 'a product'])(
+    'leaves an order of %s that was paid twice refundable',
+    async (thing) => {
+      const shop = await openShop();
+      const operator = await logInAs(shop, 'operator');
+      const buyer = await logInAs(shop, 'user');
+      const wish =
+        thing === 'files'
+          ? { code: (await shop.sendLarge()).code }
+          : ({ product_code: '100002' } as const);
+      const fee = thing === 'files' ? 0.2 : 10;
+      const order_id = await payTwice(shop, buyer, wish);
+      const listed = async () => (await operator.api.money.allOrders({ q: order_id })).rows;
+      expect(await listed()).toMatchObject([{ refunded_fee: fee, refundable: true }]);
+      expect((await operator.api.money.refundSum({ order_id })).data.fee).toBe(fee);
+      await operator.api.money.refund({
+        order_id,
+        reason: '误购',
+        request_key: 'refund-twice-0001',
+      });
+      await shop.runDue('refunds');
+      expect((await readOrderState(buyer, order_id)).state).toBe('refunded');
+      expect(await listed()).toMatchObject([{ refundable: false }]);
+      expect([...shop.bank.refunds.values()]).toMatchObject([
+        { order: { refundFen: Math.round(fee * 100) } },
+      ]);
+    },
+  );
 
   it('goes back for a product whose buyer has deleted the account', async () => {
     const shop = await openShop();
@@ -144,5 +183,64 @@ describe('a refund', () => {
       state: 'refunded',
       refunded_fee: 0.2,
     });
+  });
+
+  async function openClosing() {
+    const shop = await openShop();
+    const { code, sender } = await shop.sendLarge();
+    const buyer = shop.visitor();
+    const { orderId, number } = await beginToPay(shop, buyer, { code });
+    await sender.api.shares.remove({ code });
+    shop.bank.pay(number);
+    await shop.notify(shop.bank.noticeOf(number));
+    shop.bank.refundState = 'closed';
+    await shop.runDue('refunds');
+    const runLater = async () => {
+      shop.clock.now += 60 * MINUTE_MS;
+      await shop.runDue('refunds');
+    };
+    const listStates = async () => {
+      const rows = await shop.services.db
+        .selectFrom('order_refunds')
+        .select('state')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    return { shop, buyer, orderId, number, runLater, listStates };
+  }
+
+  it('that the provider closed is asked for under another number', async () => {
+    const { shop, buyer, orderId, number, runLater, listStates } = await openClosing();
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
+    const [refundNumber = ''] = [...shop.bank.refunds.keys()];
+    const facts = { state: 'closed', refundedFen: 20 } as const;
+    await shop.notify(shop.bank.signed({ kind: 'refund', number, refundNumber, facts }));
+    expect(await listStates()).toEqual(['closed', 'pending']);
+    shop.bank.refundState = 'done';
+    await runLater();
+    expect(await readOrderState(buyer, orderId)).toMatchObject({
+      state: 'refunded',
+      refunded_fee: 0.2,
+      refund_reason: REFUND_REASONS.file_removed,
+    });
+    expect(shop.bank.refunds.size).toBe(2);
+    expect(await listStates()).toEqual(['closed', 'done']);
+    expect(await findUnpaidRights(shop.services.db)).toEqual([]);
+  });
+
+  it('that the provider closes again and again is left to an operator', async () => {
+    const { shop, buyer, orderId, runLater, listStates } = await openClosing();
+    for (let tries = 0; tries < 10; tries += 1) await runLater();
+    expect(await listStates()).toEqual([
+      'closed',
+      'closed',
+      'closed',
+      'closed',
+      'closed',
+      'abnormal',
+    ]);
+    expect(shop.bank.refunds.size).toBe(6);
+    expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
   });
 });

@@ -33,6 +33,27 @@ export function listRefundsOf(db: Executor, orderId: number): Promise<RefundRow[
     .execute();
 }
 
+/** Sums what goes back, or has gone, of the payments that these orders were served for. */
+export async function sumServedRefunds(
+  db: Executor,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_refunds')
+    .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
+    .select(({ fn }) => [
+      'order_refunds.order_id',
+      fn.sum<number>('order_refunds.sum_fen').as('fen'),
+    ])
+    .where('order_refunds.order_id', 'in', orderIds)
+    .where('settlements.is_credited', '=', 1)
+    .where('order_refunds.state', '!=', 'closed')
+    .groupBy('order_refunds.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, fen }) => [order_id, Number(fen)]));
+}
+
 /** Lists the notes on the last refund of each of these orders; empty where nobody wrote one. */
 export async function listLastNotes(
   db: Executor,
@@ -98,37 +119,56 @@ export async function claimRefund(
   return claimed.numUpdatedRows > 0n;
 }
 
-/** False when it had ended before; what was abnormal may still be done by hand. */
+/** False when it had ended before; what was abnormal may still be done by hand, or closed. */
 export async function endRefund(
   db: Executor,
   id: number,
-  { state, now }: { state: 'done' | 'abnormal'; now: number },
+  { state, now }: { state: Exclude<RefundRow['state'], 'pending'>; now: number },
 ): Promise<boolean> {
   const ended = await db
     .updateTable('order_refunds')
     .set({ state, ended_at: now })
     .where('id', '=', id)
-    .where('state', '!=', 'done')
-    .where('state', '!=', state)
+    .where('state', 'not in', ['done', 'closed', state])
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
 
-/** Lists the refunds that were paid within a time, with the provider's names for them. */
+/** Counts the numbers that the provider has closed of one payment's refund. */
+export async function countClosedRefunds(
+  db: Executor,
+  { order_id, settlement_id, reason }: Pick<RefundRow, 'order_id' | 'settlement_id' | 'reason'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', order_id)
+    .where('settlement_id', '=', settlement_id)
+    .where('reason', '=', reason)
+    .where('state', '=', 'closed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lists the refunds that were asked for within a time, and have been paid, with the provider's names for them. */
 export function listRefundsBetween(
   db: Executor,
   { provider, from, to }: { provider: PayProviderName; from: number; to: number },
 ) {
-  return db
-    .selectFrom('order_refunds')
-    .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
-    .selectAll('order_refunds')
-    .select('settlements.transaction')
-    .where('order_refunds.ended_at', '>=', from)
-    .where('order_refunds.ended_at', '<', to)
-    .where('order_refunds.state', '=', 'done')
-    .where('settlements.provider', '=', provider)
-    .execute();
+  return (
+    db
+      .selectFrom('order_refunds')
+      .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
+      .selectAll('order_refunds')
+      .select('settlements.transaction')
+      .where('order_refunds.created_at', '>=', from)
+      .where('order_refunds.created_at', '<', to)
+      // None ends before it is asked for, and by that there is an index.
+      .where('order_refunds.ended_at', '>=', from)
+      .where('order_refunds.state', '=', 'done')
+      .where('settlements.provider', '=', provider)
+      .execute()
+  );
 }
 
 /** The refunds that are under way, and when the oldest of them was asked for. */

@@ -1,10 +1,14 @@
-/** Pays back what was decided to go back: the same number until it is done (PAY.md §4). */
+/**
+ * Pays back what was decided to go back: the same number until it is done, and another one only where the
+ * provider has closed it (PAY.md §4).
+ */
 import { REFUND_REASONS } from '@transmit/contract';
 import type { PaymentProvider, RefundFacts } from '#adapters/payment/payment-provider.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AttemptRow, RefundRow } from '../money.tables.ts';
+import { newNumber } from '../new-number.ts';
 import { orderLock, refreshOrder } from '../orders/refresh-order.ts';
 import type { AskServices } from '../payments/ask-provider.ts';
 import { nextRefundTry } from '../payments/ask-rhythm.ts';
@@ -12,9 +16,20 @@ import { getAttempt } from '../payments/attempts.store.ts';
 import { getSettlement } from '../payments/settlements.store.ts';
 import { buildNotifyUrl } from '../payments/start-payment.ts';
 import { findProvider } from '../providers.ts';
-import { claimRefund, endRefund, findRefundByNumber, listRefundsToTry } from './refunds.store.ts';
+import {
+  claimRefund,
+  countClosedRefunds,
+  endRefund,
+  findRefundByNumber,
+  insertRefund,
+  listRefundsToTry,
+} from './refunds.store.ts';
 
 const AT_ONCE = 50;
+/** Numbers of one refund that a provider may close before an operator has to look. */
+const MAX_CLOSED = 5;
+/** WeChat takes no second refund of a payment within a minute, and what closed one lasts a while. */
+const AGAIN_AFTER_MS = 30 * 60_000;
 
 export type RefundServices = AskServices & Pick<Services, 'publicOrigin'>;
 
@@ -66,14 +81,40 @@ export async function settleRefund(
 }
 
 async function applyRefundFacts(
-  { id, order_id, number }: RefundRow,
+  refund: RefundRow,
   { state }: RefundFacts,
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
 ): Promise<void> {
   if (state === 'unknown' || state === 'pending') return;
-  if (state !== 'done') log.error({ refund: number, state }, 'a refund needs an operator');
-  await lockedTransaction(db, [orderLock(order_id)], async (tx: Executor) => {
-    const end = state === 'done' ? 'done' : 'abnormal';
-    if (await endRefund(tx, id, { state: end, now: now() })) await refreshOrder(tx, order_id);
+  const { id, order_id, number } = refund;
+  const end = await lockedTransaction(db, [orderLock(order_id)], async (tx: Executor) => {
+    const decided = state === 'closed' ? await decideClosedEnd(tx, refund) : state;
+    if (!(await endRefund(tx, id, { state: decided, now: now() }))) return undefined;
+    if (decided === 'closed') await askAgain(tx, refund, now());
+    await refreshOrder(tx, order_id);
+    return decided;
+  });
+  if (end === 'closed') log.warn({ refund: number }, 'a refund is asked for under another number');
+  if (end === 'abnormal') log.error({ refund: number, state }, 'a refund needs an operator');
+}
+
+/** The money is still with us: it is tried anew, until it has been closed too often. */
+async function decideClosedEnd(tx: Executor, refund: RefundRow): Promise<'closed' | 'abnormal'> {
+  return (await countClosedRefunds(tx, refund)) < MAX_CLOSED ? 'closed' : 'abnormal';
+}
+
+/** The operator's key stays with the first number, by which a repeated wish is found. */
+async function askAgain(tx: Executor, closed: RefundRow, now: number): Promise<void> {
+  const { order_id, settlement_id, sum_fen, reason, note } = closed;
+  await insertRefund(tx, {
+    order_id,
+    settlement_id,
+    number: newNumber(),
+    sum_fen,
+    reason,
+    note,
+    request_key: null,
+    created_at: now,
+    next_try_at: now + AGAIN_AFTER_MS,
   });
 }

@@ -1,5 +1,29 @@
 /** Pure: what a refund takes back, and what it pays (PRODUCT §5): what is left, and nothing below zero. */
+import type { Gift } from '@transmit/contract';
+
 const DAY_MS = 86_400_000;
+
+export interface GivenPart {
+  kind: Gift['kind'];
+  given: number;
+  left: number;
+}
+
+/** The fee follows the first part, which was sold; what was given along with it has no price of its own. */
+export function takeBackAll(
+  feeFen: number,
+  parts: readonly GivenPart[],
+): { feeFen: number; takesBack: Gift[] } {
+  const taken = parts.map(({ kind, given, left }) => ({
+    kind,
+    ...takeBack({ feeFen, given, left }),
+  }));
+  const takesBack = taken.filter(({ amount }) => amount > 0);
+  return {
+    feeFen: taken[0]?.feeFen ?? 0,
+    takesBack: takesBack.map(({ kind, amount }) => ({ kind, amount })),
+  };
+}
 
 /**
  * Returns the fee to pay back, in whole fen and rounded down, and the amount that is left of the order's

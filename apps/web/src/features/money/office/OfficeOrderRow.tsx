@@ -24,7 +24,7 @@ export function OfficeOrderRow({ order, onRefund }: OfficeOrderRowProps) {
         </span>
       ))}
     >
-      {order.state === 'paid' && order.refunded_fee < order.fee && (
+      {order.refundable && (
         <Button
           size="sm"
           variant="danger"

@@ -118,7 +118,7 @@ function RefundSumBox({ order, sum }: { order: BoughtOrder; sum: RefundSum }) {
         <Sum fee={sum.fee} className="text-title" />
       </p>
       <p className="text-small text-muted">
-        {sum.takes_back ? words.takesBack(sum.takes_back) : words.takesNothing}
+        {sum.takes_back.length > 0 ? words.takesBack(sum.takes_back) : words.takesNothing}
       </p>
       {sum.closes_download && (
         <p className="text-small text-muted">{words.closesDownload[order.for]}</p>

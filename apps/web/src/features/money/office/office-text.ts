@@ -1,4 +1,4 @@
-import { DIFFERENCE_LABELS, giftText, type WireOrder } from '@transmit/contract';
+import { DIFFERENCE_LABELS, type Gift, giftText } from '@transmit/contract';
 
 /** The sentences of the operators' screens about money. */
 export const officeText = {
@@ -27,7 +27,7 @@ export const officeText = {
     failed: '可退金额计算失败：',
     retry: '重试',
     sum: '退回',
-    takesBack: (gift: NonNullable<WireOrder['gives']>) => `同时收回 ${giftText(gift)}`,
+    takesBack: (gifts: readonly Gift[]) => `同时收回 ${gifts.map(giftText).join('、')}`,
     takesNothing: '没有可收回的权益',
     closesDownload: {
       me: '退款后这位买家不能再下载这些文件',

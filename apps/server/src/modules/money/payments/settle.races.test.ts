@@ -1,0 +1,91 @@
+/** Money that comes or goes back while other transactions of PostgreSQL are under way (SECURITY T15). */
+import { describe, expect, it } from 'vitest';
+import { moveBelongings } from '#kernel/belongings.ts';
+import { during } from '#test/at-once.ts';
+import { logInAs } from '#test/log-in-as.ts';
+import { findUnpaidRights } from '../books/check-money.ts';
+import { isFree, readOrderState } from '../testing/look-at-money.ts';
+import { beginToPay, buy, openShop, type Shop } from '../testing/open-shop.ts';
+
+const MONTHS = [1, 2, 3, 4, 5, 6];
+
+async function ownerOf({ services: { db } }: Shop, phone: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return `u:${id}`;
+}
+
+describe('money that comes', () => {
+  it('while the visitor logs in gives the files to the user', async () => {
+    const shop = await openShop({ engine: 'postgres' });
+    const { db, belongings } = shop.services;
+    const user = await logInAs(shop, 'user');
+    const to = await ownerOf(shop, user.phone);
+    const { code } = await shop.sendLarge();
+    const { orderId, number } = await beginToPay(shop, shop.visitor(), { code });
+    const { owner: from } = await db.selectFrom('orders').select('owner').executeTakeFirstOrThrow();
+    shop.bank.pay(number);
+    await during(db, 'a login', {
+      change: (tx) => moveBelongings(tx, belongings, { from, to }),
+      call: () => shop.notify(shop.bank.noticeOf(number)),
+    });
+    expect((await readOrderState(user, orderId)).state).toBe('paid');
+    expect(await isFree(user, code)).toBe(true);
+  });
+
+  it('while the account is deleted goes back', async () => {
+    const shop = await openShop({ engine: 'postgres' });
+    const { db } = shop.services;
+    const user = await logInAs(shop, 'user');
+    const { number } = await beginToPay(shop, user, { product_code: '100002' });
+    shop.bank.pay(number);
+    await during(db, 'a deletion', {
+      change: (tx) => tx.deleteFrom('users').where('phone', '=', user.phone).execute(),
+      call: () => shop.notify(shop.bank.noticeOf(number)),
+    });
+    await shop.runDue('refunds');
+    expect([...shop.bank.refunds.values()]).toMatchObject([{ order: { refundFen: 1000 } }]);
+  });
+
+  it('for several memberships at once gives the days of each', async () => {
+    const shop = await openShop({ engine: 'postgres' });
+    const buyer = await logInAs(shop, 'user');
+    const notices = [];
+    for (const count of MONTHS) {
+      const { number } = await beginToPay(shop, buyer, { product_code: '100004', count });
+      shop.bank.pay(number);
+      notices.push(shop.bank.noticeOf(number));
+    }
+    const answers = await Promise.all(notices.map((notice) => shop.notify(notice)));
+    expect(answers.map(({ status }) => status)).toEqual(MONTHS.map(() => 200));
+    // 21 times 30 days.
+    expect((await buyer.api.money.balance()).data.member_until).toBe('2028-08-11 12:00:00');
+  });
+});
+
+it('refunds of several memberships at once leave the days of the others', async () => {
+  const shop = await openShop({ engine: 'postgres' });
+  const operator = await logInAs(shop, 'operator');
+  const buyer = await logInAs(shop, 'user');
+  const orders: string[] = [];
+  for (const count of MONTHS) {
+    orders.push((await buy(shop, buyer, { product_code: '100004', count })).orderId);
+  }
+  const answers = await Promise.all(
+    orders.slice(0, -1).map((order_id) =>
+      operator.post('/api/order/refund', {
+        order_id,
+        reason: '误购',
+        request_key: `refund-${order_id}`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  // The last one is left: 6 times 30 days.
+  expect((await buyer.api.money.balance()).data.member_until).toBe('2027-05-19 12:00:00');
+  await shop.runDue('refunds');
+  expect(await findUnpaidRights(shop.services.db)).toEqual([]);
+});
