@@ -82,6 +82,23 @@ describe('transmit collect', () => {
     expect(readdirSync(desk.folder).filter((name) => name.startsWith('.transmit'))).toEqual([]);
   });
 
+  it('takes two files of one name, both of them', async () => {
+    const { desk, begin } = await openDesk();
+    const { code } = await begin('--fields', '姓名');
+    const sender = desk.other();
+    for (const year of ['2024', '2025']) {
+      mkdirSync(join(sender.folder, year));
+      writeFileSync(join(sender.folder, year, '总结.txt'), year);
+    }
+    const named = ['2024/总结.txt', '2025/总结.txt'];
+    const handed = await sender.transmit(['send', code, ...named, '--as', '林小满', '--json']);
+    expect(handed, handed.err).toMatchObject({ exit: 0, json: { files: 2 } });
+    const got = await desk.transmit(['collect', 'get', code, '--json']);
+    expect(got, got.err).toMatchObject({ exit: 0, json: { files: 2 } });
+    const read = execFileSync('unzip', ['-p', '秋游照片.zip'], { cwd: desk.folder }).toString();
+    expect([...read.matchAll(/202\d/g)].join()).toMatch(/^(2024,2025|2025,2024)$/);
+  });
+
   it('SECURITY §3 row 264: a name that is a formula is text in the CSV', async () => {
     const { desk, begin } = await openDesk();
     const { code } = await begin('--fields', '姓名');

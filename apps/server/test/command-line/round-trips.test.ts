@@ -84,6 +84,24 @@ describe('what is sent comes back as it was', () => {
     expect(json['shares']).toMatchObject([{ name: 'a.txt' }, { name: 'b.txt' }]);
   });
 
+  it('two files of one name, both of them', async () => {
+    const desk = await createDesk();
+    write(desk, '2024/总结.txt', '去年');
+    write(desk, '2025/总结.txt', '今年');
+    const named = ['2024/总结.txt', '2025/总结.txt', '2025/总结.txt'];
+    const { json } = await desk.transmit(['send', ...named, '--json']);
+    expect(json['files']).toBe(3);
+    const receiver = desk.other();
+    expect(await receiver.transmit(['get', String(json['code'])])).toMatchObject({ exit: 0 });
+    const got = readdirSync(receiver.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(got.toSorted()).toEqual(['今年', '今年', '去年']);
+    const each = await desk.transmit(['send', ...named, '--each', '--json']);
+    const codes = new Set((each.json['shares'] as { code: string }[]).map(({ code }) => code));
+    expect(codes.size).toBe(3);
+  });
+
   it('by the link as well as by the code', async () => {
     const desk = await createDesk();
     const { json } = await desk.transmit(['send', '--text', '一', '--json']);

@@ -23,7 +23,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function seal() {
   const { size, mtimeMs } = await stat(path);
   const name = 'container.hc';
-  const file = { source: { path }, name, filePath: name, size, lastModified: Math.floor(mtimeMs) };
+  const source = { path, state: { size, mtimeMs } };
+  const file = { source, name, filePath: name, size, lastModified: Math.floor(mtimeMs) };
   const session = { folders: { state: folder }, server: 'https://example.org' };
   const collected = { files: [file], emptyFolders: [], skipped: [], litter: 0 };
   // The seal asks of a session where it keeps its state, and for which server.

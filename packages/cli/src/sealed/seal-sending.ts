@@ -78,7 +78,7 @@ export async function sealSending(
   return {
     file: {
       // No file exists at this path, so code that bypasses the seal reads nothing.
-      source: { path: `${path}.sealed`, sealed: disk },
+      source: { path: `${path}.sealed`, state: { size, mtimeMs: 0 }, sealed: disk },
       name: SEALED_NAME,
       filePath: SEALED_NAME,
       size,

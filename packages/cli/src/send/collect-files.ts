@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { isLitter, isLitterFolder } from '@transmit/contract';
 import type { NewUpload } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
-import type { DiskFile } from '../store/node-driver.ts';
+import type { DiskFile, FileState } from '../store/node-driver.ts';
 
 export interface Collected {
   files: NewUpload<DiskFile>[];
@@ -86,13 +86,13 @@ function freeRoot(name: string, roots: Set<string>): string {
 function toUpload(
   path: string,
   filePath: string,
-  facts: { size: number; mtimeMs: number },
+  { size, mtimeMs }: FileState,
 ): NewUpload<DiskFile> {
   return {
-    source: { path },
+    source: { path, state: { size, mtimeMs } },
     name: basename(path),
     filePath,
-    size: facts.size,
-    lastModified: Math.floor(facts.mtimeMs),
+    size,
+    lastModified: Math.floor(mtimeMs),
   };
 }

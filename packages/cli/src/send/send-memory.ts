@@ -8,7 +8,6 @@ import {
   toResumeRecord,
   type UploadQueue,
   type UploadSettings,
-  type UploadTask,
 } from '@transmit/transfer';
 import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
 import type { Session } from '../session/session.ts';
@@ -16,7 +15,8 @@ import type { DiskFile } from '../store/node-driver.ts';
 import { byteSourceOf } from '../store/node-hasher.ts';
 import { withPromise } from './code-first.ts';
 
-type Kept = ReadonlyMap<string, ResumeRecord>;
+/** By their places among the files of the sending: several may have one name, or be one file. */
+type Kept = ReadonlyMap<number, ResumeRecord>;
 
 /**
  * Saving takes at most a tenth of the time, however many files there are: of one file what happens is written
@@ -31,6 +31,7 @@ const LEAST_PAUSE_MS = 20;
  */
 export class SendMemory {
   readonly #path: string;
+  readonly #places: ReadonlyMap<DiskFile | undefined, number>;
   readonly #samples = new Map<string, string>();
   #queue: UploadQueue<DiskFile> | undefined;
   #saving: Promise<void> = Promise.resolve();
@@ -48,6 +49,7 @@ export class SendMemory {
     files: readonly NewUpload<DiskFile>[],
     settings: UploadSettings,
   ) {
+    this.#places = new Map(files.map(({ source }, place) => [source, place]));
     const paths = files.map(({ source, filePath }) => `${source.path}\n${filePath}`);
     this.#path = join(
       folders.state,
@@ -65,8 +67,8 @@ export class SendMemory {
     this.#queue = queue;
     const restored: string[] = [];
     const fresh: NewUpload<DiskFile>[] = [];
-    for (const file of files) {
-      const record = kept.get(file.filePath);
+    for (const [place, file] of files.entries()) {
+      const record = kept.get(place);
       const sample = record && (await sampledHash(byteSourceOf(file.source, file.size)));
       const facts = { ...file, sampledHash: sample ?? '' };
       if (record && differenceOf(record, facts) === undefined) {
@@ -135,21 +137,27 @@ export class SendMemory {
   async #save(): Promise<void> {
     const startedAt = performance.now();
     const tasks = this.#queue?.tasks.filter(({ Key }) => Key !== '') ?? [];
-    const records = tasks.map((task) => toResumeRecord(task, this.#samples.get(task.id) ?? ''));
+    const records = tasks.map((task) => ({
+      ...toResumeRecord(task, this.#samples.get(task.id) ?? ''),
+      place: this.#places.get(this.#queue?.sourceOf(task.id)),
+    }));
     await writeJson(this.#path, { id: this.id, promise: this.promise, records });
     const now = performance.now();
     this.#mayNext = now + PAUSE_PER_SAVE * (now - startedAt);
   }
 
-  /** Reads what an earlier run has left, by path. */
+  /** Reads what an earlier run has left. */
   async read(): Promise<Kept> {
     const kept = await readJson(this.#path);
-    const records = new Map<string, ResumeRecord>();
+    const records = new Map<number, ResumeRecord>();
     if (!isRecord(kept) || !Array.isArray(kept['records'])) return records;
     if (typeof kept['id'] === 'string') this.id = kept['id'];
     if (typeof kept['promise'] === 'string') this.promise = kept['promise'];
-    for (const record of kept['records'])
-      if (isResumeRecord(record)) records.set(record.FilePath, record);
+    for (const written of kept['records']) {
+      if (!isPlacedRecord(written)) continue;
+      const { place, ...record } = written;
+      records.set(place, record);
+    }
     return records;
   }
 }
@@ -164,10 +172,10 @@ const TEXTS = [
   'sampledHash',
   'crc64',
 ] as const;
-const NUMBERS = ['size', 'lastModified', 'partSizeBytes', 'loaded'] as const;
+const NUMBERS = ['size', 'lastModified', 'partSizeBytes', 'loaded', 'place'] as const;
 
 /** We wrote it ourselves, but a disk may have lost half of it. */
-function isResumeRecord(value: unknown): value is ResumeRecord & Pick<UploadTask, 'id'> {
+function isPlacedRecord(value: unknown): value is ResumeRecord & { place: number } {
   return (
     isRecord(value) &&
     TEXTS.every((field) => typeof value[field] === 'string') &&

@@ -42,7 +42,7 @@ async function spool(name: string, fill: (path: string) => Promise<void>): Promi
     await fill(path);
     const { size, mtimeMs } = await stat(path);
     const file = {
-      source: { path },
+      source: { path, state: { size, mtimeMs } },
       name,
       filePath: name,
       size,

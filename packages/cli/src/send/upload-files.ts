@@ -109,7 +109,7 @@ export async function uploadFiles(
     const failed = queue.tasks.find(({ state }) => state === 'error');
     if (failed) throw failed.error ?? new UploadFailure('network');
     return {
-      tasks: inOrder(queue.tasks, files),
+      tasks: inOrder(queue, files),
       resumedBytes: arrivedBytes + lent.foundBytes + presigned.foundBytes,
       sendingId: memory.id,
       terms,
@@ -185,10 +185,11 @@ function show(queue: UploadQueue<DiskFile>, bar: ProgressBar): void {
   bar.show({ label, done: loadedBytes, total: sizeBytes, bytesPerSecond });
 }
 
+/** By their sources: files of several folders may have one name. */
 function inOrder(
-  tasks: readonly UploadTask[],
+  queue: UploadQueue<DiskFile>,
   files: readonly NewUpload<DiskFile>[],
 ): UploadTask[] {
-  const byPath = new Map(tasks.map((task) => [task.FilePath, task]));
-  return files.flatMap(({ filePath }) => byPath.get(filePath) ?? []);
+  const bySource = new Map(queue.tasks.map((task) => [queue.sourceOf(task.id), task]));
+  return files.flatMap(({ source }) => bySource.get(source) ?? []);
 }

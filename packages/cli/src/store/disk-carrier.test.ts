@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc64 } from '@transmit/cos';
@@ -16,11 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+function collect() {
+  const { size, mtimeMs } = statSync(path);
+  return { path, state: { size, mtimeMs } };
+}
+
 const FIRST = [{ start: 0, end: 3 }];
 const SECOND = [{ start: 4, end: 7 }];
 
 it('reads ranges with their digests', async () => {
-  const [piece] = await new DiskCarrier(new StoreClient(new Lines({}))).read({ path }, SECOND);
+  const carrier = new DiskCarrier(new StoreClient(new Lines({})));
+  const [piece] = await carrier.read(collect(), SECOND);
   expect(Buffer.from(piece?.body ?? []).toString()).toBe('two');
   expect(piece?.crc64).toBe(crc64(Buffer.from('two')));
 });
@@ -28,12 +34,20 @@ it('reads ranges with their digests', async () => {
 it.each([
   ['longer', () => writeFileSync(path, 'one two three four')],
   ['written anew', () => writeFileSync(path, 'one TWO three')],
-])('gives no part of a file that is %s since its first part was read', async (_how, change) => {
+])('gives no part of a file that is %s since it was collected', async (_how, change) => {
   const carrier = new DiskCarrier(new StoreClient(new Lines({})));
-  await carrier.read({ path }, FIRST);
+  const collected = collect();
   change();
   utimesSync(path, 1_000_000_000, 1_000_000_000);
-  await expect(carrier.read({ path }, SECOND)).rejects.toMatchObject({ reason: 'file-changed' });
+  await expect(carrier.read(collected, FIRST)).rejects.toMatchObject({ reason: 'file-changed' });
+});
+
+it('gives no second part of a file that is longer since its first was read', async () => {
+  const carrier = new DiskCarrier(new StoreClient(new Lines({})));
+  const collected = collect();
+  await carrier.read(collected, FIRST);
+  writeFileSync(path, 'one two three four');
+  await expect(carrier.read(collected, SECOND)).rejects.toMatchObject({ reason: 'file-changed' });
 });
 
 it('gives no part of a file that changes while its first parts are read', async () => {
@@ -45,5 +59,5 @@ it('gives no part of a file that changes while its first parts are read', async 
   }
   const carrier = new Meddled(new StoreClient(new Lines({})));
   const both = [...FIRST, ...SECOND];
-  await expect(carrier.read({ path }, both)).rejects.toMatchObject({ reason: 'file-changed' });
+  await expect(carrier.read(collect(), both)).rejects.toMatchObject({ reason: 'file-changed' });
 });

@@ -7,7 +7,7 @@ import {
   type PartPiece,
   UploadFailure,
 } from '@transmit/transfer';
-import type { DiskFile, RangeSource } from './node-driver.ts';
+import type { DiskFile, FileState, RangeSource } from './node-driver.ts';
 import type { StoreClient } from './store-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -15,25 +15,22 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Brings parts of files on this disk to their addresses. */
 export class DiskCarrier implements PartCarrier<DiskFile, Bytes> {
   readonly #store: StoreClient;
-  /** Time and size of each file when it was first read, by its path: what is sent is of one state. */
-  readonly #states = new Map<string, string>();
 
   constructor(store: StoreClient) {
     this.#store = store;
   }
 
   async read(
-    { path, sealed }: DiskFile,
+    { path, state, sealed }: DiskFile,
     ranges: readonly FileRange[],
   ): Promise<PartPiece<Bytes>[]> {
     if (sealed) return this.#readSealed(sealed, ranges);
     try {
       await using file = await open(path);
-      // Before the first piece too: a change while it is read would be its first state otherwise.
-      await this.#refuseChanged(path, file);
+      await refuseChanged(file, state);
       const pieces: PartPiece<Bytes>[] = [];
       for (const range of ranges) pieces.push(this.#pieceOf(await readRange(file, range)));
-      await this.#refuseChanged(path, file);
+      await refuseChanged(file, state);
       return pieces;
     } catch (error) {
       if (error instanceof UploadFailure) throw error;
@@ -58,14 +55,6 @@ export class DiskCarrier implements PartCarrier<DiskFile, Bytes> {
     return { body, md5: this.digest(body), crc64: crc64(body) };
   }
 
-  async #refuseChanged(path: string, file: FileHandle): Promise<void> {
-    const { size, mtimeMs } = await file.stat();
-    const state = `${size} ${mtimeMs}`;
-    const first = this.#states.get(path) ?? state;
-    this.#states.set(path, first);
-    if (state !== first) throw new UploadFailure('file-changed');
-  }
-
   digest(bytes: Uint8Array): Uint8Array {
     return new Uint8Array(createHash('md5').update(bytes).digest());
   }
@@ -78,6 +67,11 @@ export class DiskCarrier implements PartCarrier<DiskFile, Bytes> {
     const headers = { 'content-md5': Buffer.from(md5).toString('base64') };
     return this.#store.putTo(address, { bytes: body, headers }, options);
   }
+}
+
+async function refuseChanged(file: FileHandle, { size, mtimeMs }: FileState): Promise<void> {
+  const now = await file.stat();
+  if (now.size !== size || now.mtimeMs !== mtimeMs) throw new UploadFailure('file-changed');
 }
 
 async function readRange(

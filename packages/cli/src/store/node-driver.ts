@@ -23,9 +23,17 @@ export interface RangeSource {
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
+/** Size and time of a file, by which a change of it is noticed. */
+export interface FileState {
+  size: number;
+  mtimeMs: number;
+}
+
 /** A file on this disk, or what is made of some. */
 export interface DiskFile {
   path: string;
+  /** As it was when it was collected: what is sent is of that state. */
+  state: FileState;
   /** Sent in place of what lies at the path. */
   sealed?: RangeSource;
 }

@@ -1,6 +1,6 @@
 import { FILE_PARALLELISM, MAX_CREDENTIALS_AT_ONCE } from '@transmit/contract';
 import { askedKeyOf } from '../resume/object-key.ts';
-import type { Announced } from '../run/upload-driver.ts';
+import type { Announced, UploadTarget } from '../run/upload-driver.ts';
 import type { UploadFailure } from '../run/upload-failure.ts';
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskIds } from './task-id.ts';
@@ -31,6 +31,8 @@ export interface QueueEntry<Source> {
   furthest: number;
   run: AbortController | undefined;
   cancelRetry: (() => void) | undefined;
+  /** Settles when what was of no use in the store is given back. */
+  freed: Promise<void> | undefined;
 }
 
 /** Fields of a task whose bytes in the store are of no use. */
@@ -43,6 +45,11 @@ export const NOTHING_SENT = {
   crc64: '',
   partSizeBytes: 0,
 } as const satisfies Partial<UploadTask>;
+
+/** Fields of a task whose way to the store is known: sending to addresses reads all of it for the check value. */
+export function toldBy({ Bucket, Region, Key, isPresigned }: UploadTarget): Partial<UploadTask> {
+  return { Bucket, Region, Key, ...(isPresigned && { hashPercent: 1 }) };
+}
 
 /** A task before its start, without what its file says of it. */
 export const UNSTARTED = {
@@ -72,6 +79,7 @@ export function createEntry<Source>(
     furthest: task.loaded,
     run: undefined,
     cancelRetry: undefined,
+    freed: undefined,
   };
 }
 

@@ -63,6 +63,19 @@ describe('the life of an upload', () => {
     expect(desk.finished[0]?.crc64).toBe(counted ?? 'crc of a.txt');
   });
 
+  it.each([
+    ['to addresses of its parts has read all of it', true, 1],
+    ['by credentials may have read less than it sent', false, 0.5],
+  ])('a file whose bytes go %s', async (_how, isPresigned, hashPercent) => {
+    const { queue, driver, hasher, desk, task } = await setUp('a.txt');
+    Object.assign(desk, { isPresigned });
+    hasher.wait = new Promise(() => undefined);
+    queue.startAll();
+    await settled();
+    driver.of('a.txt').advance(1000);
+    expect(task(0)).toMatchObject({ state: 'uploading', loaded: 1000, isSent: false, hashPercent });
+  });
+
   it('keeps both of two files for which chance has the same id', async () => {
     let call = 0;
     const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {

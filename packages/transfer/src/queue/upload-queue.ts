@@ -1,4 +1,4 @@
-import { FILE_PARALLELISM, MAX_FILE_BYTES, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
+import { FILE_PARALLELISM, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import type { Clock } from '@transmit/contract/clock';
 import { fromResumeRecord, type ResumeRecord } from '../resume/resume-record.ts';
 import { LineGuess } from '../rules/line-guess.ts';
@@ -7,7 +7,7 @@ import { decideRestart, lostBy } from '../run/retry-policy.ts';
 import { type RunEvents, untilAborted } from '../run/run-events.ts';
 import { runUpload, type UploadPorts } from '../run/run-upload.ts';
 import type { UploadTarget } from '../run/upload-driver.ts';
-import { isPassing, toUploadFailure, UploadFailure } from '../run/upload-failure.ts';
+import { isPassing, toUploadFailure, type UploadFailure } from '../run/upload-failure.ts';
 import { heldBytes } from './held-progress.ts';
 import { NetworkGate } from './network-gate.ts';
 import type { OverallProgress } from './no-progress.ts';
@@ -20,6 +20,7 @@ import {
   type NewUpload,
   type QueueEntry,
   taskMaker,
+  toldBy,
 } from './queue-entry.ts';
 import {
   nextState,
@@ -217,19 +218,18 @@ export class UploadQueue<Source> {
     this.#running.add(entry);
     entry.meter.reset();
     this.#move(entry, 'start', { error: null, retryAt: null });
-    this.#run(entry, controller);
+    this.#run(entry, controller.signal);
   }
 
   /** Never rejects: every end of a run is a state of its task. */
-  async #run(entry: QueueEntry<Source>, controller: AbortController): Promise<void> {
-    const { signal } = controller;
+  async #run(entry: QueueEntry<Source>, signal: AbortSignal): Promise<void> {
     try {
-      if (entry.task.size > MAX_FILE_BYTES.user) throw new UploadFailure('too-large');
       const receipt = await runUpload(
         this.#ports,
         {
           task: entry.task,
           source: entry.source,
+          freed: entry.freed,
           upcoming: () => listUpcoming(this.#entries.values()),
           plan: (target) => this.#plan(entry, target),
           wait: (ms, until) => waitFor(this.#clock, ms, until),
@@ -253,7 +253,7 @@ export class UploadQueue<Source> {
   #events(entry: QueueEntry<Source>): RunEvents {
     const { size } = entry.task;
     return {
-      target: ({ Bucket, Region, Key }) => this.#patch(entry, { Bucket, Region, Key }),
+      target: (target) => this.#patch(entry, toldBy(target)),
       progress: (loaded) => this.#progress(entry, loaded),
       hashPercent: (hashPercent) => this.#patch(entry, { hashPercent }),
       hashed: (crc64) => this.#patch(entry, { crc64, hashPercent: 1 }),
@@ -295,7 +295,7 @@ export class UploadQueue<Source> {
     const restart = decideRestart(failure, countFailure(entry, failure, this.#gate));
     if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
     const lost = lostBy(failure, restart);
-    if (restart?.startOver) giveBack(this.#ports, entry.task);
+    if (restart?.startOver) entry.freed = giveBack(this.#ports, entry.task);
     if (lost.loaded === 0) entry.furthest = 0;
     if (lost.hasSource === false) entry.source = undefined;
     this.#move(entry, 'fail', {

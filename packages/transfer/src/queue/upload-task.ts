@@ -96,7 +96,7 @@ export interface UploadTask {
   readonly speed: number;
   /** 0 to 1, of the bytes sent. */
   readonly percent: number;
-  /** 0 to 1, of the bytes read for the check value. */
+  /** 0 to 1, of the bytes read for the check value; 1 where sending reads them. */
   readonly hashPercent: number;
   readonly error: UploadFailure | null;
 

@@ -2,8 +2,11 @@ import type { UploadTask } from '../queue/upload-task.ts';
 import { askedKeyOf } from '../resume/object-key.ts';
 import type { UploadPorts } from './run-upload.ts';
 
-/** Frees what a task holds, or what was reserved for it ahead. A courtesy: the server clears what nobody finished by itself after a day. */
-export function giveBack(
+/**
+ * Frees what a task holds, or what was reserved for it ahead; resolves when that is over, however it ended. A courtesy:
+ * the server clears what nobody finished by itself after a day.
+ */
+export async function giveBack(
   {
     driver,
     desk,
@@ -11,10 +14,9 @@ export function giveBack(
     driver: Pick<UploadPorts<unknown>['driver'], 'discard'>;
   },
   task: UploadTask,
-): void {
+): Promise<void> {
   const { Bucket, Region, Key } = task;
-  if (!Key) return void desk.forgo(askedKeyOf(task)).catch(() => undefined);
-  Promise.allSettled([driver.discard({ Bucket, Region, Key })]).then(() =>
-    desk.release(Key).catch(() => undefined),
-  );
+  if (!Key) return desk.forgo(askedKeyOf(task)).catch(() => undefined);
+  await driver.discard({ Bucket, Region, Key }).catch(() => undefined);
+  await desk.release(Key).catch(() => undefined);
 }

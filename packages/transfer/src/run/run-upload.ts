@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@transmit/contract';
 import type { UploadReceipt, UploadTask } from '../queue/upload-task.ts';
 import { askedKeyOf } from '../resume/object-key.ts';
 import { repeatUntilDone } from './repeat-until-done.ts';
@@ -21,6 +22,8 @@ export interface UploadPorts<Source> {
 export interface Run<Source> {
   task: UploadTask;
   source: Source | undefined;
+  /** Settles when what an earlier run held is given back: its key would be canceled under the new run. */
+  freed: Promise<void> | undefined;
   /** The files that come next. */
   upcoming(): readonly Announced[];
   /** Decides, once the store is known, how the bytes travel. */
@@ -42,6 +45,10 @@ export async function runUpload<Source>(
   signal: AbortSignal,
 ): Promise<UploadReceipt> {
   const { task, source, on } = run;
+  if (task.size > MAX_FILE_BYTES.user) throw new UploadFailure('too-large');
+  // Without anything to wait for nothing waits: files that begin at once are reserved by one call.
+  if (run.freed) await run.freed;
+  signal.throwIfAborted();
   if (task.isSent && task.crc64)
     return finish(ports, run, { Key: task.Key, crc64: task.crc64 }, signal);
   if (source === undefined) throw new UploadFailure('file-needed');

@@ -48,6 +48,14 @@ export function patchSending(id: string, changes: Partial<Sending>): void {
   if (sending) put({ ...sending, ...changes });
 }
 
+/** One task takes the place of another, in its sending where it has one. */
+export function replaceInSending(oldId: string, newId: string): void {
+  const { byId, idOfTask } = useSendings.getState();
+  const sending = byId.get(idOfTask.get(oldId) ?? '');
+  if (!sending) return;
+  put({ ...sending, ids: sending.ids.map((id) => (id === oldId ? newId : id)) });
+}
+
 /** Ids of the sendings that have their code. */
 export function listMade(): ReadonlySet<string> {
   const all = [...useSendings.getState().byId.values()];

@@ -23,6 +23,7 @@ import { shareOf } from '../share/share-facts.ts';
 import { watchSendings } from './engine/make-bundle.ts';
 import { openFileWorker } from './engine/open-file-worker.ts';
 import { guardPage } from './engine/page-guards.ts';
+import { replaceFile } from './engine/replace-file.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
 import { UploadMemory } from './engine/upload-memory.ts';
@@ -258,7 +259,7 @@ export async function resumeUpload(id: string): Promise<void> {
   const chosen = await chooseFileAgain();
   if (!chosen) return;
   // The bytes in the store belong to a file that no longer exists: the new one starts from nothing.
-  if (task.error?.reason === 'file-changed') return replaceWith(id, chosen);
+  if (task.error?.reason === 'file-changed') return replaceFile(queue, id, chosen);
   const difference = await opened.differenceOf(task, chosen);
   if (difference) noteDifference(id, difference);
   else goOnWith(id, chosen.file);
@@ -272,11 +273,4 @@ function isUnstarted(task: UploadTask): boolean {
 export function goOnWith(id: string, source: PageSource): void {
   queue.attach(id, source);
   queue.restart(id);
-}
-
-function replaceWith(id: string, chosen: ChosenFile): void {
-  const settings = queue.find(id)?.settings ?? {};
-  queue.remove(id);
-  const { added } = queue.add([toNewUpload(chosen)]);
-  for (const newId of added) queue.start(newId, settings);
 }

@@ -3,6 +3,7 @@ import {
   findPartRange,
   isAddressable,
   type PartCut,
+  UPLOAD_FAILED_AFTER_MS,
 } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import type { PartStore } from '#adapters/object-storage/object-storage.ts';
@@ -11,7 +12,7 @@ import type { CallContext } from '#http/call-context.ts';
 import type { UploadRow } from '../../files.tables.ts';
 import { findUploadByKey } from '../uploads.store.ts';
 import { findOwnParts, requirePartStore } from './own-upload.ts';
-import { beginParts } from './parts.store.ts';
+import { beginParts, prolongUpload } from './parts.store.ts';
 
 interface AskedPart {
   number: number;
@@ -30,7 +31,17 @@ export async function issuePartAddresses(
   const upload = await findOwnParts(key, context);
   const store = requirePartStore(context);
   if (upload.file_id !== null) fail('E_STATE', { text: REFUSALS.E_STATE.finishedUpload });
+  await keepOpen(upload, context);
   return signParts(upload, { partBytes: part_size, parts }, { store, context });
+}
+
+/** A sender who asks for addresses is there; nothing else renews an upload that takes longer than a day. */
+async function keepOpen(
+  { id, expires_at }: UploadRow,
+  { services, now }: CallContext,
+): Promise<void> {
+  if (expires_at - now >= UPLOAD_FAILED_AFTER_MS / 2) return;
+  await prolongUpload(services.db, id, now + UPLOAD_FAILED_AFTER_MS);
 }
 
 export async function signParts(

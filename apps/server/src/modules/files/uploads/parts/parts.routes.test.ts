@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeS3, openFakeS3 } from '#adapters/object-storage/testing/fake-s3.ts';
 import { openPartSender } from '#test/store/send-by-parts.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { sweepUploads } from '../sweep-uploads.ts';
 
 async function openApp(): Promise<{ app: TestApp; s3: FakeS3 }> {
   const s3 = await openFakeS3();
@@ -156,6 +157,40 @@ describe('while the parts are becoming one object', () => {
       .toBe('done');
     expect(s3.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
     await page.finish();
+  });
+});
+
+describe('an upload that takes longer than a day', () => {
+  const HOUR_MS = 3_600_000;
+
+  it('stays open while addresses are asked for, and no longer', async () => {
+    const { app, s3 } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    await page.put(1);
+    app.clock.now += 20 * HOUR_MS;
+    await page.address(2);
+    app.clock.now += 5 * HOUR_MS;
+    await sweepUploads(app.services, app.clock.now);
+    await page.put(2);
+    const kept = [...s3.uploads.values()].map(({ parts }) => [...parts.keys()]);
+    expect(kept).toEqual([[1, 2]]);
+    app.clock.now += 24 * HOUR_MS;
+    await sweepUploads(app.services, app.clock.now);
+    await expect(page.address(2)).rejects.toMatchObject({ code: 'E_NOT_FOUND' });
+    expect(s3.uploads.size).toBe(0);
+  });
+
+  it('is not written down anew for each address', async () => {
+    const { app } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    const { expires_at } = await app.services.db
+      .selectFrom('uploads')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    app.clock.now += HOUR_MS;
+    await page.address(1);
+    const rows = await app.services.db.selectFrom('uploads').select('expires_at').execute();
+    expect(rows).toEqual([{ expires_at }]);
   });
 });
 

@@ -1,6 +1,11 @@
 import type { Executor } from '#kernel/database/database.ts';
 import type { UploadRow } from '../../files.tables.ts';
 
+/** Gives an open upload more time. */
+export async function prolongUpload(db: Executor, id: number, expiresAt: number): Promise<void> {
+  await open(db, id).set({ expires_at: expiresAt }).execute();
+}
+
 /** Only while nothing else is being filled or completed; false when somebody was first. */
 export async function beginParts(
   db: Executor,

@@ -42,6 +42,12 @@ describe('a task in words', () => {
       '校验中',
       ['1.0 MB', '正在核对大小与校验值'],
     ],
+    [
+      'being joined from parts that were read as they left',
+      { state: 'uploading', size: MB, loaded: MB, hashPercent: 1 },
+      '校验中',
+      ['1.0 MB', '正在核对大小与校验值'],
+    ],
     ['done', { state: 'success', size: MB }, '已完成', ['1.0 MB']],
     ['paused', { state: 'paused', ...half }, '已暂停', ['421.0 MB / 842.0 MB']],
     [
@@ -65,7 +71,9 @@ describe('a task in words', () => {
     expect(barOf({ state: 'success' })).toBeUndefined();
     expect(barOf({ state: 'uploading', ...half })).toEqual({ value: 0.5, tone: 'brand' });
     expect(barOf({ state: 'checking' })).toEqual({ value: undefined, tone: 'info' });
-    expect(barOf({ state: 'uploading', loaded: 100, hashPercent: 0.3 })?.value).toBe(0.3);
+    const sent = { state: 'uploading', loaded: 100 } as const;
+    expect(barOf({ ...sent, hashPercent: 0.3 })?.value).toBe(0.3);
+    expect(barOf({ ...sent, hashPercent: 1 })).toEqual({ value: undefined, tone: 'info' });
   });
 
   it('repeats the sentence of a server that refused, but not that of a broken line', () => {

@@ -63,7 +63,7 @@ function barOf(task: UploadTask, stage: UploadStage): TaskWords['bar'] {
     case 'preparing':
       return { value: task.percent > 0 ? task.percent : undefined, tone };
     case 'verifying':
-      return { value: task.crc64 ? undefined : task.hashPercent, tone };
+      return { value: isRead(task) ? undefined : task.hashPercent, tone };
     case 'failed':
     case 'retrying':
     case 'paused':
@@ -88,7 +88,7 @@ function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
     case 'sending':
       return [loaded, ...speedOf(task)];
     case 'verifying':
-      return [size, task.crc64 ? taskText.task.comparing : hashing(task)];
+      return [size, isRead(task) ? taskText.task.comparing : hashing(task)];
     case 'done':
       return [size];
     case 'retrying':
@@ -105,6 +105,11 @@ function speedOf(task: UploadTask): string[] {
   const seconds = secondsLeft(task.size - task.loaded, task.speed);
   if (seconds === undefined) return [];
   return [formatSpeed(task.speed), taskText.task.left(formatDuration(seconds * 1000))];
+}
+
+/** Nothing is left to read: a file that is read as it leaves has its check value once the store has joined it. */
+function isRead({ crc64, hashPercent }: UploadTask): boolean {
+  return crc64 !== '' || hashPercent >= 1;
 }
 
 function hashing(task: UploadTask): string {

@@ -27,6 +27,12 @@ describe('spare memory', () => {
     expect(atLeast(new Uint8Array(3), 2)).toHaveLength(3);
   });
 
+  it('is not lost where there is no room for so much', async () => {
+    const spare = new SpareMemory(1);
+    await expect(spare.use(Number.MAX_SAFE_INTEGER, keep)).rejects.toThrow(RangeError);
+    expect(await spare.use(4, keep)).toHaveLength(4);
+  });
+
   it('is not lost with work that fails', async () => {
     const spare = new SpareMemory(1);
     const failing = spare.use(4, () => Promise.reject(new Error('torn')));

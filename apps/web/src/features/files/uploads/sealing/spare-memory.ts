@@ -13,11 +13,11 @@ export class SpareMemory {
 
   /** Resolves with what `fill` makes of the memory, which is out until it is given back. */
   async use(bytes: number, fill: (memory: Memory) => Promise<Memory>): Promise<Memory> {
-    const memory = atLeast(await this.#take(), bytes);
+    const memory = await this.#take();
     try {
-      return await fill(memory);
+      return await fill(atLeast(memory, bytes));
     } catch (error) {
-      // It may be lost within a stream that broke.
+      // It may be lost within a stream that broke, or there was no room for more.
       this.giveBack(undefined);
       throw error;
     }
