@@ -14,7 +14,8 @@ import { startBatch } from './batches/start-batch.ts';
 import { setAiPrice } from './costs/set-ai-price.ts';
 import { showDays, showFailures, showOffice } from './costs/show-office.ts';
 import { countItems, listItems } from './items/items.store.ts';
-import { giveConsent, showAccount, showService } from './service/show-service.ts';
+import { giveConsent } from './service/give-consent.ts';
+import { showAccount, showService } from './service/show-service.ts';
 import { startTest } from './service/test-service.ts';
 
 export const aiHandlers: HandlersOf<'ai'> = {

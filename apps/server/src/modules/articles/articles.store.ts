@@ -1,5 +1,6 @@
 import { PAGE_ROWS } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
 import type { ArticleRow } from './articles.tables.ts';
 
@@ -97,6 +98,21 @@ export function saveDraft(
     .where('revision', '=', draft.revision)
     .where('removed_at', 'is', null)
     .returningAll()
+    .executeTakeFirst();
+}
+
+/** The row, held until the transaction ends; undefined when the draft is not the one that was seen. */
+export function lockArticle(
+  tx: Executor,
+  { id, revision }: { id: number; revision: number },
+): Promise<ArticleRow | undefined> {
+  return tx
+    .selectFrom('articles')
+    .selectAll()
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('removed_at', 'is', null)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { findNewestVersion, insertArticleVersion } from './article-versions.store.ts';
-import { setOnline } from './articles.store.ts';
+import { lockArticle, setOnline } from './articles.store.ts';
 import { findToEdit, refuseChanged } from './find-to-edit.ts';
 import { isSameText, presentDraft } from './present-draft.ts';
 import { setRemoved } from './removed-articles.store.ts';
@@ -21,10 +21,13 @@ export async function publishArticle(
   if (draft.source.trim() === '') fail('E_STATE', { text: REFUSALS.E_STATE.emptyArticle });
   const { html, headings } = await renderApart(draft.source);
   const published = await db.transaction().execute(async (tx) => {
+    // First the article, whose row makes two who publish at once wait for each other: the later one finds the
+    // version of the earlier.
+    const article = await lockArticle(tx, { id: draft.id, revision });
+    if (!article) refuseChanged();
     const newest = await findNewestVersion(tx, draft.id);
     const isNew = !isSameText(draft, newest);
     const number = (newest?.number ?? 0) + (isNew ? 1 : 0);
-    // First the article, whose row makes two who publish at once wait for each other.
     const online = await setOnline(tx, { id: draft.id, revision, online: number });
     if (!online) refuseChanged();
     if (isNew) {
@@ -37,7 +40,7 @@ export async function publishArticle(
       actor: ownerOf(viewer),
       action: 'article.publish',
       target: slug,
-      before: { online: draft.online },
+      before: { online: article.online },
       after: { online: number },
     });
     return online;

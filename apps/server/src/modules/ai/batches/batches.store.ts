@@ -1,4 +1,5 @@
 import type { AiItemState, AiKind, AiPause } from '@transmit/contract';
+import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import type { AiJobRow } from '../ai.tables.ts';
@@ -119,11 +120,65 @@ export async function measureBatches(
   return figures;
 }
 
-export function listPausedBatches(db: Executor, limit: number): Promise<AiJobRow[]> {
+/** Lists an owner's batches whose pictures are not all at their end. */
+export function listOpenBatches(db: Executor, owner: string): Promise<Pick<AiJobRow, 'id'>[]> {
+  return db
+    .selectFrom('ai_jobs')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('state', '<>', 'done')
+    .orderBy('id')
+    .execute();
+}
+
+/** Batches that stand still; `movedAt` is when a picture of theirs last was accepted or ended. */
+export async function listPausedBatches(
+  db: Executor,
+  limit: number,
+): Promise<{ job: AiJobRow; movedAt: number }[]> {
+  const rows = await db
+    .selectFrom('ai_jobs')
+    .selectAll()
+    .select(({ selectFrom }) => [
+      selectFrom('ai_items')
+        .select(({ fn }) => fn.max('ai_items.created_at').as('at'))
+        .whereRef('ai_items.job_id', '=', 'ai_jobs.id')
+        .as('accepted_at'),
+      selectFrom('ai_items')
+        .select(({ fn }) => fn.max('ai_items.ended_at').as('at'))
+        .whereRef('ai_items.job_id', '=', 'ai_jobs.id')
+        .as('last_end'),
+    ])
+    .where('state', '=', 'paused')
+    .orderBy('touched_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ accepted_at, last_end, ...job }) => ({
+    job,
+    movedAt: Math.max(job.created_at, accepted_at ?? 0, last_end ?? 0),
+  }));
+}
+
+/** Running batches that nothing has happened to since then, while no run is left in their owner's lane. */
+export function listStranded(
+  db: Executor,
+  { lanes, touchedBefore, limit }: { lanes: string; touchedBefore: number; limit: number },
+): Promise<AiJobRow[]> {
   return db
     .selectFrom('ai_jobs')
     .selectAll()
-    .where('state', '=', 'paused')
+    .where('state', '=', 'running')
+    .where('touched_at', '<', touchedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.lane', '=', sql<string>`${lanes} || ai_jobs.owner`)
+            .where('jobs.state', 'in', ['waiting', 'running']),
+        ),
+      ),
+    )
     .orderBy('touched_at')
     .limit(limit)
     .execute();

@@ -11,9 +11,10 @@ import {
   forgetKept,
   hasKept,
   listKept,
-  listKeptSources,
+  listOpenSources,
+  listShown,
 } from '../items/items.store.ts';
-import { pictureOf } from '../items/known-results.ts';
+import { picturesOf } from '../items/known-results.ts';
 import { dropPictures } from '../pictures/pictures.store.ts';
 import { findBatch, setWork } from './batches.store.ts';
 import { readWork } from './present-batch.ts';
@@ -69,14 +70,19 @@ export async function clearHistory(
   }
   await db.transaction().execute(async (tx) => {
     const gone = await forgetKept(tx, { owner, itemId });
-    const made = gone.flatMap((item) => pictureOf(item) ?? []);
-    const sources = [...new Set(gone.map(({ source_hash }) => source_hash))];
-    const needed = new Set(await listKeptSources(tx, { owner, hashes: sources }));
-    const unneeded = sources.filter((hash) => !needed.has(hash));
-    await dropPictures(tx, { owner, hashes: [...made, ...unneeded] });
+    const needed = await listNeeded(tx, owner);
+    const pictures = new Set(gone.flatMap(picturesOf));
+    const hashes = [...pictures].filter((hash) => !needed.has(hash));
+    await dropPictures(tx, { owner, hashes });
     for (const jobId of new Set(gone.map(({ job_id }) => job_id)))
       await forgetPrompt(tx, { owner, jobId });
   });
+}
+
+/** A result may be the source of another one; what an entry shows, and what is still worked on, stays. */
+async function listNeeded(tx: Executor, owner: string): Promise<Set<string>> {
+  const shown = await listShown(tx, owner);
+  return new Set([...shown.flatMap(picturesOf), ...(await listOpenSources(tx, owner))]);
 }
 
 /** Words that nothing is kept of any more are not kept either. */

@@ -10,7 +10,7 @@ import { readBalances } from '#modules/money/index.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
 import { hasBudget } from '../costs/limit-work.ts';
 import { changeItem, listInStates } from '../items/items.store.ts';
-import { requireRoom } from '../service/require-service.ts';
+import { requireConsent, requireRoom } from '../service/require-service.ts';
 import { nextVersion, setPause } from './batches.store.ts';
 import { changeBatch, enqueueRun, followItems, holdPoints } from './change-batch.ts';
 import { ownBatch } from './own-batch.ts';
@@ -23,7 +23,7 @@ export async function resumeBatch(
 ): Promise<AiJobRow> {
   const { services, now } = context;
   const { id, owner, kind } = await ownBatch(job_id, context);
-  requireRoom(services, kind);
+  await requireConsent(services.db, { owner, room: requireRoom(services, kind) });
   await lockedTransaction(services.db, [ownerLock(owner)], async (tx) => {
     const job = await nextVersion(tx, id, now);
     const paused = await listInStates(tx, { jobId: id, states: ['paused'] });
@@ -88,5 +88,12 @@ export async function resumeHeld(job: AiJobRow, services: Services): Promise<voi
       at,
     );
   });
+  jobs.wake();
+}
+
+/** A run whose database failed leaves no other behind: this one takes the batch up where it stands. */
+export async function runAgain(job: AiJobRow, { db, now, jobs }: Services): Promise<void> {
+  const at = now();
+  await changeBatch(db, { jobId: job.id, now: at }, (tx) => enqueueRun(tx, job, at));
   jobs.wake();
 }

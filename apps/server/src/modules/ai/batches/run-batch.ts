@@ -33,8 +33,15 @@ async function runBatch(run: JobRun): Promise<void> {
   if (!services.ai) return cancelOpen(batch, services);
   await takeUpAgain(batch, run);
   const line = { isStopped: false, underWay: new Map<string, Promise<void>>() };
-  await Promise.all(Array.from({ length: AI_AT_ONCE }, () => work(batch, line, run)));
+  const works = Array.from({ length: AI_AT_ONCE }, () => work(batch, line, run));
+  // A fault of one ends the run when the others are done: until then the lane is theirs.
+  throwFirst(await Promise.allSettled(works));
   signal.throwIfAborted();
+}
+
+function throwFirst(ends: readonly PromiseSettledResult<void>[]): void {
+  const fault = ends.find(({ status }) => status === 'rejected');
+  if (fault?.status === 'rejected') throw fault.reason;
 }
 
 interface Line {

@@ -27,7 +27,7 @@ interface Wish {
   is_partial?: 0 | 1 | undefined;
 }
 
-/** While a batch is open its pictures are kept anyway; this is for asking again afterwards. */
+/** While a batch is open its pictures are kept anyway; this is for asking again afterwards. The history keeps its own. */
 const SOURCES_KEPT_MS = 24 * 3_600_000;
 
 export async function startBatch(given: Wish, context: CallContext): Promise<AiJobRow> {

@@ -8,6 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import type { AiItemRow } from '../ai.tables.ts';
 import { setPause } from '../batches/batches.store.ts';
 import { changeBatch, givePointsBack } from '../batches/change-batch.ts';
+import { keepPictures } from '../pictures/pictures.store.ts';
 import { changeItem, changeItems } from './items.store.ts';
 import { findKnown } from './known-results.ts';
 
@@ -27,7 +28,7 @@ export async function succeedItem(
 ): Promise<boolean> {
   const at = now();
   const ended = await changeBatch(db, { jobId: item.job_id, now: at }, async (tx, job) => {
-    const { id: exceptId, owner, work_key: workKey } = item;
+    const { id: exceptId, owner, work_key: workKey, source_hash } = item;
     const twin = await findKnown(tx, { owner, workKey, exceptId, now: at });
     const changed = await changeItem(
       tx,
@@ -43,6 +44,9 @@ export async function succeedItem(
       },
     );
     if (changed && twin) await givePointsBack(tx, job, [item], at);
+    // The history opens a result beside the copy that it was made of.
+    if (changed && keptUntil !== null)
+      await keepPictures(tx, { owner, hashes: [source_hash] }, keptUntil);
     failpoint('spend.in_tx');
     return changed !== undefined;
   });

@@ -262,19 +262,27 @@ export function forgetKept(
   return query.returning(['id', 'job_id', 'kind', 'result', 'source_hash']).execute();
 }
 
-/** Lists those of the copies that another result of the history was made of. */
-export async function listKeptSources(
+/** Lists the history of an owner, for what it shows: each result, and the copy that it was made of. */
+export function listShown(
   db: Executor,
-  { owner, hashes }: { owner: string; hashes: readonly string[] },
-): Promise<string[]> {
-  if (hashes.length === 0) return [];
+  owner: string,
+): Promise<Pick<AiItemRow, 'kind' | 'result' | 'source_hash'>[]> {
+  return db
+    .selectFrom('ai_items')
+    .select(['kind', 'result', 'source_hash'])
+    .where('owner', '=', owner)
+    .where('kept_until', 'is not', null)
+    .execute();
+}
+
+/** Lists the copies that have not been worked on yet. */
+export async function listOpenSources(db: Executor, owner: string): Promise<string[]> {
   const rows = await db
     .selectFrom('ai_items')
     .select('source_hash')
     .distinct()
     .where('owner', '=', owner)
-    .where('source_hash', 'in', hashes)
-    .where('kept_until', 'is not', null)
+    .where('state', 'in', OPEN)
     .execute();
   return rows.map(({ source_hash }) => source_hash);
 }

@@ -33,8 +33,14 @@ export async function findKnown(
 }
 
 /** Returns the picture that an item's result shows; undefined for words. */
-export function pictureOf({ kind, result }: Pick<AiItemRow, 'kind' | 'result'>) {
+function pictureOf({ kind, result }: Pick<AiItemRow, 'kind' | 'result'>) {
   if (kind !== 'image' || result === null) return undefined;
   const { picture_id }: { picture_id: string } = JSON.parse(result);
   return picture_id;
+}
+
+/** Lists the pictures that a result is seen with: itself, and the copy that it was made of. */
+export function picturesOf(item: Pick<AiItemRow, 'kind' | 'result' | 'source_hash'>): string[] {
+  const made = pictureOf(item);
+  return made === undefined ? [item.source_hash] : [made, item.source_hash];
 }

@@ -6,11 +6,13 @@ import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AiRoom } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
+import { cancelOpen } from '../batches/cancel-items.ts';
 import { readWork } from '../batches/present-batch.ts';
 import { countFailedCall, findPrice, insertFailedCall, takeFromDay } from '../costs/costs.store.ts';
 import { budgetOf } from '../costs/limit-work.ts';
 import { readSource, storeResult } from '../pictures/picture-bytes.ts';
 import { askService } from '../service/ask-service.ts';
+import { hasAgreed } from '../service/require-service.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
 import { type Success, succeedItem } from './end-item.ts';
 import { findKnown } from './known-results.ts';
@@ -38,17 +40,34 @@ export async function makeItem(item: AiItemRow, making: Making): Promise<AiPause
     return undefined;
   }
   if (!ai.circuit.tryEnter()) return 'service';
-  let pause: AiPause | undefined = 'budget';
   try {
-    const cost = await takeBudget(item.kind, services);
-    if (cost !== undefined) {
-      await callService(item, { ...making, ai, cost });
-      pause = undefined;
-    }
+    return await takeTurn(item, { ...making, ai });
   } finally {
     ai.circuit.leave();
   }
-  return pause;
+}
+
+type Turn = Making & { ai: AiRoom };
+
+/** Waits for a slot; from its first moment on the picture can be stopped, so that no withdrawal slips past it. */
+async function takeTurn(item: AiItemRow, turn: Turn): Promise<AiPause | undefined> {
+  const { batch, services, ai } = turn;
+  const ending = new AbortController();
+  ai.atService.set(item.id, ending);
+  const leave = await ai.slots.enter();
+  try {
+    if (!(await hasAgreed(services.db, { owner: item.owner, room: ai }))) {
+      await cancelOpen(batch, services);
+      return undefined;
+    }
+    const cost = await takeBudget(item.kind, services);
+    if (cost === undefined) return 'budget';
+    await callService(item, { ...turn, ending, cost });
+    return undefined;
+  } finally {
+    leave?.();
+    ai.atService.delete(item.id);
+  }
 }
 
 /** Taken before the call, so that many at once do not overdraw the day together. */
@@ -65,13 +84,10 @@ async function takeBudget(
   return isTaken ? cost : undefined;
 }
 
-type Calling = Making & { ai: AiRoom; cost: number };
+type Calling = Turn & { ending: AbortController; cost: number };
 
 async function callService(item: AiItemRow, calling: Calling): Promise<void> {
-  const { services, signal, ai } = calling;
-  const ending = new AbortController();
-  ai.atService.set(item.id, ending);
-  const leave = await ai.slots.enter();
+  const { services, signal, ai, ending } = calling;
   const began = services.now();
   try {
     const success = await make(item, calling, AbortSignal.any([signal, ending.signal]));
@@ -84,9 +100,6 @@ async function callService(item: AiItemRow, calling: Calling): Promise<void> {
     if (ending.signal.aborted && !signal.aborted) return;
     if (error instanceof AiProblem) await tellProblem(error, { item, began, calling });
     throw error;
-  } finally {
-    leave?.();
-    ai.atService.delete(item.id);
   }
 }
 
@@ -96,6 +109,7 @@ async function make(
   signal: AbortSignal,
 ): Promise<Success> {
   const source = await readSource(item, services);
+  signal.throwIfAborted();
   const made = await askService(ai.service, { work: readWork(batch), source }, signal);
   if (made.kind === 'words') return { result: made.result, keptUntil: null };
   const keptUntil = services.now() + AI_HISTORY_DAYS * DAY_MS;

@@ -26,6 +26,13 @@ async function pictureOfItem(studio: Studio, jobId: number, at = 0) {
   return result;
 }
 
+/** A batch that changes a picture which the server has already, as 拿它再改 does. */
+async function startWith({ user }: Studio, source_id: string): Promise<number> {
+  const request_key = `again-with-${source_id}`;
+  const wish = { request_key, work: IMAGE, items: [{ ref: 'again', source_id }] };
+  return (await user.api.ai.start(wish)).data.job_id;
+}
+
 function fetchPicture(viewer: TestViewer, id: string): Promise<Response> {
   return viewer.send(`${AI_ROUTES.picture}?picture_id=${id}`, {
     headers: { 'X-Requested-With': 'transmit' },
@@ -101,10 +108,14 @@ describe.each(['sqlite', 'postgres'] as const)('pictures (%s)', (engine) => {
       strength: 3,
       engine: expect.stringContaining('draw'),
     });
-    const id = rows[0]?.picture_id ?? '';
-    studio.clock.now += 7 * DAY_MS - 1000;
-    await sweepPictures(services, studio.clock.now);
-    expect((await fetchPicture(user, id)).status).toBe(200);
+    const { picture_id: id = '', source_id = '' } = rows[0] ?? {};
+    for (const later of [25 * HOUR_MS, 6 * DAY_MS - HOUR_MS - 1000]) {
+      studio.clock.now += later;
+      await sweepPictures(services, studio.clock.now);
+      expect((await fetchPicture(user, id)).status).toBe(200);
+      // The entry is opened beside what it was made of.
+      expect((await fetchPicture(user, source_id)).status).toBe(200);
+    }
     studio.clock.now += 2000;
     expect((await user.api.ai.history({})).total).toBe(0);
     await sweepPictures(services, studio.clock.now);
@@ -150,6 +161,60 @@ describe.each(['sqlite', 'postgres'] as const)('pictures (%s)', (engine) => {
     await studio.settled();
     expect(await studio.points()).toBe(points - 5);
     expect(await findWrongAiPoints(services.db)).toEqual([]);
+  });
+
+  it('stay with the entry that shows them when one that was made of them is cleared', async () => {
+    const studio = await openStudio({ engine, points: 20 });
+    const { user, services, clock } = studio;
+    const first = await studio.start(['a'], { work: IMAGE });
+    await studio.settled();
+    const { picture_id } = await pictureOfItem(studio, first);
+    const second = await startWith(studio, picture_id);
+    await studio.settled();
+    const [entry] = await studio.items(second);
+    await user.api.ai.clearHistory({ item_id: entry?.item_id ?? 0 });
+    expect((await fetchPicture(user, picture_id)).status).toBe(200);
+    await sweepPictures(services, clock.now);
+    expect((await fetchPicture(user, picture_id)).status).toBe(200);
+  });
+
+  it('stay as the source of another entry when their own is cleared, then go with it', async () => {
+    const studio = await openStudio({ engine, points: 20 });
+    const { user, services, clock } = studio;
+    const first = await studio.start(['a'], { work: IMAGE });
+    await studio.settled();
+    const { picture_id } = await pictureOfItem(studio, first);
+    await startWith(studio, picture_id);
+    await studio.settled();
+    const [entry] = await studio.items(first);
+    await user.api.ai.clearHistory({ item_id: entry?.item_id ?? 0 });
+    expect((await user.api.ai.history({})).rows.map(({ source_id }) => source_id)).toEqual([
+      picture_id,
+    ]);
+    expect((await fetchPicture(user, picture_id)).status).toBe(200);
+    await user.api.ai.clearHistory({});
+    await sweepPictures(services, clock.now);
+    expect(await services.db.selectFrom('ai_pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('stay while one is made of them, whatever is cleared meanwhile', async () => {
+    const studio = await openStudio({ engine, points: 20 });
+    const { user, service } = studio;
+    const first = await studio.start(['a'], { work: IMAGE });
+    await studio.settled();
+    const { picture_id } = await pictureOfItem(studio, first);
+    const gate = Promise.withResolvers<void>();
+    service.draw = async () => {
+      await gate.promise;
+      return buildMarkedPicture('made of one that was made');
+    };
+    await startWith(studio, picture_id);
+    await user.api.ai.clearHistory({});
+    expect((await fetchPicture(user, picture_id)).status).toBe(200);
+    gate.resolve();
+    await studio.settled();
+    expect((await user.api.ai.history({})).rows[0]?.source_id).toBe(picture_id);
+    expect((await fetchPicture(user, picture_id)).status).toBe(200);
   });
 
   it('are made of no text, by no service without a model for it, and of no empty wish', async () => {

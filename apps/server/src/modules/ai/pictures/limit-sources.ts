@@ -3,8 +3,8 @@ import { fail } from '#core/app-error.ts';
 import type { Services } from '#kernel/services.ts';
 import { sumPictureBytes } from './pictures.store.ts';
 
-/** As many copies as may wait, twice, and a week of results. */
-const MOST_BYTES = 4 * AI_WAITING * AI_PICTURE_BYTES;
+/** As many copies as may wait, twice, and a week of results with the copies that they were made of. */
+const MOST_BYTES = 6 * AI_WAITING * AI_PICTURE_BYTES;
 
 /** SECURITY T8: nobody fills the disk with copies that no batch asks for. */
 export async function limitSources(

@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('sources (%s)', (engine) => {
     await studio.send('a');
     await services.db
       .updateTable('ai_pictures')
-      .set({ size_bytes: 4 * 500 * AI_PICTURE_BYTES })
+      .set({ size_bytes: 6 * 500 * AI_PICTURE_BYTES })
       .execute();
     expect(await codeOf(await sendPictureBytes(user, buildMarkedPicture('b')))).toEqual([
       403,

@@ -15,10 +15,16 @@ export function requireRoom({ ai }: Pick<Services, 'ai'>, kind?: AiKind): AiRoom
   return ai;
 }
 
+interface Agreement {
+  owner: string;
+  room: AiRoom;
+}
+
 /** PRODUCT §6: nothing of a picture leaves before its owner has agreed to this service. */
-export async function requireConsent(
-  db: Executor,
-  { owner, room }: { owner: string; room: AiRoom },
-): Promise<void> {
-  if (!(await hasConsented(db, { owner, consentId: room.serviceId }))) fail('E_CONSENT');
+export function hasAgreed(db: Executor, { owner, room }: Agreement): Promise<boolean> {
+  return hasConsented(db, { owner, consentId: room.serviceId });
+}
+
+export async function requireConsent(db: Executor, agreement: Agreement): Promise<void> {
+  if (!(await hasAgreed(db, agreement))) fail('E_CONSENT');
 }

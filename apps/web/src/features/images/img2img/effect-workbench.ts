@@ -5,6 +5,7 @@ import { splitName } from '@transmit/imaging/names/split-name';
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { toast } from '#ui/feedback/toast.ts';
 import type { WorkOf } from '../ai/service/desk-types.ts';
 import { rememberSource } from '../ai/service/send-source.ts';
 import { asFailure } from '../ai/service/service-failure.ts';
@@ -17,7 +18,7 @@ import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
 import { type EffectForm, effectName, useEffectForm } from './effect-form.ts';
 import { effectPresets, imagePresets } from './effect-presets.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPicture, fetchSource } from './fetch-picture.ts';
 import { imageDesk, mark } from './image-desk.ts';
 import { imageWork, styleName, useImageForm } from './image-form.ts';
 import { words } from './words.ts';
@@ -144,15 +145,16 @@ async function moveMark(): Promise<void> {
   });
 }
 
-/** An earlier result of the service with its source, as it was. */
+/** An earlier result of the service with its source, as it was; also where only the result is left. */
 export async function showEarlier(row: WireAiHistoryRow): Promise<void> {
-  const { prompt, style, strength, shape, source_id } = row;
+  const { prompt, style, strength, shape } = row;
   const [item] = effectWorkbench.batch.items;
   const wish = { kind: 'image', prompt, style, strength, shape } as const;
   useImageForm.getState().change({ engine: 'service', prompt, style, strength, shape });
-  const blob = await fetchPicture(source_id);
+  const { id, blob } = await fetchSource(row);
+  if (id !== row.source_id) toast(words.sourceGone, 'info');
   const file = new File([blob], words.sourceName, { type: blob.type, lastModified: 0 });
-  rememberSource(file, source_id);
+  rememberSource(file, id);
   if (item) effectWorkbench.batch.remove([item.id]);
   effectWorkbench.batch.add([{ file, path: file.name }]);
   effectWorkbench.batch.forgetRemoved();

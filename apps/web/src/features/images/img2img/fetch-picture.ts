@@ -1,4 +1,4 @@
-import { AI_ROUTES } from '@transmit/contract';
+import { AI_ROUTES, type WireAiHistoryRow } from '@transmit/contract';
 import { ApiError, readReply } from '@transmit/contract/client';
 import { fetchUnheld } from '#api/held-calls.ts';
 import { onceMore } from '#api/once-more.ts';
@@ -27,4 +27,17 @@ async function askForPicture(pictureId: string, signal?: AbortSignal): Promise<B
     if (cause instanceof ApiError || signal?.aborted) throw cause;
     throw new ApiError('E_NETWORK', { message: words.unreachable, cause });
   }
+}
+
+/** The copy that an earlier result was made of; the result itself where that copy is gone. */
+export async function fetchSource({
+  source_id,
+  picture_id,
+}: Pick<WireAiHistoryRow, 'source_id' | 'picture_id'>): Promise<{ id: string; blob: Blob }> {
+  try {
+    return { id: source_id, blob: await fetchPicture(source_id) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'E_NOT_FOUND') throw error;
+  }
+  return { id: picture_id, blob: await fetchPicture(picture_id) };
 }

@@ -30,6 +30,7 @@ export const words = {
   servedNote: '由 AI 服务制作，图上有“AI生成”标识，文件里写有 AI 标识；下载和发送都带着。',
   madeBy: 'AI图',
   sourceName: '源图.jpg',
+  sourceGone: '源图副本已不在，先用结果代替它。',
   unreachable: '取回结果失败，请检查网络后重试。',
   gone: '这张图已过 7 天或已删除，请重新生成。',
 

@@ -36,7 +36,7 @@ export interface DeskView {
 export interface Waiting<K extends AiKind> extends DeskTurn {
   ref: string;
   work: WorkOf<K>;
-  sourceId?: string;
+  sourceId?: string | undefined;
   jobId?: number;
   itemId?: number;
   /** Earlier takes are no answer to it. */

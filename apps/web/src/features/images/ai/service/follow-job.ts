@@ -1,5 +1,6 @@
 /** A batch as it changes: by an event stream, or by asking where there is none (PRODUCT §6, spec §1). */
 import { AI_ROUTES, type WireAiItem, type WireAiJob } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 
 export interface Follower {
@@ -56,8 +57,7 @@ function askOn(jobId: number, { onItem, onJob, onLost }: Follower): () => void {
       lost = 0;
     } catch (error) {
       lost += 1;
-      const isRefused = error instanceof Error && 'httpStatus' in error && error.httpStatus !== 0;
-      if (!isStopped && (isRefused || lost > MOST_LOST)) {
+      if (!isStopped && (isRefused(error) || lost > MOST_LOST)) {
         isStopped = true;
         onLost(error);
       }
@@ -69,6 +69,13 @@ function askOn(jobId: number, { onItem, onJob, onLost }: Follower): () => void {
     isStopped = true;
     clearTimeout(timer);
   };
+}
+
+/** The server itself says no, and would again; one that restarts, is busy or stands behind a proxy may answer soon. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === 'E_RATE' || error.code === 'E_ANSWER')
+    return false;
+  return error.httpStatus > 0 && error.httpStatus < 500;
 }
 
 /** All pictures of a batch, page by page. */

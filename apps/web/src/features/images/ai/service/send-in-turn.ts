@@ -24,6 +24,7 @@ export async function sendInTurn<K extends AiKind>(
 
 async function sendOne<K extends AiKind>(wish: Waiting<K>): Promise<void> {
   const { file, signal, onProgress } = wish;
+  wish.sourceId = undefined;
   try {
     const onStage = (words: string) => onProgress(0.05, words);
     wish.sourceId = await sendSource(file, { signal, onStage });

@@ -13,11 +13,21 @@ import { serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 
 /** A file that was sent is not sent again as long as the page is open. */
-const sent = new WeakMap<Blob, string>();
+let sent = new WeakMap<Blob, string>();
 
 /** A result of the service as the next source: it has it already. */
 export function rememberSource(file: Blob, sourceId: string): void {
   sent.set(file, sourceId);
+}
+
+/** The server has it no longer: the next turn of this file sends it anew. */
+export function forgetSource(file: Blob): void {
+  sent.delete(file);
+}
+
+/** The next person has sent nothing yet. */
+export function forgetSources(): void {
+  sent = new WeakMap();
 }
 
 interface SendOptions {

@@ -20,6 +20,7 @@ import { Permissions } from './permissions.ts';
 import { readAnswer, readServed } from './read-answer.ts';
 import { refOf } from './ref-of.ts';
 import { sendInTurn } from './send-in-turn.ts';
+import { forgetSource, forgetSources } from './send-source.ts';
 import { asFailure, serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 import { startJob } from './start-job.ts';
@@ -139,6 +140,7 @@ export class ServiceDesk<K extends AiKind> {
     this.#known.clear();
     this.#dropped.clear();
     this.#permissions.forget();
+    forgetSources();
     this.#hasLookedUp = false;
     for (const { reject } of this.#waiting.values()) reject(serviceFailure(serviceWords.loggedOut));
     this.#waiting.clear();
@@ -163,10 +165,13 @@ export class ServiceDesk<K extends AiKind> {
     const isPartial = this.#isPartial;
     this.#isPartial = false;
     const byWork = Map.groupBy(this.#line.splice(0), ({ work }) => workText(work));
-    for (const wishes of byWork.values()) void this.#start(wishes, isPartial);
+    for (const wishes of byWork.values()) void this.#start(wishes, { isPartial });
   }
 
-  async #start(wishes: readonly Waiting<K>[], isPartial: boolean): Promise<void> {
+  async #start(
+    wishes: readonly Waiting<K>[],
+    { isPartial, isSecondTry = false }: { isPartial: boolean; isSecondTry?: boolean },
+  ): Promise<void> {
     await sendInTurn(wishes, (wish, error) => this.#fail(wish, error));
     const sent = wishes.filter((wish) => wish.sourceId !== undefined && !wish.signal.aborted);
     const [first] = sent;
@@ -182,6 +187,11 @@ export class ServiceDesk<K extends AiKind> {
       }
       this.#follow(job.job_id);
     } catch (error) {
+      if (!isSecondTry && isMissing(error)) {
+        // The server has forgotten a copy since it was sent, and does not say which.
+        for (const { file } of sent) forgetSource(file);
+        return this.#start(sent, { isPartial, isSecondTry: true });
+      }
       for (const one of sent) this.#fail(one, asFailure(error));
       this.#turn();
     }
@@ -202,8 +212,7 @@ export class ServiceDesk<K extends AiKind> {
       this.#turn();
     } catch (error) {
       // Its copy is gone, or the service is another one now: it begins as a new picture.
-      const isStale =
-        error instanceof ApiError && (error.code === 'E_NOT_FOUND' || error.code === 'E_STATE');
+      const isStale = isMissing(error) || (error instanceof ApiError && error.code === 'E_STATE');
       if (isStale && !waiting.before) this.#queue(waiting);
       else this.#fail(waiting, asFailure(error));
     }
@@ -290,4 +299,8 @@ export class ServiceDesk<K extends AiKind> {
   #turn(): void {
     this.view.setState(({ turns }) => ({ turns: turns + 1 }));
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'E_NOT_FOUND';
 }
