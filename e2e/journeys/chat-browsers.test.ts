@@ -146,6 +146,16 @@ it('SECURITY §3 row 297: the key of a sealed link goes along, and never to the 
   await browser.page.goto(address);
   await browser.page.getByRole('heading', { name: '人事调整' }).waitFor();
   expect(new URL(browser.page.url()).hash).toBe(link.hash);
+
+  // The address of the login is a query, and its page is loaded with it.
+  await browser.page.getByRole('button', { name: '打开菜单' }).tap();
+  await browser.page.getByRole('link', { name: '登录', exact: true }).tap();
+  await browser.page.waitForURL(/\/v\/user\/login\?redirect=/);
+  await browser.page.reload();
+  await browser.page.getByRole('button', { name: '登录' }).first().waitFor();
+  const back = new URL(browser.page.url()).searchParams.get('redirect') ?? '';
+  await browser.page.goto(new URL(back, server.origin).href);
+  await browser.page.getByRole('heading', { name: '人事调整' }).waitFor();
   expect(asked.join('\n')).not.toContain(link.hash.replace(/^#k=/, ''));
   expect(asked.some((text) => text.includes('over='))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Somebody who has never seen a collection opens its link on a phone: from there to the receipt, by the steps that it needs. */
 import { walked } from '@transmit/contract/testing/test-breadth';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { registerByApi } from '../steps/accounts.ts';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
@@ -94,6 +94,28 @@ it('a collection that ends in the middle of sending says that this one still cou
   await page.getByText('已经截止，不能再修改或撤回').waitFor();
   const { rows } = await collector.api.collect.table({ code });
   expect(rows).toHaveLength(1);
+});
+
+it('a file that did not arrive is tried again by one press, and then all is handed in', async () => {
+  const collector = newViewer();
+  await registerByApi(collector, server);
+  const code = await collectByApi(collector);
+  const { page } = await openPage({ viewport: PHONE, isTouched: true, userAgent: PHONE_AGENT });
+  const message = '存储拒绝了这个文件';
+  const json = { status: 0, code: 'E_FORBIDDEN', msg: message, message };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json });
+  await page.route('**/api/collect/lend', refuse, { times: 1 });
+  await page.goto(`${server.origin}/v/collect/${code}`);
+  await page.getByLabel('姓名').fill('陈子墨');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '选择文件' }).tap();
+  await (await choosing).setFiles([files.write('报告.txt', '第一次没有送到')]);
+  await page.getByRole('button', { name: '交上去' }).tap();
+  await page.getByText(`没有送到：${message}`).waitFor();
+  await page.getByRole('button', { name: '重试失败的 1 个' }).tap();
+  await page.getByRole('heading', { name: '已交上去' }).waitFor();
+  const { rows } = await collector.api.collect.table({ code });
+  expect(rows).toMatchObject([{ file_count: 1 }]);
 });
 
 async function expectSound(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
+import { mayHoldKey } from '#platform/browser/key-in-fragment.ts';
+
 /**
- * A builder for every address of the app (spec §2). Imports nothing, so features may use it too: no
+ * A builder for every address of the app (spec §2). Imports nothing of the app, so features may use it too: no
  * address is written twice.
  */
 export const paths = {
@@ -30,7 +32,7 @@ export const paths = {
   cutout: () => '/v/koutu',
   /** Cutting out and what usually follows, in one pass. */
   cutoutAndAll: () => '/v/koutu?do=all',
-  /** `intended` is where to go afterwards, with query and fragment. */
+  /** `intended` is where to go afterwards, with query and fragment; a key in it stays behind. */
   login: (intended?: string) => withRedirect('/v/user/login', intended),
   register: (intended?: string) => withRedirect('/v/user/register', intended),
   resetPassword: (intended?: string) => withRedirect('/v/user/reset-password', intended),
@@ -93,7 +95,13 @@ export const paths = {
 } as const;
 
 function withRedirect(path: string, intended: string | undefined): string {
-  return intended ? `${path}?${new URLSearchParams({ redirect: intended })}` : path;
+  return intended ? `${path}?${new URLSearchParams({ redirect: withoutKey(intended) })}` : path;
+}
+
+/** A query goes to server, logs and tracker, a fragment to nobody (docs/decisions/0122). */
+function withoutKey(address: string): string {
+  const [page = '', ...fragment] = address.split(/(?=#)/);
+  return mayHoldKey(fragment.join('')) ? page : address;
 }
 
 /** An address of this site as others can open it. */

@@ -1,3 +1,5 @@
+import { mayHoldKey } from './browser/key-in-fragment.ts';
+
 /** A page-view tracker: Baidu Tongji's command queue, or any that takes commands by a `push` of this name. */
 type TrackerCommand = readonly [string, ...(string | boolean)[]];
 
@@ -26,10 +28,10 @@ export function loadTracker(src: string): void {
   const views = early;
   if (!views) return;
   early = undefined;
-  if (!src || mayHoldKey()) return;
+  if (!src || hasKeyInAddress()) return;
   // Before the script is there: a link that is pasted into the same tab changes the fragment alone.
   globalThis.addEventListener?.('hashchange', () => {
-    if (mayHoldKey()) location.reload();
+    if (hasKeyInAddress()) location.reload();
   });
   const queue: TrackerCommand[] = [];
   window._hmt ??= queue;
@@ -42,13 +44,7 @@ export function loadTracker(src: string): void {
   document.head.append(script);
 }
 
-/** Longer than the name of any place on a page. */
-const SHORTEST_KEY = 20;
-
-/**
- * A key of a sealed sending, of a hand-in or of a management link, however a chat has encoded it: a script of somebody else
- * could read it out of the address.
- */
-function mayHoldKey(): boolean {
-  return (globalThis.location?.hash.length ?? 0) > SHORTEST_KEY;
+/** A script of somebody else could read the key out of the address. */
+function hasKeyInAddress(): boolean {
+  return mayHoldKey(globalThis.location?.hash ?? '');
 }

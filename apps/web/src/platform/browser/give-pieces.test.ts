@@ -79,3 +79,11 @@ it('says that it has failed when it is stopped, and when the page goes', async (
   await waitFor(2);
   expect(heard).toEqual(['failed', 'failed']);
 });
+
+it('fails when the other side is gone without a word, instead of waiting for ever', async () => {
+  const given = givePieces(near, pieces(3), { signal });
+  pull(1);
+  await waitFor(1);
+  far.close();
+  await expect(given).rejects.toThrow('gone');
+});

@@ -8,7 +8,7 @@ interface GivingOptions {
 
 /**
  * Gives pieces through a port to the service worker, as many as it asks for; a piece that is all of its memory goes with
- * it. Resolves when all are given; where it rejects, the other side has been told that they are not all.
+ * it. Resolves when all are given; where it rejects, the other side has been told that they are not all, or is gone.
  */
 export async function givePieces(
   port: MessagePort,
@@ -44,6 +44,9 @@ export async function givePieces(
     giving = giving.then(give);
     giving.catch(reject);
   });
+  // Engines that know no such event tell nothing of a service worker that they have ended.
+  const close = () => reject(new Error('the service worker is gone'));
+  port.addEventListener('close', close);
   port.start();
   try {
     await promise;
@@ -54,6 +57,7 @@ export async function givePieces(
     isOver = true;
     signal.removeEventListener('abort', stop);
     window.removeEventListener('pagehide', leave);
+    port.removeEventListener('close', close);
     iterator.return?.(undefined)?.catch(() => undefined);
   }
 }

@@ -67,7 +67,7 @@ function useSlip(code: string, page: CollectionPage) {
   const own = useQuery(ownHandInQuery(code, key));
   const [engine, setEngine] = useState<ReturnType<OpenQueue>>();
   const queue = engine?.queue;
-  const tasks = useQueueTasks(queue);
+  const { tasks, refresh } = useQueueTasks(queue);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [written, setWritten] = useState<readonly string[]>();
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -95,6 +95,7 @@ function useSlip(code: string, page: CollectionPage) {
     setEngine,
     queue,
     tasks,
+    refresh,
     removed,
     setRemoved,
     sentences,
@@ -193,7 +194,7 @@ function choosingOf(slip: Slip, begin: () => UploadQueue<File>) {
   };
 }
 
-function sendingOf({ tasks, queue, setAsked }: Slip) {
+function sendingOf({ tasks, queue, refresh, setAsked }: Slip) {
   return {
     submit: () => {
       setAsked(true);
@@ -201,6 +202,8 @@ function sendingOf({ tasks, queue, setAsked }: Slip) {
         if (state === 'waiting') queue?.start(id);
         else if (state === 'error' || state === 'paused') queue?.restart(id);
       }
+      // A failed file that is seen a moment longer would take back that all is to be handed in.
+      refresh();
     },
     pause: () => {
       setAsked(false);

@@ -6,13 +6,19 @@ const REFRESH_MS = 150;
 
 const NONE: readonly UploadTask[] = [];
 
-/** The tasks of a queue, a few times a second at most; warns before the page is left while they are under way. */
-export function useQueueTasks(queue: UploadQueue<File> | undefined): readonly UploadTask[] {
+/**
+ * The tasks of a queue, a few times a second at most, or at once by `refresh`; warns before the page is left while they
+ * are under way.
+ */
+export function useQueueTasks(queue: UploadQueue<File> | undefined): {
+  tasks: readonly UploadTask[];
+  refresh(): void;
+} {
   const [seen, setSeen] = useState({ queue, tasks: NONE });
   useEffect(() => {
     if (!queue) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
+    const look = () => {
       timer = undefined;
       setSeen({ queue, tasks: queue.tasks });
     };
@@ -20,9 +26,9 @@ export function useQueueTasks(queue: UploadQueue<File> | undefined): readonly Up
       if (queue.progress.busy > 0) event.preventDefault();
     };
     const stop = queue.subscribe(() => {
-      timer ??= setTimeout(refresh, REFRESH_MS);
+      timer ??= setTimeout(look, REFRESH_MS);
     });
-    refresh();
+    look();
     addEventListener('beforeunload', warn);
     return () => {
       stop();
@@ -30,5 +36,8 @@ export function useQueueTasks(queue: UploadQueue<File> | undefined): readonly Up
       removeEventListener('beforeunload', warn);
     };
   }, [queue]);
-  return seen.queue === queue ? seen.tasks : NONE;
+  return {
+    tasks: seen.queue === queue ? seen.tasks : NONE,
+    refresh: () => queue && setSeen({ queue, tasks: queue.tasks }),
+  };
 }

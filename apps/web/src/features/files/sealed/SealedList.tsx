@@ -29,7 +29,8 @@ export function SealedList({ share, file, take, isAsking }: SealedListProps) {
       <ul className="mt-6 border-t border-line">
         {share.contents.files.map((one, index) => (
           <SealedRow
-            key={one.path}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one path, and none ever moves
+            key={index}
             file={one}
             onLook={!isInert && canLookAt(one.path, file) ? () => setLooked(index) : undefined}
             isWaiting={isInert || isAsking}

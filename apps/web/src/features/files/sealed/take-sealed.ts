@@ -1,3 +1,4 @@
+import { diskFolders, diskPaths } from '@transmit/contract/files/disk-name';
 import { type OwnBytes, type SealedContents, startsOf, totalBytes } from '@transmit/sealed';
 import { saveStream } from '#platform/browser/save-stream.ts';
 import { openPieces, type SealedSource } from './sealed-pieces.ts';
@@ -12,32 +13,55 @@ export interface Taking {
   onBytes(opened: number): void;
 }
 
-/** Saves one file under its own name. */
-export async function takeOne(index: number, taking: Taking): Promise<void> {
-  const file = taking.contents.files[index];
-  if (!file) return;
-  const name = nameOf(file.path);
-  await saveStream({ name, size: file.size, pieces: piecesOf(index, taking) }, taking.signal);
+/** A file that is to be saved: known before anything of it is asked for. */
+export interface TakingPlan {
+  name: string;
+  size: number;
+  open(taking: Taking): AsyncIterable<Uint8Array>;
 }
 
-/** Saves all of them as one zip, which is put together here. */
-export async function takeAll(taking: Taking): Promise<void> {
+/** One file under its own name, or all of them as one zip, which is put together here. */
+export function planTaking(which: number | 'all', contents: SealedContents): Promise<TakingPlan> {
+  return which === 'all' ? planZip(contents) : planOne(which, contents);
+}
+
+export async function takePlanned({ name, size, open }: TakingPlan, taking: Taking): Promise<void> {
+  await saveStream({ name, size, pieces: open(taking) }, taking.signal);
+}
+
+async function planOne(index: number, { files }: SealedContents): Promise<TakingPlan> {
+  const { path = '', size = 0 } = files[index] ?? {};
+  return { name: nameOf(path), size, open: (taking) => piecesOf(index, taking) };
+}
+
+async function planZip(contents: SealedContents): Promise<TakingPlan> {
   const { downloadZip, predictLength } = await import('client-zip');
-  const { files, folders, title } = taking.contents;
-  const facts = files.map(({ path, size, lastModified }) => ({
-    name: path,
-    size,
-    ...(lastModified !== undefined && { lastModified: new Date(lastModified) }),
-  }));
-  const empty = folders.map((folder) => ({ name: `${folder}/` }));
-  const whole = { start: 0, end: totalBytes(taking.contents) };
-  const next = splitPieces(counted(openPieces(taking.source, whole, taking.signal), taking));
-  const entries = facts.map((fact) => ({ ...fact, input: next(fact.size) }));
-  const { body } = downloadZip([...entries, ...empty], { buffersAreUTF8: true });
-  if (!body) throw new Error('a zip without bytes');
-  const size = Number(predictLength([...facts, ...empty]));
-  const pieces = readAll(body);
-  await saveStream({ name: sealedText.allName(title), size, pieces }, taking.signal);
+  const { files, folders } = zipEntriesOf(contents);
+  return {
+    name: sealedText.allName(contents.title),
+    size: Number(predictLength([...files, ...folders])),
+    open: (taking) => {
+      const whole = { start: 0, end: totalBytes(contents) };
+      const next = splitPieces(counted(openPieces(taking.source, whole, taking.signal), taking));
+      const entries = files.map((file) => ({ ...file, input: next(file.size) }));
+      const { body } = downloadZip([...entries, ...folders], { buffersAreUTF8: true });
+      if (!body) throw new Error('a zip without bytes');
+      return readAll(body);
+    },
+  };
+}
+
+/** Entries in the order of the sealed bytes. Their sender has written the paths; here they become files of the receiver's. */
+export function zipEntriesOf({ files, folders }: Pick<SealedContents, 'files' | 'folders'>) {
+  const paths = diskPaths(files.map(({ path }) => path));
+  return {
+    files: files.map(({ size, lastModified }, index) => ({
+      name: paths[index] ?? '',
+      size,
+      ...(lastModified !== undefined && { lastModified: new Date(lastModified) }),
+    })),
+    folders: diskFolders(folders, paths).map((folder) => ({ name: `${folder}/` })),
+  };
 }
 
 export function nameOf(path: string): string {

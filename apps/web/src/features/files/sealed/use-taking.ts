@@ -9,8 +9,9 @@ import { type PaidDownload, usePaidDownload } from '#files/download/use-paid-dow
 import { findService } from '#platform/browser/page-service.ts';
 import { MOST_IN_MEMORY_BYTES, TooLargeToSave } from '#platform/browser/save-stream.ts';
 import { formatBytes } from '#ui/words/format.ts';
+import { askToTake } from './ask-to-take.ts';
 import type { OpenedShare } from './opened-share.ts';
-import { nameOf, takeAll, takeOne } from './take-sealed.ts';
+import { planTaking, takePlanned } from './take-sealed.ts';
 import { sealedText } from './text.ts';
 
 export interface TakingState {
@@ -49,15 +50,16 @@ export function useTaking(share: OpenedShare): TakingState {
     setFinished(undefined);
     setAsking(true);
     try {
-      const answer = await askForLink(wanted);
+      const plan = await planTaking(which, contents);
+      const answer = await askToTake(wanted, plan.size);
       if (answer.status === 2) return paid.raise(answer.question, wanted);
-      const name = which === 'all' ? sealedText.allName(contents.title) : nameAt(share, which);
+      const { name } = plan;
       const onBytes = progressOf(share, which, (part) => setRunning({ name, share: part }));
       const source = { ...share, findLink: linksFrom(answer.url, wanted) };
       const taking = { source, contents, signal, onBytes };
       setRunning({ name, share: 0 });
       setAsking(false);
-      await (which === 'all' ? takeAll(taking) : takeOne(which, taking));
+      await takePlanned(plan, taking);
       setFinished(name);
       await noteDownload(queries, wanted);
     } catch (error) {
@@ -77,10 +79,6 @@ export function useTaking(share: OpenedShare): TakingState {
     problem,
     paid: paid.prompt,
   };
-}
-
-function nameAt({ contents }: OpenedShare, index: number): string {
-  return nameOf(contents.files[index]?.path ?? '');
 }
 
 /** Gives the known link first and asks the server for each later one, because a link lives five minutes. */

@@ -1,7 +1,7 @@
 import { makeSecret } from '@transmit/sealed';
 import { buildTask } from '@transmit/transfer/testing';
 import { expect, it } from 'vitest';
-import { findLostSealed } from './find-lost-sealed.ts';
+import { findLostSealed, matchPaths } from './find-lost-sealed.ts';
 import type { Seal } from './seals.ts';
 
 const seal: Seal = {
@@ -38,4 +38,20 @@ it.each([
   ['one was changed since', [chosen('材料/a.txt', 9), chosen('材料/b.txt', 6)]],
 ])('SECURITY §3 row 311: takes nothing up by the old key where %s', (_what, files) => {
   expect(find(...files)).toEqual({ found: [], others: files });
+});
+
+it.each([
+  ['all in the order of before', ['材料/b.txt', '材料/a.txt'], ['材料/a.txt', '材料/b.txt']],
+  ['no other', ['别的.txt', '材料/a.txt', '材料/b.txt'], ['材料/a.txt', '材料/b.txt']],
+  ['no file of that name elsewhere', ['b.txt', '材料/a.txt'], ['材料/a.txt', undefined]],
+])('finds %s to be sealed by another key, whatever has changed', (_what, paths, found) => {
+  const again = paths.map((path) => chosen(path, 9, '比以前长'));
+  expect(matchPaths(seal, again).map((one) => one?.path)).toEqual(found);
+});
+
+it('finds each of two files of one path once', () => {
+  const twice = { files: [...seal.files.slice(0, 1), ...seal.files.slice(0, 1)] };
+  const [one, other] = [chosen('材料/a.txt', 9), chosen('材料/a.txt', 8)];
+  expect(matchPaths(twice, [one, other])).toEqual([one, other]);
+  expect(matchPaths(twice, [one])).toEqual([one, undefined]);
 });

@@ -17,6 +17,18 @@ export function matchSeal(seal: Seal, chosen: readonly ChosenFile[]) {
   return source && { source, taken: new Set(found.map((pair) => pair.chosen)) };
 }
 
+/**
+ * The file at each path of a seal among some that were chosen, however it has changed since; undefined where none is. A new
+ * key seals them: {@link matchSeal} asks for the same bytes.
+ */
+export function matchPaths(
+  { files }: Pick<Seal, 'files'>,
+  chosen: readonly ChosenFile[],
+): (ChosenFile | undefined)[] {
+  const left = Map.groupBy(chosen, ({ path }) => path);
+  return files.map(({ path }) => left.get(path)?.shift());
+}
+
 /** Finds the sealed sendings that an earlier page has lost and whose files are chosen again, all of them. */
 export function findLostSealed(
   tasks: readonly UploadTask[],

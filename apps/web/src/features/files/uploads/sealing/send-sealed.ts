@@ -10,7 +10,7 @@ import { takeEmptyFolders } from '../intake/empty-folders.ts';
 import { groupText } from '../list/task-text.ts';
 import { noteDifference } from '../list/uploads-view.ts';
 import { goOnWith, openUploads, queue } from '../uploads.ts';
-import { matchSeal } from './find-lost-sealed.ts';
+import { matchPaths, matchSeal } from './find-lost-sealed.ts';
 import { findSource, type SealWish, sealFiles } from './seal-files.ts';
 import { isSealed } from './sealed-source.ts';
 import { findSeal, keepSeal } from './seals.ts';
@@ -77,10 +77,13 @@ export async function resumeSealed(id: string): Promise<void> {
 }
 
 /** Other bytes want another key: what the old one has sealed is of no use to them. */
-async function sealAnew(id: string, chosen: readonly ChosenFile[]): Promise<void> {
+async function sealAnew(id: string, again: readonly ChosenFile[]): Promise<void> {
   const seal = findSeal(id);
   const { sealed: _, ...terms } = queue.find(id)?.settings ?? {};
   if (!seal) return;
+  const chosen = matchPaths(seal, again).filter((one) => one !== undefined);
+  const missing = seal.files.length - chosen.length;
+  if (missing > 0) return toast(groupText.notFound(missing), 'error');
   const { title, note, folders, passphrase } = seal;
   const own = passphrase.kind === 'own' ? passphrase : undefined;
   await begin({ chosen, folders, title, note, own }, { terms, inPlaceOf: [id] });
