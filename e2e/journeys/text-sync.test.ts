@@ -40,6 +40,16 @@ async function openTwo() {
   return { one, two };
 }
 
+async function sendIntoRoom(page: Page, { name, words }: { name: string; words: string }) {
+  const chooser = page.waitForEvent('filechooser').catch(() => undefined);
+  await page.evaluate(() => {
+    // The picker of the system cannot be driven; without it the page takes an input.
+    Reflect.deleteProperty(window, 'showOpenFilePicker');
+  });
+  await page.getByRole('button', { name: /把文件或图片拖进房间/ }).click();
+  await (await chooser)?.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+}
+
 it('two people type at once, one breaks off and comes back, and nothing is lost', async () => {
   const { one, two } = await openTwo();
   await one.page.getByRole('img', { name: /房间 .+ 的二维码/ }).waitFor();
@@ -129,6 +139,12 @@ it('a paste that is too long says how much is over, and keeps it', async () => {
   expect(await paperOf(one.page).inputValue()).toBe('字'.repeat(MAX_ROOM_TEXT));
   await untilSaved(one.page);
   await untilTextIs(two.page, '字'.repeat(MAX_ROOM_TEXT));
+  // Another screen, and back.
+  await one.page.getByRole('link', { name: '进入房间' }).click();
+  await one.page.getByRole('textbox', { name: '房间号或房间名' }).waitFor();
+  await one.page.goBack();
+  await one.page.getByText(/超出的 20,000 字没有放上去，已替你留着/).waitFor();
+  await untilTextIs(one.page, '字'.repeat(MAX_ROOM_TEXT));
   // All of it is selected, and something else comes in its place.
   await paperOf(one.page).fill('新'.repeat(60_000));
   await untilSaved(one.page);
@@ -166,23 +182,30 @@ it('clears with a way back, and keeps over a reload what was not saved', async (
 
 it('a file that is sent into the room is a share for everybody in it', async () => {
   const { one, two } = await openTwo();
-  const chooser = one.page.waitForEvent('filechooser').catch(() => undefined);
-  await one.page.evaluate(() => {
-    // The picker of the system cannot be driven; without it the page takes an input.
-    Reflect.deleteProperty(window, 'showOpenFilePicker');
-  });
-  await one.page.getByRole('button', { name: /把文件或图片拖进房间/ }).click();
-  await (await chooser)?.setFiles({
-    name: '更新说明.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('进房间的文件'),
-  });
+  await sendIntoRoom(one.page, { name: '更新说明.txt', words: '进房间的文件' });
   const link = two.page.getByRole('link', { name: '取件：更新说明.txt' });
   await link.waitFor();
   await link.click();
   await two.page.getByRole('heading', { name: '更新说明.txt' }).waitFor();
   await two.page.getByText('编码 UTF-8').waitFor();
   await expect.poll(() => two.page.getByRole('textbox').inputValue()).toBe('进房间的文件');
+});
+
+it('a file that was sent into one room is not put into the next', async () => {
+  const { page } = await openPage();
+  await page.goto(`${server.origin}/v/textsync/${encodeURIComponent('第一间会议室')}`);
+  await untilSaved(page);
+  await sendIntoRoom(page, { name: '只给这间.txt', words: '别处没有' });
+  const link = page.getByRole('link', { name: '取件：只给这间.txt' });
+  await link.waitFor();
+  const before = page.url();
+  await page.getByRole('button', { name: '新房间' }).click();
+  await page.waitForURL((url) => url.href !== before);
+  await link.waitFor({ state: 'hidden' });
+  await untilSaved(page);
+  await paperOf(page).fill('新房间里的话');
+  await untilSaved(page);
+  expect(await link.count()).toBe(0);
 });
 
 describe('the room looks as it should', () => {

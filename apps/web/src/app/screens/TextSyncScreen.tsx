@@ -10,12 +10,12 @@ import { RoomPage } from '#features/rooms/RoomPage.tsx';
  */
 export function TextSyncScreen() {
   const { room } = useParams();
-  return room === undefined ? <RoomDoor /> : <SharedRoom typed={room} />;
+  return room === undefined ? <RoomDoor /> : <SharedRoom key={room} typed={room} />;
 }
 
 function SharedRoom({ typed }: { typed: string }) {
   const sending = useSendApart();
   // The server says in its own words that a name can be no room.
   const room = readRoomName(typed) ?? typed;
-  return <RoomPage key={room} room={room} sending={sending} />;
+  return <RoomPage room={room} sending={sending} />;
 }

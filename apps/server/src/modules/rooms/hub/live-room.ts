@@ -48,6 +48,8 @@ export class LiveRoom {
   /** Edits that the thread was given, and how many of them the last look at what is unwritten has seen. */
   edits = 0;
   drainedEdits = 0;
+  /** People on their way in, for whom the room stays open. */
+  coming = 0;
   /** Rows and bytes since the last snapshot. */
   looseRows = 0;
   looseBytes = 0;
@@ -75,9 +77,10 @@ export class LiveRoom {
     ];
   }
 
-  /** Nobody is here, and everything that was written here is in the database. */
+  /** Nobody is here or on the way in, and everything that was written here is in the database. */
   get isIdle(): boolean {
-    return this.members.size === 0 && this.edits === this.drainedEdits;
+    const isEmpty = this.members.size === 0 && this.coming === 0;
+    return isEmpty && this.edits === this.drainedEdits;
   }
 
   get hasState(): boolean {
@@ -132,13 +135,12 @@ export class LiveRoom {
     }
   }
 
-  /** Tells everybody but `except` who has come or gone. */
-  tellPeople(here: readonly RoomPerson[], gone: readonly string[], except?: Member): void {
+  /** Tells everybody who has come or gone. */
+  tellPeople(here: readonly RoomPerson[], gone: readonly string[]): void {
     if (here.length === 0 && gone.length === 0) return;
     const frame = encodeFrame('people', encodeJson({ here, gone }));
     const isComing = here.some(({ anchor }) => anchor === '') || gone.length > 0;
     for (const member of this.members.values()) {
-      if (member === except) continue;
       if (isComing) member.send(frame);
       else member.sendIfQuick(frame);
     }

@@ -26,6 +26,9 @@ interface Options {
   onForget(room: LiveRoom): void;
 }
 
+/** Makes a member of somebody who has come, to whom the paper is known by its vector. */
+type Enter = (opened: LiveRoom, vector: Uint8Array) => void;
+
 export class OpenRooms {
   readonly papers: Papers;
   /** Rooms by their id; one that is being read counts as open. */
@@ -52,16 +55,12 @@ export class OpenRooms {
     return this.#live.get(id);
   }
 
-  /** Opens a room for a member; undefined when it has ended, or begun again as another. */
-  async open(
-    room: Room,
-    member: Member,
-  ): Promise<{ opened: LiveRoom; vector: Uint8Array } | undefined> {
+  /** Opens a room and lets a member in; undefined when it has ended, or begun again as another. */
+  async open(room: Room, member: Member, enter: Enter): Promise<LiveRoom | undefined> {
     const { db, now } = this.#options;
     for (let tried = 0; tried < JOIN_TRIES; tried += 1) {
       const opened = await this.#openOnce(room, member);
-      const vector = await this.papers.findVector(opened);
-      if (vector) return { opened, vector };
+      if (await this.#letIn(opened, enter)) return opened;
       // It is just being closed: a moment later it can be opened anew, or is no more.
       await delay(ASK_AGAIN_MS);
       if (!(await touchRoom(db, room.id, now()))) return undefined;
@@ -79,6 +78,18 @@ export class OpenRooms {
   end(room: LiveRoom): void {
     sendAway(room, ROOM_CLOSE.renewed);
     this.close(room);
+  }
+
+  /** False when the room is just being closed. */
+  async #letIn(opened: LiveRoom, enter: Enter): Promise<boolean> {
+    opened.coming += 1;
+    try {
+      const vector = await this.papers.findVector(opened);
+      if (vector) enter(opened, vector);
+      return vector !== undefined;
+    } finally {
+      opened.coming -= 1;
+    }
   }
 
   #openOnce(room: Room, member: Member): Promise<LiveRoom> {

@@ -311,3 +311,34 @@ it('who comes while a room begins again is not let into the old one', async () =
   await hub.sendRest(two.live, two.member, Uint8Array.of(0));
   expect(textIn(two)).toBe('还是这张纸');
 });
+
+it('a room stays open for the first one, who is still on the way in while a round is written', async () => {
+  const papers = (given: Parameters<typeof openPapers>[0]) => {
+    const real = openPapers(given);
+    const findVector = async (room: LiveRoom) => {
+      await settle();
+      return real.findVector(room);
+    };
+    return { ...real, findVector };
+  };
+  const { hub, enter } = await openOne({ papers });
+  const settle = () => hub.settle();
+  await type(await enter(), 1, '第一个人');
+});
+
+it('whoever comes while no other process can be asked is in the room, and no ghost', async () => {
+  const { opened, enter } = await openTwo();
+  const db = opened.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('pg_notify')) throw new Error('no notices');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const hub = openHub({ db, url: opened.url });
+  const one = await enter(hub);
+  const two = await enter(hub);
+  expect(two.seen).toContain(one.member.person.id);
+  hub.leave(one.live, one.member);
+  expect(two.seen).not.toContain(one.member.person.id);
+});

@@ -118,22 +118,15 @@ class Hub {
     if (this.#isClosed) return undefined;
     await this.#ensureRunning();
     if (!(await this.#register(room, member, connection))) return undefined;
-    const { id } = member.person;
-    const found = await this.rooms.open(room, member);
-    if (!found) {
-      this.#left.add(id);
-      return undefined;
+    let joined: LiveRoom | undefined;
+    try {
+      joined = await this.rooms.open(room, member, (opened, vector) =>
+        this.#enter(opened, member, vector),
+      );
+      return joined;
+    } finally {
+      if (!joined) this.#left.add(member.person.id);
     }
-    const { opened, vector } = found;
-    const hello: RoomHello = { id, epoch: `${room.id}`, people: opened.people };
-    opened.members.set(id, member);
-    member.send(encodeFrame('hello', encodeJson(hello)));
-    member.send(encodeFrame('vector', vector));
-    opened.tellPeople([member.person], [], member);
-    this.#moved.noteHere(opened, member);
-    const who: WhoNotice = { from: this.#process, kind: 'who', room: room.id };
-    if (this.#isShared) await notify(this.#options.db, [JSON.stringify(who)]);
-    return opened;
   }
 
   leave(room: LiveRoom, member: Member): void {
@@ -180,6 +173,26 @@ class Hub {
       await insertConnection(tx, { ...place, ...connection, ...times });
       return true;
     });
+  }
+
+  /** A member comes last of all: whoever could not be greeted is not in the room. */
+  #enter(opened: LiveRoom, member: Member, vector: Uint8Array): void {
+    const { person } = member;
+    const hello: RoomHello = { id: person.id, epoch: `${opened.room.id}`, people: opened.people };
+    member.send(encodeFrame('hello', encodeJson(hello)));
+    member.send(encodeFrame('vector', vector));
+    opened.tellPeople([person], []);
+    opened.members.set(person.id, member);
+    this.#moved.noteHere(opened, member);
+    this.#askWho(opened.room);
+  }
+
+  /** A hint: processes say by themselves who is there, only later. */
+  #askWho({ id }: Room): void {
+    if (!this.#isShared) return;
+    const who: WhoNotice = { from: this.#process, kind: 'who', room: id };
+    const told = notify(this.#options.db, [JSON.stringify(who)]);
+    void told.catch(this.#warn('other processes were not asked who is in a room'));
   }
 
   /** One that failed, as while the database is away, is none: whoever comes next begins anew. */

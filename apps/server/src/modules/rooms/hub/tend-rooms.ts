@@ -121,7 +121,7 @@ export class RoomTender {
     // Another process wrote meanwhile, or there is nothing to be won: told anew by the next edit.
     room.isClosing = false;
     room.weight = { ...room.weight, isHeavy: false };
-    // What was asked and written meanwhile was not taken: it is when they come again.
+    // Questions and edits of meanwhile were not taken: they are when their people come again.
     sendAway(room, ROOM_CLOSE.tryAgain);
   }
 }

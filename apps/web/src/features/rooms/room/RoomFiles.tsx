@@ -33,6 +33,11 @@ export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps)
   const files = useRoomView(link, (view) => view.files);
   const underWay = sending.items.filter(({ id }) => !files.some((file) => file.id === id));
   const words = text.files;
+  const cancel = (id: string) => {
+    sending.cancel(id);
+    // It may have arrived already, and wait for a place.
+    link.removeFile(id);
+  };
   if (!isWide && files.length === 0 && underWay.length === 0 && sending.refusals.length === 0) {
     return null;
   }
@@ -52,7 +57,7 @@ export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps)
       </div>
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {underWay.map((item) => (
-          <SendingRow key={item.id} item={item} sending={sending} />
+          <SendingRow key={item.id} item={item} onRetry={sending.retry} onCancel={cancel} />
         ))}
         {files.map((file) => (
           <FileRow key={file.id} file={file} link={link} />
@@ -148,7 +153,13 @@ function DownloadLink({ file }: { file: PlacedFile }) {
   );
 }
 
-function SendingRow({ item, sending }: { item: SendingItem; sending: RoomSending }) {
+interface SendingRowProps {
+  item: SendingItem;
+  onRetry(id: string): void;
+  onCancel(id: string): void;
+}
+
+function SendingRow({ item, onRetry, onCancel }: SendingRowProps) {
   const words = text.files;
   return (
     <li className="flex items-center gap-3 px-5 py-3 sm:px-6">
@@ -166,14 +177,14 @@ function SendingRow({ item, sending }: { item: SendingItem; sending: RoomSending
         <IconButton
           label={`${words.retry}：${item.name}`}
           icon={<RotateCw size={16} />}
-          onClick={() => sending.retry(item.id)}
+          onClick={() => onRetry(item.id)}
         />
       )}
       <IconButton
         label={`${words.cancel}：${item.name}`}
         icon={<X size={16} />}
         tone="danger"
-        onClick={() => sending.cancel(item.id)}
+        onClick={() => onCancel(item.id)}
       />
     </li>
   );

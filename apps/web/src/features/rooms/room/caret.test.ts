@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { fromBase64 } from './bytes-text.ts';
-import { describeCaret, keepSelection, restoreSelection } from './caret.ts';
+import { describeCaret, findCaret, keepSelection, restoreSelection } from './caret.ts';
 
 function sharedOf(words: string): Y.Text {
   const shared = new Y.Doc().getText('words');
@@ -38,7 +37,10 @@ it.each([
 ] as const)('tells others where a selection %s begins', (direction, anchor, head) => {
   const shared = sharedOf('abcdef');
   const caret = describeCaret(shared, selected(2, 4, direction), { isHere: true, isTyping: true });
-  expect([caret.anchor, caret.head].map((place) => indexOf(shared, place))).toEqual([anchor, head]);
+  expect([caret.anchor, caret.head].map((place) => findCaret(shared.doc as Y.Doc, place))).toEqual([
+    anchor,
+    head,
+  ]);
   expect(caret.is_typing).toBe(true);
 });
 
@@ -46,9 +48,3 @@ it('tells nothing of a writer who is elsewhere', () => {
   const caret = describeCaret(sharedOf('abc'), selected(1, 1), { isHere: false, isTyping: true });
   expect(caret).toEqual({ anchor: '', head: '', is_typing: false });
 });
-
-function indexOf(shared: Y.Text, place: string): number | undefined {
-  const position = Y.decodeRelativePosition(fromBase64(place) ?? new Uint8Array());
-  const doc = shared.doc as Y.Doc;
-  return Y.createAbsolutePositionFromRelativePosition(position, doc)?.index;
-}

@@ -1,7 +1,7 @@
 /** The caret of a field as places in the shared text, which move with the words around them. */
 import type { RoomPresence } from '@transmit/contract';
 import * as Y from 'yjs';
-import { toBase64 } from './bytes-text.ts';
+import { fromBase64, toBase64 } from './bytes-text.ts';
 
 type Selected = Pick<HTMLTextAreaElement, 'selectionStart' | 'selectionEnd' | 'selectionDirection'>;
 
@@ -33,6 +33,19 @@ function findIndex(shared: Y.Text, position: Y.RelativePosition): number {
   const { doc } = shared;
   const found = doc && Y.createAbsolutePositionFromRelativePosition(position, doc);
   return found?.index ?? shared.length;
+}
+
+/** Finds where a caret that was described by somebody stands now. */
+export function findCaret(doc: Y.Doc, told: string): number | undefined {
+  const bytes = told ? fromBase64(told) : undefined;
+  if (!bytes) return undefined;
+  try {
+    const relative = Y.decodeRelativePosition(bytes);
+    return Y.createAbsolutePositionFromRelativePosition(relative, doc)?.index;
+  } catch {
+    // The position belongs to a letter that this page has not got yet.
+    return undefined;
+  }
 }
 
 /** Describes a caret to the others: its anchor is where the selection began; empty places where the writer is elsewhere. */

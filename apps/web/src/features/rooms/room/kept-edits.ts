@@ -14,6 +14,11 @@ function keyOf(room: string): string {
   return `room-edits:${room}`;
 }
 
+/** Edits from before the room was known have a key of their own: they stand on nothing of it. */
+function earlyKeyOf(room: string): string {
+  return `room-early-edits:${room}`;
+}
+
 export function keepEdits(room: string, { epoch, state }: KeptEdits): void {
   writeStoredJson(keyOf(room), { epoch, state: toBase64(state) });
 }
@@ -29,4 +34,17 @@ export function readKeptEdits(room: string): KeptEdits | undefined {
 
 export function forgetKeptEdits(room: string): void {
   removeStored(keyOf(room));
+}
+
+export function keepEarlyEdits(room: string, state: Uint8Array): void {
+  writeStoredJson(earlyKeyOf(room), toBase64(state));
+}
+
+export function readEarlyEdits(room: string): Uint8Array | undefined {
+  const kept = readStoredJson(earlyKeyOf(room));
+  return typeof kept === 'string' ? fromBase64(kept) : undefined;
+}
+
+export function forgetEarlyEdits(room: string): void {
+  removeStored(earlyKeyOf(room));
 }

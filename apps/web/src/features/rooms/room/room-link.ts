@@ -5,7 +5,6 @@ import {
   encodeFrame,
   encodeJson,
   ROOM_FILES,
-  ROOM_PART_BYTES,
   ROOM_SEND_EVERY_MS,
   ROOM_TEXT,
   type RoomFile,
@@ -13,17 +12,31 @@ import {
   type RoomPeople,
   type RoomPerson,
   type RoomPresence,
-  splitFrame,
 } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import * as Y from 'yjs';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { text } from '../text.ts';
-import { fromBase64 } from './bytes-text.ts';
-import { forgetKeptEdits, keepEdits, readKeptEdits } from './kept-edits.ts';
+import { findCaret } from './caret.ts';
+import { FileTickets } from './file-tickets.ts';
+import {
+  forgetEarlyEdits,
+  forgetKeptEdits,
+  keepEarlyEdits,
+  keepEdits,
+  readEarlyEdits,
+  readKeptEdits,
+} from './kept-edits.ts';
+import { forgetKeptWords, keepWords, readKeptWords } from './kept-words.ts';
+import { OutgoingEdits } from './outgoing-edits.ts';
 import { RoomSocket } from './room-socket.ts';
-import { createRoomView, type PlacedFile, type SelectionPlace } from './room-view.ts';
+import {
+  createRoomView,
+  type PlacedFile,
+  type SelectionPlace,
+  type SetAside,
+} from './room-view.ts';
 
 /** Edits of others; everything else was done on this page. */
 const REMOTE = Symbol('remote');
@@ -35,18 +48,21 @@ export class RoomLink {
   readonly room: string;
   readonly view = createRoomView(new Y.Doc());
   readonly #socket: RoomSocket;
+  readonly #outgoing: OutgoingEdits;
   readonly #people = new Map<string, RoomPerson>();
   #doc = this.view.getState().doc;
   #epoch: string | undefined;
-  #number = 0;
-  #savedNumber = 0;
-  #waiting: Uint8Array[] = [];
-  #sending: ReturnType<typeof setTimeout> | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #presence: RoomPresence = { anchor: '', head: '', is_typing: false };
   #telling: ReturnType<typeof setTimeout> | undefined;
   /** Edits of others while something is being composed. */
   #held: Uint8Array[] | undefined;
+  readonly #tickets = new FileTickets();
+  /** The paper on this page is the room's. */
+  #isKnown = false;
+  #isTextSaved = true;
+  /** Edits from before the first greeting are kept on this device. */
+  #hasEarly = false;
 
   constructor(room: string) {
     this.room = room;
@@ -69,9 +85,11 @@ export class RoomLink {
         return isFinal;
       },
     });
+    this.#outgoing = new OutgoingEdits(this.#socket);
   }
 
   open(): void {
+    this.#restore();
     void this.#socket.open();
   }
 
@@ -82,9 +100,9 @@ export class RoomLink {
   }
 
   close(): void {
-    this.#flush();
+    this.#outgoing.flush();
     this.#keepNow();
-    for (const timer of [this.#sending, this.#keeping, this.#telling]) clearTimeout(timer);
+    clearTimeout(this.#telling);
     this.#socket.close();
     this.#doc.destroy();
   }
@@ -101,22 +119,25 @@ export class RoomLink {
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
-    for (const update of held) Y.applyUpdate(this.#doc, update, REMOTE);
+    for (const update of held) this.#apply(update);
   }
 
   addFile(id: string, file: RoomFile): void {
-    this.#doc.getMap(ROOM_FILES).set(id, file);
+    this.#tickets.add(id, file);
+    this.#placeFiles();
   }
 
   removeFile(id: string): void {
+    this.#tickets.remove(id);
     this.#doc.getMap(ROOM_FILES).delete(id);
+    this.#placeFiles();
   }
 
   tell(presence: RoomPresence): void {
     this.#presence = presence;
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      this.#sendPresence();
+      if (!this.#outgoing.isBehind) this.#sendPresence();
     }, ROOM_SEND_EVERY_MS.presence);
   }
 
@@ -130,6 +151,7 @@ export class RoomLink {
   }
 
   forgetSetAside(): void {
+    forgetKeptWords(this.room);
     this.#show({ setAside: undefined });
   }
 
@@ -155,6 +177,8 @@ export class RoomLink {
     const kept = readKeptEdits(this.room);
     if (kept?.epoch === epoch) Y.applyUpdate(this.#doc, kept.state);
     else if (kept) this.#setAside(kept.state);
+    if (this.#hasEarly) this.#keepAsLate();
+    this.#outgoing.awaitNoAnswers();
     this.#people.clear();
     this.#takePeople({ here: people, gone: [] });
     this.#show({ link: 'online', reason: '' });
@@ -170,44 +194,43 @@ export class RoomLink {
 
   #takeEdit(update: Uint8Array): void {
     if (this.#held) this.#held.push(update);
-    else Y.applyUpdate(this.#doc, update, REMOTE);
+    else this.#apply(update);
   }
 
-  /**
-   * Sends the edits that the server lacks, those that were written without a connection among them.
-   */
+  #apply(update: Uint8Array): void {
+    Y.applyUpdate(this.#doc, update, REMOTE);
+    this.#isKnown = true;
+    this.#placeFiles();
+  }
+
+  /** Only into the room's own paper: without it nobody knows how many files there are. */
+  #placeFiles(): void {
+    if (this.#isKnown) this.#tickets.place(this.#doc);
+  }
+
+  /** Edits that were written without a connection are among those that the server lacks. */
   #sendRest(vector: Uint8Array): void {
-    this.#waiting = [];
-    this.#send(Y.encodeStateAsUpdate(this.#doc, vector));
-  }
-
-  #send(update: Uint8Array): void {
-    this.#number += 1;
-    const frame = encodeFrame('edit', update, this.#number);
-    for (const piece of splitFrame(frame, ROOM_PART_BYTES)) this.#socket.send(piece);
-  }
-
-  #flush(): void {
-    clearTimeout(this.#sending);
-    this.#sending = undefined;
-    const waiting = this.#waiting;
-    // Without a line it goes with the rest that the server asks for.
-    if (waiting.length === 0 || !this.#socket.isOpen) return;
-    this.#waiting = [];
-    this.#send(Y.mergeUpdates(waiting));
+    this.#outgoing.sendRest(Y.encodeStateAsUpdate(this.#doc, vector));
   }
 
   #noteSaved(number: number): void {
-    this.#savedNumber = number;
-    if (this.#savedNumber !== this.#number || this.#waiting.length > 0) return;
+    const { isBehind } = this.#outgoing;
+    this.#outgoing.noteSaved(number);
+    if (isBehind) this.tell(this.#presence);
+    if (!this.#outgoing.isAllSaved) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     forgetKeptEdits(this.room);
+    this.#tickets.noteSaved();
+    this.#isTextSaved = true;
     this.#show({ isSaved: true });
   }
 
   #listen(): void {
     const doc = this.#doc;
+    doc.getText(ROOM_TEXT).observe((_event, { origin }) => {
+      if (origin !== REMOTE) this.#isTextSaved = false;
+    });
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== REMOTE) this.#noteOwn(update);
       this.#show({
@@ -219,17 +242,38 @@ export class RoomLink {
   }
 
   #noteOwn(update: Uint8Array): void {
-    this.#waiting.push(update);
+    this.#outgoing.add(update);
     this.#show({ isSaved: false });
-    this.#sending ??= setTimeout(() => this.#flush(), ROOM_SEND_EVERY_MS.edits);
     this.#keeping ??= setTimeout(() => this.#keepNow(), KEEP_AFTER_MS);
   }
 
   #keepNow(): void {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    if (this.isSaved || this.#epoch === undefined) return;
-    keepEdits(this.room, { epoch: this.#epoch, state: Y.encodeStateAsUpdate(this.#doc) });
+    if (this.isSaved) return;
+    const state = Y.encodeStateAsUpdate(this.#doc);
+    if (this.#epoch !== undefined) {
+      keepEdits(this.room, { epoch: this.#epoch, state });
+    } else {
+      keepEarlyEdits(this.room, state);
+      this.#hasEarly = true;
+    }
+  }
+
+  /** Brings back everything that an earlier visit could not hand over. */
+  #restore(): void {
+    this.#show({ setAside: readKeptWords(this.room) });
+    const early = readEarlyEdits(this.room);
+    if (!early) return;
+    this.#hasEarly = true;
+    Y.applyUpdate(this.#doc, early);
+  }
+
+  /** Early edits are edits of this room from now on. */
+  #keepAsLate(): void {
+    this.#keepNow();
+    forgetEarlyEdits(this.room);
+    this.#hasEarly = false;
   }
 
   #sendPresence(): void {
@@ -244,13 +288,15 @@ export class RoomLink {
   }
 
   #renew(why: 'renewed' | 'full'): void {
-    const { isSaved, text: written } = this.view.getState();
-    if (!isSaved && written) this.#putAside(written, why);
+    const { text: written } = this.view.getState();
+    if (!this.#isTextSaved && written) this.#putAside(written, why);
+    this.#isTextSaved = true;
+    this.#isKnown = false;
+    this.#tickets.takeBack();
     this.#doc.destroy();
     this.#doc = new Y.Doc();
-    this.#waiting = [];
+    this.#outgoing.drop();
     this.#held &&= [];
-    this.#savedNumber = this.#number;
     forgetKeptEdits(this.room);
     this.#listen();
     this.#show({
@@ -272,30 +318,20 @@ export class RoomLink {
   }
 
   /** Puts words behind those that lie there already. */
-  #putAside(words: string, why: 'renewed' | 'full' | 'long'): void {
+  #putAside(words: string, why: SetAside['why']): void {
     const before = this.view.getState().setAside?.text;
-    this.#show({ setAside: { text: before ? `${before}\n${words}` : words, why } });
+    const setAside = { text: before ? `${before}\n${words}` : words, why };
+    keepWords(this.room, setAside);
+    this.#show({ setAside });
   }
 
   #places(): Map<string, SelectionPlace> {
     const places = new Map<string, SelectionPlace>();
     for (const { id, anchor, head } of this.#people.values()) {
-      const [from, to] = [this.#placeOf(anchor), this.#placeOf(head)];
+      const [from, to] = [anchor, head].map((told) => findCaret(this.#doc, told));
       if (from !== undefined && to !== undefined) places.set(id, { anchor: from, head: to });
     }
     return places;
-  }
-
-  #placeOf(told: string): number | undefined {
-    const bytes = told ? fromBase64(told) : undefined;
-    if (!bytes) return undefined;
-    try {
-      const relative = Y.decodeRelativePosition(bytes);
-      return Y.createAbsolutePositionFromRelativePosition(relative, this.#doc)?.index;
-    } catch {
-      // The position belongs to a letter that this page has not got yet.
-      return undefined;
-    }
   }
 }
 

@@ -26,6 +26,14 @@ export type LinkState =
   /** There is no such room, or no way in. */
   | 'refused';
 
+export const ASIDE_REASONS = ['renewed', 'full', 'long'] as const;
+
+/** Text that could not be put on the paper. */
+export interface SetAside {
+  text: string;
+  why: (typeof ASIDE_REASONS)[number];
+}
+
 export interface RoomView {
   link: LinkState;
   /** Reason for `ended` and `refused`. */
@@ -38,8 +46,7 @@ export interface RoomView {
   places: ReadonlyMap<string, SelectionPlace>;
   /** The document; another one after the room has begun again. */
   doc: Y.Doc;
-  /** Text that could not be put on the paper. */
-  setAside: { text: string; why: 'renewed' | 'full' | 'long' } | undefined;
+  setAside: SetAside | undefined;
 }
 
 export function createRoomView(doc: Y.Doc) {
