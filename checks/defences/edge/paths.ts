@@ -144,8 +144,7 @@ export const PATH_DEFENCES: readonly Defence[] = [
     name: 'names what is lost',
     id: 'F19 records of lost files say so',
     file: 'apps/server/src/commands/restore/restore-backup.ts',
-    snippet:
-      '  if (lost.length > 0) await markLost(options.config, incoming, { paths: lost, now: Date.now() });\n',
-    without: '',
+    snippet: '  const loss = lost.length > 0 ? { paths: lost, now: Date.now() } : undefined;\n',
+    without: '  const loss = undefined;\n',
   },
 ];

@@ -137,6 +137,28 @@ describe('a flipped byte', () => {
     expect(manifest.missing).toEqual([`objects/blobs/${blob}`]);
   });
 
+  it('of the store and a file that goes in that moment cost no backup', async () => {
+    const app = await createTestApp();
+    const { dataDir } = app.services.config;
+    const folder = newFolder();
+    await sendFile(app, app.visitor(), { content: 'rotten' });
+    const blobs = pathsUnder(join(dataDir, 'objects/blobs'));
+    const [rotten = ''] = blobs.map((blob) => `objects/blobs/${blob}`);
+    flipByte(join(dataDir, rotten));
+    await sendFile(app, app.visitor(), { content: 'goes' });
+    // Between the first look at the files and the moment that counts.
+    const tell = (line: string) => {
+      if (!line.startsWith('正在复制数据库')) return;
+      const goes = poolPathOf(folder, 'goes');
+      rmSync(join(folder, goes));
+      rmSync(join(dataDir, goes.slice('files/'.length)));
+    };
+    const { manifest } = await backUp(app, folder, { tell });
+    expect(manifest.missing).toHaveLength(2);
+    expect(manifest.missing).toContain(rotten);
+    expect(pathsUnder(dataDir).filter((path) => path.startsWith('.backup-hold'))).toEqual([]);
+  });
+
   it(
     'in one list keeps what that list names: nothing is dropped by the others',
     PATIENCE,

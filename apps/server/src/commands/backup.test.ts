@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readBackupReport } from '#kernel/backup-report.ts';
 import { readText } from '#test/read-text.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
@@ -96,6 +98,34 @@ describe('backup', () => {
     mkdirSync(join(folder, '.partial-old'));
     await backUp(app, folder);
     expect(readdirSync(folder)).not.toContain('.partial-old');
+    expect(readdirSync(folder)).not.toContain('.in-use');
+  });
+
+  it('takes over from one whose number it has itself, as in every container', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    const lock = join(folder, '.in-use');
+    const began = performance.timeOrigin / 1000;
+    for (const text of [String(process.pid), `${process.pid} ${hostname()}`, '']) {
+      writeFileSync(lock, text);
+      await expect(backUp(app, folder), text).rejects.toThrow('另一个备份正在写入');
+      utimesSync(lock, began - 1, began - 1);
+      await expect(backUp(app, folder), text).resolves.toMatchObject({ taken: 0 });
+    }
+  });
+
+  it('leaves the lock of another machine while that one lives, and says what to do about it', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    const lock = join(folder, '.in-use');
+    writeFileSync(lock, `${2 ** 22 + 1} elsewhere`);
+    await expect(backUp(app, folder)).rejects.toThrow(
+      `（主机或容器 elsewhere，进程 4194305），请等它结束。如果那里已没有备份在运行，半小时后会自动接手，也可以现在就删除 ${lock}`,
+    );
+    // As one leaves it that was killed, and begins anew under another name each time.
+    const longAgo = Date.now() / 1000 - 1900;
+    utimesSync(lock, longAgo, longAgo);
+    await expect(backUp(app, folder)).resolves.toMatchObject({ taken: 0 });
   });
 
   it('is a command that says what it did and how it is used', PATIENCE, async () => {
@@ -108,6 +138,35 @@ describe('backup', () => {
     expect(wrong).toMatchObject({ code: 1 });
     expect(wrong.said).toMatch(/^用法：npm run backup -- 文件夹 \[--keep 份数\]/);
   });
+
+  it(
+    'keeps an eye on folders in which a backup was made, until told to forget one',
+    PATIENCE,
+    async () => {
+      const { dataDir } = (await createTestApp()).services.config;
+      const command = (...args: string[]) =>
+        spawnCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
+      const watched = async () => Object.keys((await readBackupReport(dataDir)).folders);
+      const [folder, file] = [newFolder(), join(newFolder(), 'file')];
+      writeFileSync(file, '');
+      const slip = join(file, 'below');
+      expect(await command(slip)).toMatchObject({ code: 1 });
+      // Nothing else is known yet, and a night without a backup has to be heard of.
+      expect(await watched()).toEqual([slip]);
+      expect(await command(folder)).toMatchObject({ code: 0 });
+      expect(await watched()).toEqual([folder]);
+      expect(await command(slip)).toMatchObject({ code: 1 });
+      expect(await watched()).toEqual([folder]);
+      const wrong = await command(slip, '--forget');
+      expect(wrong).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`有记录的文件夹：${folder}`),
+      });
+      expect(await command(folder, '--forget')).toMatchObject({ code: 0 });
+      expect(await watched()).toEqual([]);
+      expect(readdirSync(folder)).toContain('files');
+    },
+  );
 
   it('says that DATA_DIR is another one only where no database is', PATIENCE, async () => {
     const dataDir = newFolder();

@@ -1,13 +1,13 @@
 /**
  * `npm run backup -- FOLDER [--keep N]`: a whole backup beside the running server, which also reads back a share of the
- * earlier ones. `--verify` reads back all of them and makes none; `--show-key` prints the key that seals them. Exit
- * codes: 0 whole, 2 made, but files that the database names were not there, 3 something in the folder is rotten and
- * could not be taken anew, 130 stopped on request, 1 anything else.
+ * earlier ones. `--verify` reads back all of them and makes none; `--forget` takes the folder out of the figures;
+ * `--show-key` prints the key that seals them. Exit codes: 0 whole, 2 made, but files that the database names were not
+ * there, 3 something in the folder is rotten and could not be taken anew, 130 stopped on request, 1 anything else.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { noteBackup, readBackupReport } from '#kernel/backup-report.ts';
+import { forgetBackup, noteBackup, readBackupReport } from '#kernel/backup-report.ts';
 import type { Config } from '#kernel/config.ts';
 import { findKey, loadKey, readKey } from './backup/backup-key.ts';
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
@@ -16,7 +16,7 @@ import { verifyBackups } from './backup/verify-backups.ts';
 import { CommandError, runCommand, say } from './command.ts';
 
 const USAGE =
-  '用法：npm run backup -- 文件夹 [--keep 份数]；npm run backup -- 文件夹 --verify [--key 密钥文件]；npm run backup -- --show-key';
+  '用法：npm run backup -- 文件夹 [--keep 份数]；npm run backup -- 文件夹 --verify [--key 密钥文件]；npm run backup -- 文件夹 --forget；npm run backup -- --show-key';
 const INCOMPLETE = 2;
 const ROTTEN = 3;
 const STOPPED = 130;
@@ -26,6 +26,7 @@ await runCommand(USAGE, async (signal) => {
   const { values, positionals } = parseArgs({
     options: {
       keep: { type: 'string' },
+      forget: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       key: { type: 'string' },
       'show-key': { type: 'boolean', default: false },
@@ -37,6 +38,7 @@ await runCommand(USAGE, async (signal) => {
   if (values['show-key']) return showKey(config);
   if (!folder || positionals.length > 1) throw new CommandError(USAGE);
   const keep = keepOf(values.keep);
+  if (values.forget) return forget(config, resolve(folder));
   const run = { config, folder: resolve(folder), signal };
   return values.verify ? verify(run, values.key) : backUp({ ...run, keep });
 });
@@ -158,6 +160,17 @@ async function noteVerified({ config, folder }: Run, rotten: string[]): Promise<
     rotten,
     ran_at: Date.now(),
   }));
+}
+
+/** The backups themselves stay. */
+async function forget({ dataDir }: Config, folder: string): Promise<number> {
+  if (!(await forgetBackup(dataDir, folder))) {
+    const { folders } = await readBackupReport(dataDir);
+    const known = Object.keys(folders).join('、') || '无';
+    throw new CommandError(`没有 ${folder} 的备份记录。有记录的文件夹：${known}。`);
+  }
+  say(`不再跟踪 ${folder} 的备份情况，其中的备份没有改动。`);
+  return 0;
 }
 
 /** Alone on its line, so that it can be put into a file. */

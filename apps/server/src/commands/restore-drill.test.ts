@@ -1,15 +1,26 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readBackupReport } from '#kernel/backup-report.ts';
+import { buildUpload } from '#test/file-rows.ts';
 import { sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
-import { flipByte, newFolder, pathsUnder, poolPathOf } from '#test/store/backup-places.ts';
+import {
+  backUp,
+  checkBackup,
+  flipByte,
+  keyFileOf,
+  newFolder,
+  newPlace,
+  pathsUnder,
+  poolPathOf,
+} from '#test/store/backup-places.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 /** Every command is a process of its own and the checks read all bytes. */
 const PATIENCE = { timeout: 120_000 };
+const HOUR_MS = 3_600_000;
 
 async function openBackedUp(engine: 'sqlite' | 'postgres' = 'sqlite') {
   const app = await createTestApp({ engine, now: Date.now() });
@@ -61,6 +72,22 @@ describe.each(['sqlite', 'postgres'] as const)('a drill (%s)', (engine) => {
 });
 
 describe('a drill', () => {
+  it('and a restore judge an old backup by its own moment', PATIENCE, async () => {
+    const madeAt = Date.now() - 2 * HOUR_MS;
+    const app = await createTestApp({ now: madeAt });
+    await buildUpload(app.services.db, { created_at: madeAt, expires_at: madeAt + 600_000 });
+    const folder = newFolder();
+    vi.useFakeTimers({ now: madeAt, toFake: ['Date'] });
+    await backUp(app, folder).finally(() => vi.useRealTimers());
+    const drilled = await run(app, 'restore-drill', folder);
+    expect(drilled).toMatchObject({ code: 0, said: expect.stringContaining('试恢复通过') });
+    const place = await newPlace();
+    const args = [folder, '--key', keyFileOf(app)];
+    const restored = await spawnCommand('commands/restore.ts', args, place.env);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('全部通过') });
+    expect(await checkBackup(place)).toContain('：1');
+  });
+
   it(
     'tells a backup that cannot be restored, and keeps when one last could',
     PATIENCE,

@@ -5,13 +5,16 @@ import { FILE_STATUS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#kernel/database/database.ts';
+import { openServices } from '#open-services.ts';
 import { readText } from '#test/read-text.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
+import { spawnCommand } from '#test/spawn-command.ts';
 import {
   backUp,
   checkBackup,
   flipByte,
   keepCopy,
+  keyFileOf,
   newFolder,
   newPlace,
   pathsUnder,
@@ -101,6 +104,28 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
 });
 
 describe('restore', () => {
+  it('that ends between copy and marking is not served, and goes on', PATIENCE, async () => {
+    const { app, lost, env, again } = await stopBeforeMarking();
+    const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
+    const opening = openServices({ config, publicOrigin: '', storeOrigin: '' });
+    await expect(opening).rejects.toThrow('half a copy');
+    expect(await again()).toMatchObject({ code: 3, said: expect.stringContaining('全部通过。') });
+    const back = await createTestApp({ env, now: app.clock.now });
+    const rows = await back.services.db.selectFrom('files').select(['code', 'status']).execute();
+    expect(rows).toEqual([{ code: lost.code.replace('-', ''), status: FILE_STATUS.cleared }]);
+    expect((await sendFile(back, back.visitor())).id).toBe(lost.id + 1);
+  });
+
+  it(
+    'that ends there can be served as well when the file is back after all',
+    PATIENCE,
+    async () => {
+      const { undo, again } = await stopBeforeMarking();
+      undo();
+      expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('全部通过。') });
+    },
+  );
+
   it('brings a lost file from the same bytes under another name', async () => {
     const app = await createTestApp();
     await sendFile(app, app.visitor(), { content: 'copy' });
@@ -157,3 +182,20 @@ describe('restore', () => {
     await back.destroy();
   });
 });
+
+/** A restore into PostgreSQL that was killed when all rows were there, and a file of the backup is rotten. */
+async function stopBeforeMarking() {
+  const app = await createTestApp({ now: Date.now() });
+  const lost = await sendFile(app, app.visitor(), { content: 'lost' });
+  const folder = newFolder();
+  await backUp(app, folder);
+  const undo = flipByte(join(folder, poolPathOf(folder, 'lost')));
+  const { env } = await newPlace('postgres');
+  const again = (more = {}) => {
+    const args = [folder, '--key', keyFileOf(app), '--accept-missing'];
+    return spawnCommand('commands/restore.ts', args, { ...env, ...more });
+  };
+  const killed = await again({ FAILPOINT: 'copy.before_amend:kill' });
+  expect(killed).toMatchObject({ code: null });
+  return { app, lost, env, undo, again };
+}

@@ -50,6 +50,7 @@ await runCommand(USAGE, async (signal) => {
   if (!isProven) say('这份备份未经证实：请核对运营人员和付款设置后再对外服务。');
   if (missing.length > 0 && lost.length === 0)
     say(`备份时已缺少 ${missing.length} 个文件，它们会列在下面。`);
-  if ((await runDataChecks(config, true)) > 0) return UNSOUND;
+  const judgedAt = Date.parse(manifest.made_at);
+  if ((await runDataChecks(config, { readsAll: true, judgedAt })) > 0) return UNSOUND;
   return lost.length > 0 ? LOST : 0;
 });

@@ -8,20 +8,22 @@ import { say as sayToTerminal } from './command.ts';
 
 type Say = (line: string) => void;
 
+export interface DataCheckWish {
+  /** Every byte instead of those of some files. */
+  readsAll: boolean;
+  /** The moment that the data are of, where they are a backup's: judged by a later one they would be in arrears. */
+  judgedAt?: number;
+  say?: Say;
+}
+
 const SAMPLE_FILES = 100;
 /** Nobody is served; the addresses only have to be some. */
 const NOWHERE = 'http://127.0.0.1';
 const SHOWN = 20;
 
-/**
- * Runs the checks and returns the number of kinds of breaches. `readsAll`: every byte instead of
- * those of some files.
- */
-export async function runDataChecks(
-  config: Config,
-  readsAll: boolean,
-  say: Say = sayToTerminal,
-): Promise<number> {
+/** Runs the checks and returns the number of kinds of breaches. */
+export async function runDataChecks(config: Config, wish: DataCheckWish): Promise<number> {
+  const { say = sayToTerminal } = wish;
   const quiet = { ...config, logLevel: 'warn' };
   const opened = await openServices({
     config: quiet,
@@ -29,7 +31,7 @@ export async function runDataChecks(
     storeOrigin: NOWHERE,
   });
   try {
-    const broken = await verifyAll(opened, readsAll, say);
+    const broken = await verifyAll(opened, { ...wish, say });
     say(broken === 0 ? '全部通过。' : `发现 ${broken} 类问题。`);
     return broken;
   } finally {
@@ -37,11 +39,15 @@ export async function runDataChecks(
   }
 }
 
-async function verifyAll(opened: OpenServices, readsAll: boolean, say: Say): Promise<number> {
+async function verifyAll(
+  opened: OpenServices,
+  { readsAll, judgedAt, say }: DataCheckWish & { say: Say },
+): Promise<number> {
   const { services } = opened;
   const context = {
     services,
-    now: services.now(),
+    now: judgedAt ?? services.now(),
+    storeNow: judgedAt === undefined ? undefined : services.now(),
     sampleFiles: readsAll ? undefined : SAMPLE_FILES,
     signal: new AbortController().signal,
   };

@@ -9,5 +9,5 @@ import { runDataChecks } from './run-data-checks.ts';
 
 await runCommand('用法：npm run verify-data [-- --all]', async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  return (await runDataChecks(readConfig(), values.all)) === 0 ? 0 : 1;
+  return (await runDataChecks(readConfig(), { readsAll: values.all })) === 0 ? 0 : 1;
 });

@@ -57,7 +57,26 @@ export async function noteBackup(
   change: (before: BackupEntry | undefined) => BackupEntry,
 ): Promise<void> {
   const { folders } = await readBackupReport(dataDir);
-  const report: BackupReport = { folders: { ...folders, [folder]: change(folders[folder]) } };
+  await writeReport(dataDir, withoutVain({ ...folders, [folder]: change(folders[folder]) }));
+}
+
+/** For a folder to which nobody backs up any more. False where there is nothing to forget. */
+export async function forgetBackup(dataDir: string, folder: string): Promise<boolean> {
+  const { folders } = await readBackupReport(dataDir);
+  const { [folder]: forgotten, ...others } = folders;
+  if (!forgotten) return false;
+  await writeReport(dataDir, others);
+  return true;
+}
+
+/** A folder in which no backup was ever made may be a slip of the hand: it counts only while there is no other. */
+function withoutVain(folders: BackupReport['folders']): BackupReport['folders'] {
+  const made = Object.entries(folders).filter(([, { made_at }]) => made_at !== null);
+  return made.length > 0 ? Object.fromEntries(made) : folders;
+}
+
+async function writeReport(dataDir: string, folders: BackupReport['folders']): Promise<void> {
+  const report: BackupReport = { folders };
   const path = join(dataDir, BACKUP_REPORT);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -66,7 +66,7 @@ export async function restore(
 
 export async function checkBackup({ env }: BackupPlace): Promise<string> {
   const lines: string[] = [];
-  await runDataChecks(readConfig(env), true, (line) => lines.push(line));
+  await runDataChecks(readConfig(env), { readsAll: true, say: (line) => lines.push(line) });
   return lines.join('\n');
 }
 

@@ -141,11 +141,10 @@ async function takeAll(
   const { folder, config, key } = run;
   const madeAt = new Date();
   const partial = await mkdtemp(join(folder, PARTIAL));
-  const hold = await mkdtemp(join(config.dataDir, HOLD));
   try {
     let missing = missingBefore;
     for (;;) {
-      const held = await holdMoment(run, { partial, hold, missing });
+      const held = await holdMoment(run, { partial, missing });
       if (!held.isSettled) {
         missing = held.missing;
         continue;
@@ -172,7 +171,6 @@ async function takeAll(
     }
   } finally {
     await rm(partial, { recursive: true, force: true });
-    await rm(hold, { recursive: true, force: true });
   }
 }
 
@@ -185,14 +183,27 @@ interface Held {
   missing: Set<string>;
 }
 
-interface MomentPlaces {
+interface Look {
   partial: string;
-  hold: string;
   missing: ReadonlySet<string>;
 }
 
+/** A folder of its own for each look: what the one before has kept would stand in its way. */
+async function holdMoment(run: Run, look: Look): Promise<Held> {
+  const hold = await mkdtemp(join(run.config.dataDir, HOLD));
+  try {
+    return await holdMomentIn(run, { ...look, hold });
+  } finally {
+    await rm(hold, { recursive: true, force: true });
+  }
+}
+
+interface MomentPlaces extends Look {
+  hold: string;
+}
+
 /** Fixes the moment, keeps what it names under a second name, and only then copies. */
-async function holdMoment(run: Run, places: MomentPlaces): Promise<Held> {
+async function holdMomentIn(run: Run, places: MomentPlaces): Promise<Held> {
   const { signal, pool } = run;
   const held: Held = { isSettled: false, count: 0, bytes: 0, taken: 0, missing: new Set() };
   const list = createWriteStream(join(places.partial, FILE_LIST), { mode: 0o600 });

@@ -4,9 +4,10 @@
  */
 import pg from 'pg';
 import { failpoint } from '#core/failpoint.ts';
-import { CommandError } from '../command.ts';
+import { CommandError, describeError } from '../command.ts';
+import { type Amend, amendCopy } from './amend-copy.ts';
 import { compareTable, type RowComparison } from './compare-rows.ts';
-import { type CopyNote, endNote, fingerprintOf, noteTable } from './copy-note.ts';
+import { type CopyNote, endNote, fingerprintOf, noteCopied, noteTable } from './copy-note.ts';
 import { insertRows } from './postgres-side.ts';
 import { type CopyTarget, inTransaction, prepareTarget, setTriggers } from './prepare-target.ts';
 import type { SqliteSide } from './sqlite-side.ts';
@@ -18,6 +19,10 @@ export interface CopyOptions {
   target: CopyTarget;
   /** Empties the target of an earlier, unfinished copy first. */
   restarts: boolean;
+  /** Name of the backup that the source is of: a copy of another one is not gone on with. */
+  backup?: string;
+  /** To be changed in the copy before it may be served. */
+  amend?: Amend | undefined;
   signal: AbortSignal;
   /** Says a line to the operator. */
   tell(line: string): void;
@@ -29,10 +34,22 @@ const TELL_MS = 5000;
 
 /** Resolves with what differs; none: the target is a whole installation. */
 export async function copyIntoPostgres(options: CopyOptions): Promise<RowComparison[]> {
-  const { source, target, tell } = options;
-  const { client } = target;
-  const wanted = { fingerprint: fingerprintOf(source), migrations: source.migrations() };
+  const { source, target, amend } = options;
+  const fingerprint = fingerprintOf(source, options.backup);
+  const wanted = { fingerprint, migrations: source.migrations() };
   const note = await prepareTarget(target, wanted, options.restarts);
+  const different = note.isCopied ? [] : await copyTables(options, note);
+  if (different.length > 0) return different;
+  failpoint('copy.before_amend');
+  // The run before had something to change; this one may find nothing, and has to end the note all the same.
+  if (amend || note.isCopied) await amendCopy(target.url, amend);
+  await analyze(options);
+  return [];
+}
+
+async function copyTables(options: CopyOptions, note: CopyNote): Promise<RowComparison[]> {
+  const { source, tell } = options;
+  const { client } = options.target;
   const shapes = await readShapes(client);
   const missing = shapes.find((shape) => !source.has(shape));
   if (missing) throw new CommandError(`源数据库的表 ${missing.name} 与程序的版本不符。`);
@@ -50,7 +67,7 @@ export async function copyIntoPostgres(options: CopyOptions): Promise<RowCompari
     rows += comparison.source.rows;
   }
   if (different.length > 0) return different;
-  await finish(client, source, shapes);
+  await finish(options, shapes);
   tell(`核对通过：${shapes.length} 张表、${rows.toLocaleString('en')} 行，两边逐行一致。`);
   return [];
 }
@@ -108,20 +125,24 @@ function refusedValues(shape: TableShape, rows: readonly Row[], cause: unknown):
   return new CommandError(`${where}有 PostgreSQL 不接受的值`, 1, { cause });
 }
 
-/** Numbers go on where the source's would have; from here on the target is as any other installation. */
+/** Numbers go on where the source's would have; but for what is amended it is as any other installation. */
 async function finish(
-  client: pg.Client,
-  source: SqliteSide,
+  { source, target: { client }, amend }: CopyOptions,
   shapes: readonly TableShape[],
 ): Promise<void> {
   failpoint('copy.before_finish');
   await inTransaction(client, async () => {
     for (const shape of shapes) await setIdentity(client, source, shape);
     await setTriggers(client, shapes, 'enable');
-    await endNote(client);
+    await (amend ? noteCopied(client) : endNote(client));
   });
-  // Without figures of its own PostgreSQL would plan the first queries as for empty tables.
-  await client.query('analyze');
+}
+
+/** Without figures of its own PostgreSQL would plan the first queries as for empty tables, and does no worse. */
+async function analyze({ target: { client }, tell }: CopyOptions): Promise<void> {
+  await client.query('analyze').catch((error: unknown) => {
+    tell(`数据已完整，但 PostgreSQL 的统计没有更新，可稍后执行 ANALYZE：${describeError(error)}`);
+  });
 }
 
 async function setIdentity(

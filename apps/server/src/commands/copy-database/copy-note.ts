@@ -11,6 +11,10 @@ import type { Key } from './table-shape.ts';
 /** The row that stands for the whole copy. */
 const WHOLE = '';
 
+/** Stages of the whole, in the column `prepared`. */
+const PREPARED = 1;
+const COPIED = 2;
+
 export interface CopiedTable {
   /** The last key that was copied. */
   lastKey: Key | undefined;
@@ -22,12 +26,15 @@ export interface CopyNote {
   source: string;
   /** The target has its shape, is empty, and its triggers rest. */
   isPrepared: boolean;
+  /** Every row is there and compared; what is still to be changed in it is not. */
+  isCopied: boolean;
   tables: ReadonlyMap<string, CopiedTable>;
 }
 
-/** An installation keeps its secrets for life. */
-export function fingerprintOf(source: SqliteSide): string {
-  return hash('sha256', `copy ${source.secret('visitor-cookie')}`);
+/** An installation keeps its secrets for life; of its backups each is a source of its own. */
+export function fingerprintOf(source: SqliteSide, backup?: string): string {
+  const words = ['copy', source.secret('visitor-cookie'), backup];
+  return hash('sha256', words.filter((word) => word !== undefined).join(' '));
 }
 
 export async function beginNote(client: pg.Client, source: string): Promise<void> {
@@ -60,14 +67,15 @@ export async function readNote(client: pg.Client): Promise<CopyNote | undefined>
     ]);
   return {
     source: whole?.source ?? '',
-    isPrepared: whole?.prepared === 1,
+    isPrepared: (whole?.prepared ?? 0) >= PREPARED,
+    isCopied: whole?.prepared === COPIED,
     tables: new Map(tables),
   };
 }
 
 /** Call it in the transaction that makes it true. */
 export async function notePrepared(client: pg.Client): Promise<void> {
-  await client.query(`update ${UNFINISHED_COPY} set prepared = 1 where name = $1`, [WHOLE]);
+  await setStage(client, PREPARED);
   await client.query(`delete from ${UNFINISHED_COPY} where name <> $1`, [WHOLE]);
 }
 
@@ -78,6 +86,15 @@ export async function noteTable(client: pg.Client, name: string, note: CopiedTab
      on conflict (name) do update set last_key = excluded.last_key, rows = excluded.rows`,
     [name, lastKey, note.rows],
   );
+}
+
+/** Call it in the transaction that makes it true. */
+export async function noteCopied(client: pg.Client): Promise<void> {
+  await setStage(client, COPIED);
+}
+
+async function setStage(client: pg.Client, stage: number): Promise<void> {
+  await client.query(`update ${UNFINISHED_COPY} set prepared = $1 where name = $2`, [stage, WHOLE]);
 }
 
 export async function endNote(client: pg.Client): Promise<void> {

@@ -4,29 +4,29 @@
  */
 import { basename } from 'node:path';
 import { FILE_STATUS } from '@transmit/contract';
-import type { Config } from '#kernel/config.ts';
 import { type Executor, openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { AUDIT_ACTOR, recordAudit } from '#modules/accounts/index.ts';
 import { recordBackup, updateFile } from '#modules/files/index.ts';
 import { forgetLostBlobs } from '#modules/object-store/index.ts';
 
-/** Before the database gets its name, so that none is served that names what is not there. */
-export async function markLost(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  sqlitePath: string,
-  { paths, now }: { paths: readonly string[]; now: number },
-): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, sqlitePath });
+interface Loss {
+  paths: readonly string[];
+  now: number;
+}
+
+/** Before the file gets its name, so that none is served that names what is not there. */
+export async function markLostInFile(sqlitePath: string, loss: Loss): Promise<void> {
+  const db = openDatabase({ url: '', sqlitePath });
   try {
     await migrate(db);
-    await db.transaction().execute((tx) => markAll(tx, paths, now));
+    await db.transaction().execute((tx) => markLost(tx, loss));
   } finally {
     await db.destroy();
   }
 }
 
-async function markAll(tx: Executor, paths: readonly string[], now: number): Promise<void> {
+export async function markLost(tx: Executor, { paths, now }: Loss): Promise<void> {
   const blobs = paths.filter((path) => path.startsWith('objects/'));
   const copies = paths.filter((path) => path.startsWith('backup/'));
   const ids = blobs.map((path) => basename(path));

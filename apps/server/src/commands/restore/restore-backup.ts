@@ -3,20 +3,21 @@
  * gets its name last, so that nothing half restored can be served.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFiles } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { findKey, KEY_FILE, keepKey } from '../backup/backup-key.ts';
 import { copyMeasured } from '../backup/checked-copy.ts';
 import { unlessMissing } from '../backup/file-pool.ts';
 import { DATABASE, KEYS_FILE, type Manifest } from '../backup/manifest.ts';
 import { CommandError } from '../command.ts';
-import { copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
+import { type CopyOptions, copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
 import { describeLost, lineOfLost } from './lost-files.ts';
-import { markLost } from './mark-lost.ts';
+import { markLost, markLostInFile } from './mark-lost.ts';
 import { type OpenedBackup, openBackup, type RestoreWish } from './open-backup.ts';
 import { restoreFiles } from './restore-files.ts';
 
@@ -56,8 +57,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const all = options.acceptMissing ? [...new Set([...lost, ...manifest.missing])] : lost;
   tellLost(options, join(backup, DATABASE), all);
   tell('正在恢复数据库……');
-  await restoreDatabase(options, backup, all);
+  // Before the database: from its last step on the service can be started.
   await keepKeyOf(opened, config.dataDir);
+  await restoreDatabase(options, backup, all);
   await rm(join(config.dataDir, UNFINISHED), { force: true });
   return { manifest, isProven, lost: all };
 }
@@ -116,17 +118,22 @@ async function restoreDatabase(
   await copyMeasured(join(backup, KEYS_FILE), join(dataDir, KEYS_FILE)).catch(unlessMissing);
   const incoming = join(dataDir, INCOMING);
   await copyMeasured(join(backup, DATABASE), incoming);
-  if (databaseUrl) await pourInto(databaseUrl, incoming, options);
-  if (lost.length > 0) await markLost(options.config, incoming, { paths: lost, now: Date.now() });
-  if (databaseUrl) await rm(incoming);
-  else await rename(incoming, join(dataDir, 'transmit.db'));
+  const loss = lost.length > 0 ? { paths: lost, now: Date.now() } : undefined;
+  if (databaseUrl) {
+    const amend = loss && ((tx: Executor) => markLost(tx, loss));
+    await pourInto(databaseUrl, incoming, { ...options, backup: basename(backup), amend });
+    await rm(incoming);
+  } else {
+    if (loss) await markLostInFile(incoming, loss);
+    await rename(incoming, join(dataDir, 'transmit.db'));
+  }
   await diskFiles.syncFolder(dataDir);
 }
 
 async function pourInto(
   url: string,
   path: string,
-  { signal, tell }: RestoreOptions,
+  options: Pick<CopyOptions, 'backup' | 'amend' | 'signal' | 'tell'>,
 ): Promise<void> {
   const source = new SqliteSide(new DatabaseSync(path, { readOnly: true }));
   const client = await connectPostgres(url).catch((cause: unknown) => {
@@ -134,7 +141,7 @@ async function pourInto(
   });
   try {
     const target = { client, url };
-    const different = await copyIntoPostgres({ source, target, restarts: false, signal, tell });
+    const different = await copyIntoPostgres({ ...options, source, target, restarts: false });
     if (different.length === 0) return;
     const tables = different.map(({ table }) => table).join('、');
     throw new CommandError(

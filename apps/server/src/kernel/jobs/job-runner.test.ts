@@ -40,6 +40,22 @@ describeEachDatabase('the job runner', (database) => {
     }
   });
 
+  it('finds the lanes that begin as a kind says, and no others', async () => {
+    const ran: string[] = [];
+    const open: JobKind = {
+      kind: 'open',
+      lanes: { prefix: 'open:', atOnce: 2 },
+      run: async ({ job }) => void ran.push(job.lane),
+    };
+    const runner = startProcess([open]);
+    for (const lane of ['open:u:5', 'open:', 'open', 'opens:u:5', 'Open:u:5']) {
+      await add('open', lane);
+    }
+    runner.wake();
+    await runner.settled();
+    expect(ran.sort()).toEqual(['open:', 'open:u:5']);
+  });
+
   it('leaves the lanes of areas that this process does not have', async () => {
     const job = await add('elsewhere');
     const runner = startProcess([kind('here', async () => {})]);

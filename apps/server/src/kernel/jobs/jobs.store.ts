@@ -130,8 +130,10 @@ export async function listOpenLanes(
   const rows = await db
     .selectFrom('jobs')
     .select(['lane', ({ fn }) => fn.min('id').as('first')])
-    .where('lane', '>=', prefix)
-    .where('lane', '<', `${prefix}\u{10ffff}`)
+    // By the index of the ends: the open ones are few, and no order of lanes would find them everywhere.
+    .where('ended_at', 'is', null)
+    // No range: which names lie in one is up to the locale of a PostgreSQL.
+    .where(({ fn, val }) => fn<string>('substr', ['lane', val(1), val(prefix.length)]), '=', prefix)
     .where('state', 'in', ['waiting', 'running'])
     .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .groupBy('lane')

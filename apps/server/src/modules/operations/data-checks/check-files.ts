@@ -1,4 +1,5 @@
 /** Records against objects (SECURITY §2.2, I1 to I3; T12). */
+import { isBeingPurged } from '@transmit/contract';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { AppError } from '#core/app-error.ts';
 import { bytesOf } from '../bytes/bytes-of.ts';
@@ -22,6 +23,7 @@ type CheckedFile = Page[number];
 
 export async function* findMissingObjects(context: CheckContext): AsyncGenerator<DataFinding> {
   for await (const { file, object } of lookUpEach(pageLiveFiles, context)) {
+    if (!object && mayBePurged(file, context)) continue;
     const fault = faultOf(file, object);
     if (fault) yield { subject: file.code, fault };
   }
@@ -98,6 +100,11 @@ export async function* findStaleUploads({
   for (const { id, name } of await listUploadsOpenSince(services.db, now - HOUR_MS)) {
     yield { subject: `upload:${id}`, fault: name };
   }
+}
+
+/** A backup still names what has been purged from a live bucket since. */
+function mayBePurged({ expires_at }: CheckedFile, { storeNow }: CheckContext): boolean {
+  return storeNow !== undefined && isBeingPurged(expires_at, storeNow);
 }
 
 function faultOf(file: CheckedFile, object: StoredObject | undefined): string | undefined {

@@ -8,7 +8,10 @@ export interface DataFinding {
 
 export interface CheckContext {
   services: Pick<JobServices, 'db' | 'storage' | 'backups'>;
+  /** The moment to judge by: the data's own where they are a backup's. */
   now: number;
+  /** Only with a backup's data: the time of the store, which may have gone on since. */
+  storeNow?: number | undefined;
   /** Number of files to read byte by byte; undefined: all. */
   sampleFiles: number | undefined;
   signal: AbortSignal;

@@ -13,13 +13,22 @@ const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
 
 type Checked = Pick<
   FileRow,
-  'id' | 'code' | 'object_key' | 'object_version' | 'size_bytes' | 'crc64' | 'md5' | 'status'
+  | 'id'
+  | 'code'
+  | 'object_key'
+  | 'object_version'
+  | 'size_bytes'
+  | 'crc64'
+  | 'md5'
+  | 'status'
+  | 'expires_at'
 >;
 
 function selectChecked(db: Executor) {
   return db
     .selectFrom('files')
-    .select(['id', 'code', 'object_key', 'object_version', 'size_bytes', 'crc64', 'md5', 'status']);
+    .select(['id', 'code', 'object_key', 'object_version', 'size_bytes', 'crc64', 'md5', 'status'])
+    .select('expires_at');
 }
 
 /** Files that should have an object, by id. */

@@ -1,4 +1,4 @@
-import type { DataCheck } from '@transmit/contract';
+import { type DataCheck, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -37,12 +37,17 @@ async function withOffice<T>(engine: 'sqlite' | 'postgres', use: (office: Office
 }
 
 /** Returns the findings of each check, those without a finding left out. */
-async function verify({ db, storage, backups }: Office, sampleFiles: number | 'all' = 10) {
+async function verify(
+  { db, storage, backups }: Office,
+  sampleFiles: number | 'all' = 10,
+  times: { now?: number; storeNow?: number } = {},
+) {
   const context = {
     services: { db, storage, backups },
     now: NOW,
     sampleFiles: sampleFiles === 'all' ? undefined : sampleFiles,
     signal: new AbortController().signal,
+    ...times,
   };
   const found: Partial<Record<DataCheck, string[]>> = {};
   for await (const { check, total, examples } of verifyData(context)) {
@@ -150,6 +155,20 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await buildUpload(office.db, { file_id: 999, cleaned_at: 1, created_at: 0 });
       await buildFile(office.db, { status: 2, purged_at: 1 });
       expect(await verify(office)).toEqual({});
+    });
+  });
+
+  it(`judges a backup by its own moment (${engine}), and misses nothing that was purged since`, async () => {
+    await withOffice(engine, async (office) => {
+      await buildUpload(office.db, { expires_at: NOW + 600_000 });
+      const expires_at = NOW - PURGE_EXPIRED_AFTER_MS + HOUR_MS;
+      const { object_key, code } = await office.store({ expires_at });
+      office.storage.objects.delete(object_key);
+      const later = NOW + 2 * HOUR_MS;
+      expect(await verify(office)).toEqual({ missing_object: [code] });
+      expect(await verify(office, 10, { storeNow: later })).toEqual({});
+      const stale_upload = [expect.stringMatching(/^upload:/)];
+      expect(await verify(office, 10, { now: later, storeNow: later })).toEqual({ stale_upload });
     });
   });
 

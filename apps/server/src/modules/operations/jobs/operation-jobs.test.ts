@@ -160,6 +160,7 @@ describeEachDatabase('jobs of operators', (database) => {
       await buildFile(database(), {
         crc64: '0',
         size_bytes: 0,
+        expires_at: NOW,
         md5: 'd41d8cd98f00b204e9800998ecf8427e',
       }),
       await buildFile(database()),
