@@ -185,7 +185,15 @@ export const ai = {
     effect: 'change',
     body: z.strictObject({ job_id: rowId, item_id: rowId, request_key: aiRequestKey }),
     reply: dataReply(aiItem),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_POINTS', 'E_LIMIT', 'E_IDEMPOTENCY', 'E_BUSY', 'E_CONSENT'],
+    errors: [
+      'E_NOT_FOUND',
+      'E_STATE',
+      'E_POINTS',
+      'E_LIMIT',
+      'E_IDEMPOTENCY',
+      'E_BUSY',
+      'E_CONSENT',
+    ],
     example: { job_id: 1, item_id: 1, request_key: EXAMPLE_KEY },
   }),
 
