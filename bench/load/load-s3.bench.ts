@@ -3,13 +3,11 @@
  * people. The bytes pass the store alone, so what counts is how our own calls are answered meanwhile and the memory of
  * our process. `npm run bench -- load-s3`; installs Ceph where it may.
  */
-import { createViewer } from '@transmit/e2e/browser/viewer';
 import { startServer } from '@transmit/e2e/server';
 import { sendPresigned } from '@transmit/e2e/stores/presigned-parts';
 import { createBucket } from '@transmit/e2e/stores/s3-bucket';
 import { openCeph } from '../steps/ceph.ts';
 import { type Bar, writeResult } from '../steps/result.ts';
-import { Steady } from '../steps/steady.ts';
 import { type ByteFigures, downloadTogether, uploadAddressedParts } from './bytes-under-load.ts';
 
 const MOST = { otherCallsMs: 300, memoryMiB: 300 } as const;
@@ -21,11 +19,6 @@ try {
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'error',
   });
-  // The first multipart upload of a new gateway takes 2 s, longer than our calls wait for a store; the second 0.05.
-  const warmUp = { name: '先行.txt', content: new TextEncoder().encode('先行') };
-  await new Steady().until('the first file', () =>
-    sendPresigned(createViewer(server.origin), warmUp),
-  );
   const parts = await uploadAddressedParts(server);
   const downloads = await downloadTogether(server, sendPresigned);
   await server.close();

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Gateway } from '@transmit/e2e/stores/s3-bucket';
+import { callOnce, type Gateway } from '@transmit/e2e/stores/s3-bucket';
 import {
   CEPH_KEYS,
   CEPH_REGION,
@@ -35,9 +35,11 @@ export async function openCeph(): Promise<Ceph> {
   if (!tryCeph()) throw new Error(`Ceph is missing: apt-get install ${missingCeph().join(' ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'transmit-ceph-'));
   const endpoint = await startCeph(folder, randomInt(PORTS.from, PORTS.to));
+  const gateway = { ...CEPH_KEYS, region: CEPH_REGION, endpoint };
+  await callOnce(gateway);
   const gatewayPid = () => Number(readFileSync(join(folder, 'run/client.rgw.pid'), 'utf8'));
   return {
-    gateway: { ...CEPH_KEYS, region: CEPH_REGION, endpoint },
+    gateway,
     gatewayPid,
     killGateway: async (meanwhile = () => delay(AWAY_MS)) => {
       process.kill(gatewayPid(), 'SIGKILL');

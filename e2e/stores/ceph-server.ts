@@ -6,10 +6,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AwsClient } from 'aws4fetch';
 import type { TestProject } from 'vitest/node';
 import { CEPH_KEYS, CEPH_REGION, startCeph, stopCeph } from '../../scripts/ceph-gateway.mjs';
-import { createBucket, type Gateway } from '../steps/stores/s3-bucket.ts';
+import { callOnce } from '../steps/stores/s3-bucket.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,18 +35,4 @@ export async function setup(project: TestProject): Promise<() => void> {
     stopCeph(folder);
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-/**
- * The first call of each kind makes a new gateway create its pools, which takes seconds: longer than a person waits, so the
- * server gives it up. A gateway that somebody runs has long done so.
- */
-async function callOnce({ endpoint, region, ...keys }: Gateway): Promise<void> {
-  const { S3_BUCKET: bucket } = await createBucket({ endpoint, region, ...keys });
-  const client = new AwsClient({ ...keys, region, service: 's3' });
-  const object = `${endpoint}/${bucket}/first`;
-  await client.fetch(object, { method: 'HEAD' });
-  await client.fetch(`${object}?uploads`, { method: 'POST' });
-  await client.fetch(object, { method: 'PUT', body: 'x' });
-  await client.fetch(object, { method: 'DELETE' });
 }
