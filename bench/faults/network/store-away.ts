@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { crc64 } from '@transmit/cos';
 import { createViewer, type Viewer } from '@transmit/e2e/browser/viewer';
 import type { TestServer } from '@transmit/e2e/server';
 import {
@@ -173,7 +174,13 @@ async function sendHalf(viewer: Viewer) {
       if (data.parts.length !== 1) return false;
       await putPresigned(viewer, key, second);
       await viewer.api.files.completeParts({ key, proof: proofOf([first, second]) });
-      const claim = { key, name: 'half.bin', size, file_type: 1 } as const;
+      const claim = {
+        key,
+        name: 'half.bin',
+        size,
+        file_type: 1,
+        crc64: String(crc64(content)),
+      } as const;
       const { code } = (await viewer.api.files.finishUpload(claim)).data;
       return isThere(viewer, code, content);
     },
