@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -136,24 +137,29 @@ it('a file that is written anew while it leaves is told, given no code, and sent
   expect((await download(page)).sha256).toBe(await sha256Of(path));
 });
 
-it('of two files under one code the one that is written anew and chosen again is in it, as it is now', async () => {
-  const changing = files.write('变二.bin', 40 * MIB);
-  const beside = files.write('旁.bin', MIB);
-  const { page } = await openPage();
-  await openSending(page, server.origin);
-  await limitUpload(page, SLOW);
-  await chooseFiles(page, [changing, beside]);
-  await startAll(page);
-  await waitForPercent(page, '变二.bin', 25);
-  files.write('变二.bin', Buffer.alloc(40 * MIB, '新'));
-  await page.getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();
-  await limitUpload(page, 0);
-  const again = taskButton(page, '重新选择文件', '变二.bin');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), again.click()]);
-  await chooser.setFiles(changing);
-  await openDetail(page, server.origin, await codeOfTicket(page));
-  expect((await pullZip(page, /^全部下载/)).sums).toEqual({
-    '变二.bin': await sha256Of(changing),
-    '旁.bin': await sha256Of(beside),
-  });
-});
+it.each<[by: string, press: (page: Page) => Locator]>([
+  ['its own button', (page) => taskButton(page, '重新选择文件', '变二.bin')],
+  ['the button of all', (page) => page.getByRole('button', { name: '重试', exact: true })],
+])(
+  'of two files under one code the one that is written anew and chosen again by %s is in it, as it is now',
+  async (_by, press) => {
+    const changing = files.write('变二.bin', 40 * MIB);
+    const beside = files.write('旁.bin', MIB);
+    const { page } = await openPage();
+    await openSending(page, server.origin);
+    await limitUpload(page, SLOW);
+    await chooseFiles(page, [changing, beside]);
+    await startAll(page);
+    await waitForPercent(page, '变二.bin', 25);
+    files.write('变二.bin', Buffer.alloc(40 * MIB, '新'));
+    await page.getByText('文件在选择后被修改、移动或删除，请重新选择').waitFor();
+    await limitUpload(page, 0);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page).click()]);
+    await chooser.setFiles(changing);
+    await openDetail(page, server.origin, await codeOfTicket(page));
+    expect((await pullZip(page, /^全部下载/)).sums).toEqual({
+      '变二.bin': await sha256Of(changing),
+      '旁.bin': await sha256Of(beside),
+    });
+  },
+);

@@ -31,6 +31,7 @@ import { keepEmptyFolders, takeEmptyFolders } from './intake/empty-folders.ts';
 import { findLost } from './intake/find-lost.ts';
 import { noteIntake, sortOut } from './intake/intake-notes.ts';
 import { NO_REFUSALS, useIntakeRefusals } from './intake/intake-refusals.ts';
+import { hasChanged } from './intake/match-files.ts';
 import { toNewUpload } from './intake/new-upload.ts';
 import { siftFiles } from './intake/sift-files.ts';
 import { knownRoomLeft } from './intake/upload-room.ts';
@@ -259,7 +260,7 @@ export async function resumeUpload(id: string): Promise<void> {
   const chosen = await chooseFileAgain();
   if (!chosen) return;
   // The bytes in the store belong to a file that no longer exists: the new one starts from nothing.
-  if (task.error?.reason === 'file-changed') return replaceFile(queue, id, chosen);
+  if (hasChanged(task)) return replaceFile(queue, id, chosen);
   const difference = await opened.differenceOf(task, chosen);
   if (difference) noteDifference(id, difference);
   else goOnWith(id, chosen.file);

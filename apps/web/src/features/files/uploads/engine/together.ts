@@ -2,7 +2,7 @@ import { commonFolderOf, type UploadTask } from '@transmit/transfer';
 import { chooseAllAgain } from '#platform/files/choose-files.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
-import { matchFiles } from '../intake/match-files.ts';
+import { hasChanged, matchFiles } from '../intake/match-files.ts';
 import { isHopeless } from '../list/task-actions.ts';
 import { groupText } from '../list/task-text.ts';
 import { usePromised } from '../promised/promised-codes.ts';
@@ -11,6 +11,7 @@ import { findSeal } from '../sealing/seals.ts';
 import { resumeSealed } from '../sealing/send-sealed.ts';
 import { closeSending } from '../sendings.ts';
 import { goOnWith, openUploads, queue } from '../uploads.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Acts on all files of a folder or of a sending at once. */
 
@@ -38,7 +39,8 @@ export async function resumeTogether(ids: readonly string[]): Promise<void> {
   const opened = await openUploads();
   let differing = missing.length;
   for (const pair of found) {
-    if (await opened.differenceOf(pair.task, pair.chosen)) differing += 1;
+    if (hasChanged(pair.task)) replaceFile(queue, pair.task.id, pair.chosen);
+    else if (await opened.differenceOf(pair.task, pair.chosen)) differing += 1;
     else goOnWith(pair.task.id, pair.chosen.file);
   }
   if (differing > 0) toast(groupText.notFound(differing), 'error');

@@ -1,3 +1,4 @@
+import { UploadFailure } from '@transmit/transfer';
 import { expect, it } from 'vitest';
 import { matchFiles } from './match-files.ts';
 
@@ -22,4 +23,15 @@ it.each([
 
 it('takes no file of another size', () => {
   expect(matchFiles([task('a', 2)], [chosen('a', 3)]).found).toEqual([]);
+});
+
+it('takes a file that has changed by its path alone, and none that another one is', () => {
+  const changed = { ...task('a', 2), error: new UploadFailure('file-changed') };
+  const files = [chosen('a', 3), chosen('a', 5)];
+  const { found, missing } = matchFiles([changed, task('a', 3)], files);
+  expect(missing).toEqual([]);
+  expect(found.map((pair) => [pair.task.size, pair.chosen.file.size])).toEqual([
+    [3, 3],
+    [2, 5],
+  ]);
 });
