@@ -31,6 +31,18 @@ describe('findOverlap', () => {
     expect(findOverlap(first, [day('300.00'), day('400.00')])).toEqual({ head: 0, rows: 0 });
   });
 
+  it('keeps rows of many columns that differ by a running number alone', () => {
+    const carton = (at: number) => [`${at}`, '螺丝', 'M4', '100', '盒', '12.5', '12.0', '30×20'];
+    const cartons = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => carton(from + at));
+    const head = ['箱号', '品名', '规格', '数量', '单位', '毛重', '净重', '尺寸'];
+    for (const page of [18, 20]) {
+      const first = [head, ...cartons(1, page)];
+      const second = [head, ...cartons(page + 1, 2 * page)];
+      expect(findOverlap(first, second)).toEqual({ head: 1, rows: 0 });
+    }
+  });
+
   it('takes rows of one figure for what they are: two of them', () => {
     expect(findOverlap([HEAD, ['', '', '0']], [['', '', '0'], row(3)])).toEqual({
       head: 0,

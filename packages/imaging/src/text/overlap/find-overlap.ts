@@ -63,7 +63,10 @@ function areSame(some: Texts, others: Texts): boolean {
   return cells.length > 0 && misread.length <= MISREAD * cells.length;
 }
 
+/** A running number differs in its digits alone: another figure is another row. */
 function areAlike(one: string, other: string): boolean {
+  const [digits, others] = [one, other].map((text) => text.replace(/\D/g, ''));
+  if (digits && others && digits !== others) return false;
   return sharedLetters(one, other) >= ALIKE * Math.max(one.length, other.length);
 }
 

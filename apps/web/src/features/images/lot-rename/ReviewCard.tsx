@@ -18,7 +18,7 @@ import { candidatesFor, decide, findingOf, review } from './lot-names.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
 import { NumberCrop } from './NumberCrop.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
-import { type LotFinding, type LotState, nextOpen, STATE_TONES } from './review.ts';
+import { type LotFinding, type LotState, nextOpen, STATE_TONES, shownOf } from './review.ts';
 import { words } from './words.ts';
 
 type Item = WorkItem<LotTypes>;
@@ -30,7 +30,7 @@ export function ReviewCard() {
   const states = new Map<string, LotState>();
   for (const [id, item] of byId) states.set(id, findingOf(item, decisions.get(id)).state);
   const stateOf = (id: string) => states.get(id) ?? 'pending';
-  const shownId = current ?? nextOpen(ids, undefined, stateOf) ?? ids[0];
+  const shownId = shownOf(ids, current, stateOf);
   const item = shownId === undefined ? undefined : byId.get(shownId);
   if (!item) return null;
 

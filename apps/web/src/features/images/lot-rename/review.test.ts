@@ -1,7 +1,7 @@
 import type { FoundLot } from '@transmit/imaging';
 import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { describe, expect, it } from 'vitest';
-import { confirmedValue, judgeLot, type LotState, nextOpen } from './review.ts';
+import { confirmedValue, judgeLot, type LotState, nextOpen, shownOf } from './review.ts';
 
 function found(value: string, score: number): FoundLot {
   return { value, score, sureness: score, label: '批号', labelLine: 0, valueLine: 0 };
@@ -76,4 +76,17 @@ it.each([
     d: 'none',
   };
   expect(nextOpen(['a', 'b', 'c', 'd'], after, (id) => states[id] ?? 'pending')).toBe(next);
+});
+
+it.each([
+  ['the wished one', 'b', 'b'],
+  ['the first open one where the wished one has gone with its lot', 'gone', 'b'],
+  ['the first open one where none was wished', undefined, 'b'],
+])('shows %s', (_title, wished, shown) => {
+  const stateOf = (id: string) => (id === 'a' ? 'confirmed' : 'doubtful');
+  expect(shownOf(['a', 'b'], wished, stateOf)).toBe(shown);
+});
+
+it('shows the first where all are confirmed', () => {
+  expect(shownOf(['a', 'b'], 'gone', () => 'confirmed')).toBe('a');
 });

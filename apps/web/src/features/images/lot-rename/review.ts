@@ -78,6 +78,16 @@ export function isOpen(state: LotState): boolean {
   return state === 'none' || state === 'doubtful' || state === 'likely' || state === 'failed';
 }
 
+/** The picture to look at: the wished one while it is on the workbench, else the first that is open. */
+export function shownOf(
+  ids: readonly string[],
+  wished: string | undefined,
+  stateOf: (id: string) => LotState,
+): string | undefined {
+  if (wished !== undefined && ids.includes(wished)) return wished;
+  return nextOpen(ids, undefined, stateOf) ?? ids[0];
+}
+
 /** The next picture to look at after this one, from the start again at the end. */
 export function nextOpen(
   ids: readonly string[],

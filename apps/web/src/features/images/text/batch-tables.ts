@@ -1,6 +1,7 @@
 import type { Table, TableMerge, TableNote } from '@transmit/imaging';
 import type { SheetLayout } from './layout-settings.ts';
 import { type Merge, mergesOf } from './sheet/merges.ts';
+import { toPastedCell } from './sheet/parse-pasted.ts';
 import { isBlank, type Sheet, textsOf, widthOf } from './sheet/sheet.ts';
 import { isCellInDoubt, isSheetRowInDoubt, placeName, totalsOf } from './sheet/sheet-doubts.ts';
 import { totalDoubt } from './sheet/total-words.ts';
@@ -117,7 +118,5 @@ function stemOf(path: string): string {
 /** For the clipboard: a spreadsheet takes tabs for columns. Breaks inside a cell become spaces. */
 export function toTabbedText(tables: readonly Table[]): string {
   const lines = tables.flatMap(({ head, rows }) => [...(head ? [head] : []), ...rows]);
-  return lines
-    .map((row) => row.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
-    .join('\n');
+  return lines.map((row) => row.map(toPastedCell).join('\t')).join('\n');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnName } from '#platform/files/column-name.ts';
+import { toTabbedText } from './batch-tables.ts';
 import { stepFrom } from './sheet/grid-step.ts';
 import { withMerges } from './sheet/merges.ts';
 import { parsePasted } from './sheet/parse-pasted.ts';
@@ -70,9 +71,20 @@ it.each([
   ],
   ['"a\nb"\t"say ""hi"""', [['a\nb', 'say "hi"']]],
   ['6" pipe', [['6" pipe']]],
+  ['"\t5', [['"', '5']]],
+  ['"和平"牌\t1', [['"和平"牌', '1']]],
   ['', [['']]],
 ])('pastes %j', (text, cells) => {
   expect(parsePasted(text)).toEqual(cells);
+});
+
+it('cells that begin with a quote come back as they were copied', () => {
+  const rows = [
+    ['螺丝', '"', '5'],
+    ['螺母', '"', '"'],
+    ['"和平"牌', '', '"'],
+  ];
+  expect(parsePasted(toTabbedText([{ name: '', rows }]))).toEqual(rows);
 });
 
 it.each([

@@ -42,12 +42,23 @@ function addUp(sheet: Sheet): SheetTotals {
   };
 }
 
+/** By what a total is off from its sum; undefined where it is not, or there is none. */
+export function findOff(sheet: Sheet, place: CellPlace): string | undefined {
+  return totalsOf(sheet).off.get(placeName(place))?.off;
+}
+
+/** A total that is off, and by something else than a person has seen and left. */
+export function isOffUnseen(sheet: Sheet, place: CellPlace): boolean {
+  const off = findOff(sheet, place);
+  return off !== undefined && off !== sheet[place.row]?.[place.column]?.seenOff;
+}
+
 /** Tells whether a person should look at a cell: its doubt is settled by no sum, or it breaks one. */
 export function isCellInDoubt(sheet: Sheet, place: CellPlace): boolean {
   const cell = sheet[place.row]?.[place.column];
   if (!cell || cell.isCovered) return false;
-  const { confirmed, off } = totalsOf(sheet);
-  if (off.has(placeName(place)) && !cell.isTotalSeen) return true;
+  const { confirmed } = totalsOf(sheet);
+  if (isOffUnseen(sheet, place)) return true;
   return isInDoubt(cell) && !confirmed.has(placeName(place));
 }
 

@@ -1,6 +1,7 @@
 /** The changes that a person may make to a table. Nothing is changed in place, so every state can be kept for undo. */
 import { type LineChange, mergesOf, mergesOutside, movedMerges, withMerges } from './merges.ts';
 import { type CellPlace, EMPTY_CELL, type Sheet, type SheetCell, widthOf } from './sheet.ts';
+import { findOff } from './sheet-doubts.ts';
 
 export type SheetEdit =
   | { kind: 'write'; place: CellPlace; text: string }
@@ -17,7 +18,7 @@ export type SheetEdit =
 
 const CERTAIN = { confidence: 1, weakestFigure: 1, other: undefined };
 /** Another text is another sum. */
-const TYPED = { ...CERTAIN, isTotalSeen: false };
+const TYPED = { ...CERTAIN, seenOff: undefined };
 
 export function applyEdit(sheet: Sheet, edit: SheetEdit): Sheet {
   switch (edit.kind) {
@@ -27,7 +28,7 @@ export function applyEdit(sheet: Sheet, edit: SheetEdit): Sheet {
       return changeCell(sheet, edit.place, (cell) => ({
         ...cell,
         ...CERTAIN,
-        isTotalSeen: true,
+        seenOff: findOff(sheet, edit.place),
       }));
     case 'approve-row':
       return sheet.map((cells, row) =>
@@ -96,7 +97,10 @@ function withLines(sheet: Sheet, { kind, at }: LineChange): Sheet {
     case 'insert-row':
       return sheet.toSpliced(at, 0, Array(widthOf(sheet)).fill(EMPTY_CELL));
     case 'insert-column':
-      return sheet.map((row) => row.toSpliced(at, 0, EMPTY_CELL));
+      // A row's certainty is read off its first cell.
+      return sheet.map((row) =>
+        row.toSpliced(at, 0, { ...EMPTY_CELL, rowCertainty: row[0]?.rowCertainty ?? 1 }),
+      );
     case 'remove-row':
       return sheet.length > 1 ? sheet.toSpliced(at, 1) : [sheet[0]?.map(() => EMPTY_CELL) ?? []];
     case 'remove-column':

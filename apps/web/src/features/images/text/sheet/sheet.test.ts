@@ -124,6 +124,7 @@ describe('a row that may have slipped', () => {
 
   it('is one doubt, found at its first cell, and settled for the whole row', () => {
     expect(countDoubtful(slipped)).toBe(1);
+    expect(countDoubtful(applyEdit(slipped, { kind: 'insert-column', at: 0 }))).toBe(1);
     expect(nextDoubtful(slipped, undefined)).toEqual({ row: 1, column: 0 });
     expect(countDoubtful(applyEdit(slipped, { kind: 'approve-row', row: 1 }))).toBe(0);
     expect(countDoubtful(applyEdit(slipped, { kind: 'approve-row', row: 0 }))).toBe(1);
@@ -169,6 +170,8 @@ describe('what a total says', () => {
     expect(countDoubtful(seen)).toBe(0);
     expect(countDoubtful(applyEdit(seen, { kind: 'write', place, text: '9.00' }))).toBe(1);
     const mended = { kind: 'write', place: { row: 1, column: 1 }, text: '3.00' } as const;
+    // Another sum is off by something else than was seen.
+    expect(countDoubtful(applyEdit(seen, { ...mended, text: '4.00' }))).toBe(1);
     expect(countDoubtful(applyEdit(off, mended))).toBe(0);
   });
 });

@@ -15,8 +15,8 @@ export interface SheetCell {
   rowCertainty: number;
   /** Rows and columns that it takes up: more than one where cells are merged. */
   span: { rows: number; columns: number };
-  /** A person has seen that a total is not the sum, and left it. */
-  isTotalSeen: boolean;
+  /** By what its total was off when a person has seen it and left it as it is. */
+  seenOff: string | undefined;
   /** It lies below a merged cell that begins further up or to the left. */
   isCovered: boolean;
 }
@@ -37,7 +37,7 @@ export const EMPTY_CELL: SheetCell = {
   corners: undefined,
   rowCertainty: 1,
   span: { rows: 1, columns: 1 },
-  isTotalSeen: false,
+  seenOff: undefined,
   isCovered: false,
 };
 
@@ -52,7 +52,7 @@ export function sheetOf(page: Pick<TextPage, 'table' | 'rows'>): Sheet {
         corners,
         rowCertainty: page.rows[at]?.certainty ?? 1,
         span,
-        isTotalSeen: false,
+        seenOff: undefined,
         isCovered,
       }),
     ),

@@ -2,7 +2,7 @@ import type { TotalCheck } from '@transmit/imaging/text/check-totals';
 import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
 import type { CellPlace, Sheet } from './sheet.ts';
-import { totalsOf } from './sheet-doubts.ts';
+import { isOffUnseen, totalsOf } from './sheet-doubts.ts';
 
 /** Why a total is marked. */
 export function totalDoubt({ kind, sum, off }: TotalCheck): string {
@@ -45,7 +45,7 @@ export function columnWord(sheet: Sheet, column: number): ColumnWord | undefined
   );
   const broken = down.filter(({ off }) => off !== undefined);
   if (down.length > 0 && broken.length === 0) return { agrees: true, text: words.checked };
-  const unseen = broken.find(({ total }) => !sheet[total.row]?.[column]?.isTotalSeen);
+  const unseen = broken.find(({ total }) => isOffUnseen(sheet, total));
   return unseen?.off === undefined
     ? undefined
     : { agrees: false, text: words.columnOff(unseen.off) };
