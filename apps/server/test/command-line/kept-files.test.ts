@@ -6,8 +6,12 @@ import { sendFile } from '../send-file.ts';
 import { createDesk, type Desk, temporaryFolder } from './transmit.ts';
 
 /** A bundle of files that hold their own paths. */
-async function bundleOf({ app }: Pick<Desk, 'app'>, paths: readonly string[], name = '资料') {
-  const viewer = app.visitor();
+async function bundleOf(
+  { app }: Pick<Desk, 'app'>,
+  paths: readonly string[],
+  name = '资料',
+  viewer = app.visitor(),
+) {
   const codes: string[] = [];
   for (const [index, path] of paths.entries()) {
     const file = { key: `k${index}`, name: path.split('/').at(-1) ?? '', content: path };
@@ -142,5 +146,22 @@ describe('what stands there (SECURITY §3 row 177)', () => {
       Object.fromEntries(paths.map((path) => [path, path])),
     );
     expect(readdirSync(desk.folder)).toEqual(['资料']);
+  });
+
+  it('a run that was cut off goes on although a file of the bundle has gone meanwhile', async () => {
+    const desk = await createDesk();
+    const sender = desk.app.visitor();
+    const paths = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'];
+    const code = await bundleOf(desk, paths, '资料', sender);
+    mkdirSync(join(desk.folder, '资料/d.txt'), { recursive: true });
+    expect(await desk.transmit(['get', code, '--force'])).toMatchObject({ exit: 1 });
+    rmSync(join(desk.folder, '资料/d.txt'), { recursive: true });
+    const { rows } = await sender.api.library.ownFiles({});
+    const gone = rows.find(({ name }) => name === 'b.txt');
+    await sender.api.library.removeMany({ codes: [gone?.code ?? ''] });
+    expect(await desk.transmit(['get', code])).toMatchObject({ exit: 0 });
+    const { 'b.txt': _, ...others } = textsIn(join(desk.folder, '资料'));
+    const wanted = paths.filter((path) => path !== 'b.txt');
+    expect(others).toEqual(Object.fromEntries(wanted.map((path) => [path, path])));
   });
 });

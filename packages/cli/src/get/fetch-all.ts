@@ -89,7 +89,7 @@ async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: Fet
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       const { wanted, path } = target;
       const taken = await takeFile({
-        part: partOf(work.folder, plan.targets.indexOf(target)),
+        part: partOf(work.folder, target, plan.targets),
         root: plan.root,
         target,
         replaces: standing.get(target),
@@ -126,9 +126,12 @@ async function makeFolder(root: string, path: string): Promise<void> {
   await placeInside(root, inFolder, { standing: 'replace', folderMode: 0o777 });
 }
 
-/** Counted and not named: what a sender calls a file is never a name in our folder. */
-function partOf({ path }: KeptFolder, index: number): string {
-  return join(path, String(index));
+/**
+ * Counted and not named: what a sender calls a file is never a name in our folder. By its place in the share, which stays
+ * when another file goes between two runs.
+ */
+function partOf({ path }: KeptFolder, target: Target, targets: readonly Target[]): string {
+  return join(path, String(target.wanted.index ?? targets.indexOf(target)));
 }
 
 async function holdsNothing({ path }: KeptFolder): Promise<boolean> {
@@ -144,8 +147,8 @@ async function findAllNamed(
   targets: readonly Target[],
 ): Promise<Map<Target, string>> {
   const named = new Map<Target, string>();
-  for (const [index, target] of targets.entries()) {
-    const path = await findNamed(partOf(folder, index), target.wanted.size);
+  for (const target of targets) {
+    const path = await findNamed(partOf(folder, target, targets), target.wanted.size);
     if (path !== undefined) named.set(target, path);
   }
   return named;
