@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { CosError, Crc64, freeMemory } from '@transmit/cos';
 import { type DurableFiles, diskFiles, errorCode } from '#core/durable-files.ts';
 import { failpoint } from '#core/failpoint.ts';
-import { AnnouncedBytes } from './announced-bytes.ts';
 import { Xxh64 } from './blob-check.ts';
 import { BodyMd5s } from './body-md5.ts';
 import { inTurns } from './in-turns.ts';
@@ -68,7 +67,6 @@ export class BlobStore {
   readonly #temporary: string;
   readonly #files: DurableFiles;
   readonly #md5s = new BodyMd5s();
-  readonly #announced = new AnnouncedBytes();
   #readers = 0;
   #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
 
@@ -198,7 +196,7 @@ export class BlobStore {
     return removed;
   }
 
-  /** Bytes that may still be announced: without the operator's reserve, and as the disk was up to a second ago. */
+  /** Bytes that may still be written, the operator's reserve taken off; up to a second old. */
   async freeBytes(): Promise<number> {
     const now = performance.now();
     if (now > this.#space.until) {
@@ -206,7 +204,7 @@ export class BlobStore {
       const reserve = Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE);
       this.#space = { freeBytes: Math.max(0, freeBytes - reserve), until: now + SPACE_MS };
     }
-    return Math.max(0, this.#space.freeBytes - this.#announced.outstanding);
+    return this.#space.freeBytes;
   }
 
   async #write(
@@ -238,7 +236,6 @@ export class BlobStore {
     const md5 = tagsByChecksum ? NO_MD5 : this.#md5s.open({ besideOthers });
     const crc64 = new Crc64();
     const xxh64 = new Xxh64();
-    const announced = this.#announced.announce(sizeBytes ?? 0);
     let received = 0;
     let pending: Uint8Array[] = [];
     let pendingBytes = 0;
@@ -261,7 +258,6 @@ export class BlobStore {
     try {
       for await (const piece of body) {
         received += piece.length;
-        announced.take(piece.length);
         if (sizeBytes !== undefined && received > sizeBytes) throw new CosError('IncompleteBody');
         crc64.update(piece);
         xxh64.update(piece);
@@ -275,7 +271,6 @@ export class BlobStore {
     } finally {
       // The file must not be closed, and its number given to another, under a running write.
       await keeping.catch(() => {});
-      announced.end();
       md5.close();
     }
     const sums = { sizeBytes: received, crc64: crc64.toString(), xxh64: xxh64.digest() };
