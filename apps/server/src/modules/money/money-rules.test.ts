@@ -5,7 +5,7 @@ import { isFee, writeYuan } from './catalogue/read-fee.ts';
 import { extendMembership } from './entitlements/membership-period.ts';
 import { takeRange } from './numbers/take-range.ts';
 import { nextAsk, nextRefundTry } from './payments/ask-rhythm.ts';
-import { daysLeft, takeBack } from './refunds/takes-back.ts';
+import { daysLeft, listStacked, takeBack } from './refunds/takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -115,5 +115,26 @@ describe('compareBill', () => {
   ] as const)('%s', (_title, bill, mine, known, found) => {
     const differences = compareBill(bill, { ours: mine, known });
     expect(differences.map(({ kind, name }) => `${kind} ${name}`)).toEqual(found);
+  });
+});
+
+describe('listStacked', () => {
+  const period = (from_at: number, to_at: number, request_key: string | null = null) => ({
+    from_at,
+    to_at,
+    request_key,
+  });
+
+  it.each([
+    ['an unbroken chain', [period(10, 20), period(20, 30)], [10, 20]],
+    ['nothing behind a gap', [period(12, 20), period(20, 30)], []],
+    [
+      'no period that an operator chose, nor what follows it',
+      [period(10, 20, 'k'), period(20, 30)],
+      [],
+    ],
+    ['one behind a gift that begins at the same time', [period(10, 40, 'k'), period(10, 20)], [10]],
+  ])('moves %s', (_title, later, from) => {
+    expect(listStacked({ to_at: 10 }, later).map(({ from_at }) => from_at)).toEqual(from);
   });
 });

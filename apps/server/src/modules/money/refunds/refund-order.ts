@@ -26,7 +26,7 @@ import { listSettlementsOf } from '../payments/settlements.store.ts';
 import { listGivenParts } from './given-parts.ts';
 import { refundableFen } from './refundable.ts';
 import { endRefund, findRefundByKey, sumServedRefunds } from './refunds.store.ts';
-import { takeBackAll } from './takes-back.ts';
+import { listStacked, takeBackAll } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -146,7 +146,7 @@ async function shortenMembership(
   byMs: number,
 ): Promise<void> {
   const later = await listLaterMemberships(tx, membership);
-  for (const { id, from_at, to_at } of later) {
+  for (const { id, from_at, to_at } of listStacked(membership, later)) {
     await setMembershipPeriod(tx, { id, from_at: from_at - byMs, to_at: to_at - byMs });
   }
   const { id, from_at, to_at } = membership;

@@ -1,5 +1,6 @@
 /** Pure: what a refund takes back, and what it pays (PRODUCT §5): what is left, and nothing below zero. */
 import type { Gift } from '@transmit/contract';
+import type { MembershipRow } from '../money.tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -37,4 +38,20 @@ export function takeBack({ feeFen, given, left }: { feeFen: number; given: numbe
 /** Whole days of a membership's period that have not begun. */
 export function daysLeft(period: { fromAt: number; toAt: number }, now: number): number {
   return Math.max(0, Math.floor((period.toAt - Math.max(period.fromAt, now)) / DAY_MS));
+}
+
+/**
+ * The memberships that were stacked on one and begin earlier when it ends earlier. Periods that an operator chose lie
+ * beside others: nothing moves them, nor what was stacked on them.
+ */
+export function listStacked<Row extends Pick<MembershipRow, 'from_at' | 'to_at' | 'request_key'>>(
+  { to_at }: Pick<MembershipRow, 'to_at'>,
+  later: readonly Row[],
+): Row[] {
+  let end = to_at;
+  return later.filter((row) => {
+    if (row.request_key !== null || row.from_at !== end) return false;
+    end = row.to_at;
+    return true;
+  });
 }
