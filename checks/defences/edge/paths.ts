@@ -51,8 +51,8 @@ export const PATH_DEFENCES: readonly Defence[] = [
   received({
     id: '§10.4 unfinished bytes lie in a folder of our own',
     file: `${CLI}/get/fetch-all.ts`,
-    snippet: 'return join(path, String(index));',
-    without: "return join(path, '..', String(index));",
+    snippet: 'return join(path, String(target.wanted.index ?? targets.indexOf(target)));',
+    without: "return join(path, '..', String(target.wanted.index ?? targets.indexOf(target)));",
   }),
   received({
     id: '§10.4 files of a bundle do not meet',
