@@ -151,6 +151,19 @@ describe('looking at a bundle', () => {
     expect((await pullBundleZip(app, viewer, code)).names).toHaveLength(3);
   });
 
+  it('that ended with its files comes back with them, as long as they can', async () => {
+    const { app, owner, code } = await withBundle(THREE, { expire_days: 1 });
+    const ends = { expires_at: app.clock.now + DAY_MS };
+    await app.services.db.updateTable('files').set(ends).execute();
+    app.clock.now += 2 * DAY_MS;
+    await owner.api.bundles.extend({ code, expire_days: 7 });
+    app.clock.now += 6 * DAY_MS;
+    expect((await pullBundleZip(app, app.visitor(), code)).names).toHaveLength(3);
+    app.clock.now += 32 * DAY_MS;
+    const late = owner.api.bundles.extend({ code, expire_days: 7 });
+    await expect(late).rejects.toMatchObject({ code: 'E_STATE' });
+  });
+
   it('goes to the user at login, with its management', async () => {
     const app = await createTestApp();
     const { owner, code } = await withBundle(THREE);
