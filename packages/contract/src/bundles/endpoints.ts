@@ -284,7 +284,7 @@ export const bundles = {
     isRepeatable: true,
     body: z.strictObject({ code, expire_days: expireDays }),
     reply: dataReply(z.object({ expire_time: wireTime })),
-    errors: ['E_NOT_FOUND', 'E_STATE', 'E_QUOTA'],
+    errors: ['E_NOT_FOUND', 'E_QUOTA', 'E_STATE'],
   }),
 
   setPassword: defineEndpoint({
