@@ -64,6 +64,8 @@ export const text = {
       `这张纸写满了，你这里的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去，请删掉一些再放，或新建房间。`,
     long: (letters: number) =>
       `这张纸放不下了，超出的 ${letters.toLocaleString('zh-CN')} 字没有放上去，已替你留着：可以复制，或删掉一些再放。`,
+    early: (letters: number) =>
+      `上次没连上房间时写的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去，已替你留着。`,
     copyAside: '复制',
     putBack: '放回纸上',
     forget: '不要了',

@@ -2,6 +2,8 @@
  * Keeps edits that the server has not said to be saved on this device: a reload or a crash of the
  * page loses nothing.
  */
+import { ROOM_TEXT } from '@transmit/contract';
+import * as Y from 'yjs';
 import { readStoredJson, removeStored, writeStoredJson } from '#platform/storage/local-storage.ts';
 import { fromBase64, toBase64 } from './bytes-text.ts';
 
@@ -9,6 +11,15 @@ export interface KeptEdits {
   epoch: string;
   state: Uint8Array;
 }
+
+export interface EarlyEdits {
+  state: Uint8Array;
+  /** The room of this name may be another one by now, with others in it. */
+  isOld: boolean;
+}
+
+/** A person who tries again after an outage. */
+const EARLY_FOR_MS = 10 * 60_000;
 
 function keyOf(room: string): string {
   return `room-edits:${room}`;
@@ -37,14 +48,27 @@ export function forgetKeptEdits(room: string): void {
 }
 
 export function keepEarlyEdits(room: string, state: Uint8Array): void {
-  writeStoredJson(earlyKeyOf(room), toBase64(state));
+  writeStoredJson(earlyKeyOf(room), { at: Date.now(), state: toBase64(state) });
 }
 
-export function readEarlyEdits(room: string): Uint8Array | undefined {
+export function readEarlyEdits(room: string): EarlyEdits | undefined {
   const kept = readStoredJson(earlyKeyOf(room));
-  return typeof kept === 'string' ? fromBase64(kept) : undefined;
+  if (typeof kept !== 'object' || kept === null || !('at' in kept && 'state' in kept))
+    return undefined;
+  if (typeof kept.at !== 'number' || typeof kept.state !== 'string') return undefined;
+  const state = fromBase64(kept.state);
+  return state && { state, isOld: Date.now() - kept.at > EARLY_FOR_MS };
 }
 
 export function forgetEarlyEdits(room: string): void {
   removeStored(earlyKeyOf(room));
+}
+
+/** The text that edits make by themselves. */
+export function readWords(state: Uint8Array): string {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  const words = doc.getText(ROOM_TEXT).toString();
+  doc.destroy();
+  return words;
 }

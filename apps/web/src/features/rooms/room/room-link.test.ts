@@ -125,6 +125,24 @@ describe('whoever goes to another screen and comes back', () => {
   });
 });
 
+describe('words from before a room was reached', () => {
+  it('are not put unasked into a room of the name that somebody opens later', async () => {
+    const room = openRoomWith(0);
+    room.isReachable = false;
+    const left = await room.open();
+    write(left, '只给那时的人看');
+    left.close();
+    room.isReachable = true;
+    await room.pass(11 * 60_000);
+    const later = await room.open();
+    await room.pass(60_000);
+    expect(room.text).toBe('大家写的');
+    expect(setAsideOf(later)).toEqual({ text: '只给那时的人看', why: 'early' });
+    later.close();
+    expect(setAsideOf(await room.open())?.text).toBe('只给那时的人看');
+  });
+});
+
 describe('a line that stalls', () => {
   it('is sent few frames meanwhile, and everything that was written arrives afterwards', async () => {
     const room = openRoomWith(0);

@@ -27,6 +27,7 @@ import {
   keepEdits,
   readEarlyEdits,
   readKeptEdits,
+  readWords,
 } from './kept-edits.ts';
 import { forgetKeptWords, keepWords, readKeptWords } from './kept-words.ts';
 import { OutgoingEdits } from './outgoing-edits.ts';
@@ -176,7 +177,10 @@ export class RoomLink {
     this.#epoch = epoch;
     const kept = readKeptEdits(this.room);
     if (kept?.epoch === epoch) Y.applyUpdate(this.#doc, kept.state);
-    else if (kept) this.#setAside(kept.state);
+    else if (kept) {
+      forgetKeptEdits(this.room);
+      this.#setAside(kept.state, 'renewed');
+    }
     if (this.#hasEarly) this.#keepAsLate();
     this.#outgoing.awaitNoAnswers();
     this.#people.clear();
@@ -264,9 +268,13 @@ export class RoomLink {
   #restore(): void {
     this.#show({ setAside: readKeptWords(this.room) });
     const early = readEarlyEdits(this.room);
-    if (!early) return;
-    this.#hasEarly = true;
-    Y.applyUpdate(this.#doc, early);
+    if (early?.isOld) {
+      forgetEarlyEdits(this.room);
+      this.#setAside(early.state, 'early');
+    } else if (early) {
+      this.#hasEarly = true;
+      Y.applyUpdate(this.#doc, early.state);
+    }
   }
 
   /** Early edits are edits of this room from now on. */
@@ -308,13 +316,9 @@ export class RoomLink {
     });
   }
 
-  #setAside(state: Uint8Array): void {
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, state);
-    const written = doc.getText(ROOM_TEXT).toString();
-    doc.destroy();
-    forgetKeptEdits(this.room);
-    if (written) this.#putAside(written, 'renewed');
+  #setAside(state: Uint8Array, why: SetAside['why']): void {
+    const written = readWords(state);
+    if (written) this.#putAside(written, why);
   }
 
   /** Puts words behind those that lie there already. */
