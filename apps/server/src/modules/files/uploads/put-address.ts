@@ -4,6 +4,7 @@ import { nativeSha1 } from '@transmit/cos/native-digests';
 import type { IssuedCredentials } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { whenNotBusy } from '../curl/when-not-busy.ts';
 import type { UploadRow } from '../files.tables.ts';
 import { joinUpload } from './parts/complete-parts.ts';
 import { signParts } from './parts/issue-part-addresses.ts';
@@ -28,13 +29,11 @@ export async function completeWhole(upload: UploadRow, context: CallContext): Pr
 async function addressWhole(key: string, context: CallContext): Promise<string> {
   const { services } = context;
   const store = services.storage.parts ?? fail('E_STORAGE');
-  const upload = (await findUploadByKey(services.db, key)) ?? fail('E_NOT_FOUND');
-  const partBytes = Math.max(upload.max_bytes, LEAST_ADDRESSED_PART_BYTES);
-  const [address] = await signParts(
-    upload,
-    { partBytes, parts: [{ number: 1 }] },
-    { store, context },
-  );
+  const [address] = await whenNotBusy(async () => {
+    const upload = (await findUploadByKey(services.db, key)) ?? fail('E_NOT_FOUND');
+    const partBytes = Math.max(upload.max_bytes, LEAST_ADDRESSED_PART_BYTES);
+    return signParts(upload, { partBytes, parts: [{ number: 1 }] }, { store, context });
+  });
   return address ?? fail('E_STORAGE');
 }
 

@@ -4,16 +4,14 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Services } from '#kernel/services.ts';
 import type { UploadRow } from '../../files.tables.ts';
 import { areAllThere, type StandingPart } from './are-all-there.ts';
+import { LongWork } from './long-work.ts';
 import { findOwnParts, requirePartStore } from './own-upload.ts';
 import { claimCompletion, closeParts, releaseCompletion } from './parts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'storage'>;
 
-/** Within the client's 2 s; a store may take minutes to join thousands of parts. */
-const ANSWER_MS = 1200;
-
-/** One joining at a time for each upload of this process; whoever asks meanwhile hears its end. */
-const underWay = new Map<number, Promise<void>>();
+/** A store may take minutes to join thousands of parts. */
+const joinings = new LongWork<void>();
 
 /**
  * Has the store make one object of the parts. `proof` is the ETag that it must have then: the MD5 of the MD5s of
@@ -41,21 +39,7 @@ export async function joinUpload(
     if (upload.proof_etag !== null && proof && proof !== upload.proof_etag) fail('E_CHECKSUM');
     return;
   }
-  const joining = underWay.get(upload.id) ?? startJoining(upload, proof, { store, services });
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, ANSWER_MS, 'late').unref());
-  if ((await Promise.race([joining, late])) === 'late') fail('E_BUSY', { retryAfter: 1 });
-}
-
-function startJoining(
-  upload: UploadRow,
-  proof: string | undefined,
-  means: { store: PartStore; services: Needs },
-): Promise<void> {
-  const joining = join(upload, proof, means).finally(() => underWay.delete(upload.id));
-  underWay.set(upload.id, joining);
-  // Whoever asked may have gone; the next call hears of it.
-  joining.catch(() => undefined);
-  return joining;
+  await joinings.wait(upload.object_key, () => join(upload, proof, { store, services }));
 }
 
 async function join(

@@ -9,10 +9,15 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import type { PartStore } from '#adapters/object-storage/object-storage.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import type { UploadRow } from '../../files.tables.ts';
 import { findUploadByKey } from '../uploads.store.ts';
+import { LongWork } from './long-work.ts';
 import { findOwnParts, requirePartStore } from './own-upload.ts';
 import { beginParts, prolongUpload } from './parts.store.ts';
+
+/** A store that hangs is waited for, and a page is not kept waiting for it. */
+const beginnings = new LongWork<string>();
 
 interface AskedPart {
   number: number;
@@ -83,12 +88,21 @@ async function beginOnce(
   partBytes: number,
   { store, context }: { store: PartStore; context: CallContext },
 ): Promise<string> {
-  const { id, object_key: key, store_upload, is_completing } = upload;
+  const { object_key: key, store_upload, is_completing } = upload;
   if (is_completing) fail('E_BUSY', { retryAfter: 1 });
   if (store_upload !== null) {
     return upload.part_bytes === partBytes ? store_upload : fail('E_BUSY', { retryAfter: 1 });
   }
-  const { db } = context.services;
+  const name = `${key} in parts of ${partBytes}`;
+  return beginnings.wait(name, () => begin(upload, partBytes, { store, db: context.services.db }));
+}
+
+/** It goes on after a call that has heard nothing: the next one goes by what it has begun. */
+async function begin(
+  { id, object_key: key }: UploadRow,
+  partBytes: number,
+  { store, db }: { store: PartStore; db: Executor },
+): Promise<string> {
   const storeUpload = await store.beginUpload(key);
   if (await beginParts(db, { id, storeUpload, partBytes })) return storeUpload;
   await store.abortUpload({ key, uploadId: storeUpload });

@@ -160,6 +160,37 @@ describe('while the parts are becoming one object', () => {
   });
 });
 
+describe('SECURITY F26: a store that hangs', () => {
+  const PATIENCE = { timeout: 20_000 };
+
+  it('is told within a call, and what it has begun meanwhile is gone on with', async () => {
+    const { app, s3 } = await openApp();
+    const page = await openPartSender(app.visitor(), { bytes: twoParts() });
+    s3.slowMs = 2500;
+    await expect(page.address(1)).rejects.toMatchObject({ code: 'E_BUSY' });
+    s3.slowMs = 0;
+    await expect.poll(() => page.address(1).catch(() => undefined), PATIENCE).toBeDefined();
+    expect(s3.asked.filter(({ query }) => query.has('uploads'))).toHaveLength(1);
+  });
+
+  it('is told within a call that asks for parts, and answers a later one', async () => {
+    const { app, s3 } = await openApp();
+    const viewer = app.visitor();
+    const page = await openPartSender(viewer, { bytes: twoParts() });
+    await page.putAll();
+    const standing = () => viewer.api.files.partStanding({ key: page.key });
+    s3.slowMs = 2500;
+    await expect(standing()).rejects.toMatchObject({ code: 'E_BUSY' });
+    s3.slowMs = 0;
+    const count = () =>
+      standing().then(
+        ({ data }) => data.parts.length,
+        () => 0,
+      );
+    await expect.poll(count, PATIENCE).toBe(2);
+  });
+});
+
 describe('an upload that takes longer than a day', () => {
   const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,10 @@
+import type { PartPage } from '#adapters/object-storage/object-storage.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { LongWork } from './long-work.ts';
 import { findOwnParts } from './own-upload.ts';
 import { closeParts } from './parts.store.ts';
+
+const listings = new LongWork<PartPage | undefined>();
 
 interface Standing {
   part_size: number;
@@ -24,7 +28,9 @@ export async function showPartStanding(
   }
   // A store that lends credentials is asked by these.
   if (!store || uploadId === null || part_bytes === null) return NOTHING;
-  const page = await store.listParts({ key, uploadId, after });
+  const page = await listings.wait(`${uploadId} after ${after}`, () =>
+    store.listParts({ key, uploadId, after }),
+  );
   if (page) {
     const parts = page.parts.map(({ partNumber, sizeBytes, etag }) => ({
       number: partNumber,
