@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type PagedRows, rowsOf, toPage } from '#api/paged-list.ts';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Page, type PagedRows, rowsOf, toPage } from '#api/paged-list.ts';
 import {
   changeFiles,
   changeTerms,
@@ -69,6 +69,15 @@ describe('a favourite', () => {
     expect(codesIn(fileKeys.favorites)).toEqual([other.code]);
   });
 
+  it('taken back is one less in the head of the favourites', async () => {
+    queries.setQueryData(fileKeys.favorites, {
+      pages: [{ ...toPage([mine, other]), total: 12 }],
+      pageParams: [undefined],
+    });
+    await setFavorite(queries, mine.code, 0);
+    expect(queries.getQueryData(fileKeys.favorites)).toMatchObject({ pages: [{ total: 11 }] });
+  });
+
   it('is asked for again where the file is known by another of its codes', async () => {
     queries.setQueryData(favoriteStateKey('DDDDD44444'), true);
     await setFavorite(queries, mine.code, 0);
@@ -95,6 +104,29 @@ describe('a favourite', () => {
 });
 
 describe('a file that is deleted', () => {
+  it('is not brought back by a page that was on its way, which is asked for again', async () => {
+    const list = new InfiniteQueryObserver<Page<FileRow>, Error, PagedRows<FileRow>>(queries, {
+      queryKey: UPLOADS,
+      queryFn: () => next.promise,
+      initialPageParam: undefined,
+      getNextPageParam: () => other,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    onTestFinished(list.subscribe(() => {}));
+    let next = Promise.withResolvers<Page<FileRow>>();
+    const older = buildFileRow({ id: 0, code: 'DDDDD44444' });
+    const onItsWay = list.fetchNextPage();
+    dropFiles(queries, new Set([mine.code]));
+    next.resolve(toPage([older]));
+    await onItsWay;
+    expect(list.getCurrentResult()).toMatchObject({ isError: false, isFetching: false });
+    expect(codesIn(UPLOADS)).toEqual([other.code]);
+    next = Promise.withResolvers();
+    next.resolve(toPage([older]));
+    await list.fetchNextPage();
+    expect(codesIn(UPLOADS)).toEqual([other.code, older.code]);
+  });
+
   it('leaves every list and its page, and its history says that it is gone', () => {
     queries.setQueryData(favoriteStateKey(mine.code), true);
     dropFiles(queries, new Set([mine.code]));

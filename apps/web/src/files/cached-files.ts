@@ -3,9 +3,9 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { FILE_STATUS } from '@transmit/contract';
-import { changeRows, dropRows, type PagedRows } from '#api/paged-list.ts';
+import { changeRows, dropRows, type Page, type PagedRows } from '#api/paged-list.ts';
 import { favoriteStateKey, fileKeys, shareKey } from './keys.ts';
-import type { BundleRow, FavoriteRow, FileRow, HistoryRow } from './row/rows.ts';
+import type { BundleRow, FavoriteRow, FavoritesPage, FileRow, HistoryRow } from './row/rows.ts';
 
 /** Code → what is new of its row. */
 export type RowChanges = ReadonlyMap<string, Partial<FileRow>>;
@@ -26,9 +26,7 @@ export async function setFavorite(
   const isIt = isOneOf(new Set([code]));
   changeFilesIn(queries, OWN_LISTS, isIt, (row) => ({ ...row, favorite }));
   if (favorite === 1) return;
-  queries.setQueriesData<PagedRows<FavoriteRow>>({ queryKey: fileKeys.favorites }, (data) =>
-    dropRows(data, isIt),
-  );
+  dropFavorites(queries, isIt);
 }
 
 /**
@@ -91,10 +89,11 @@ export function restoreStatus(queries: QueryClient, rows: readonly FileRow[]): v
 /** Deleted: out of its owner's list, unknown everywhere else; operators still see that it was there. */
 export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): void {
   const isDropped = isOneOf(codes);
-  for (const queryKey of OWN_LISTS) {
-    queries.setQueriesData<PagedRows<FileRow>>({ queryKey }, (data) => dropRows(data, isDropped));
+  for (const queryKey of [fileKeys.ownFiles, fileKeys.popular]) {
+    changeLists<FileRow>(queries, queryKey, (data) => dropRows(data, isDropped));
   }
-  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
+  dropFavorites(queries, isDropped);
+  changeLists<HistoryRow>(queries, fileKeys.history, (data) =>
     changeRows(
       data,
       ({ file }) => file !== null && isDropped(file),
@@ -121,7 +120,7 @@ export async function bringBackFiles(queries: QueryClient): Promise<void> {
 
 /** A bundle that is shared no more; its files stay. */
 export function dropBundle(queries: QueryClient, code: string): void {
-  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.ownBundles }, (data) =>
+  changeLists<BundleRow>(queries, fileKeys.ownBundles, (data) =>
     dropRows(data, (row) => row.code === code),
   );
   queries.removeQueries({ queryKey: shareKey(code) });
@@ -134,7 +133,7 @@ export async function changeTerms(
   terms: Partial<Pick<FileRow & BundleRow, 'expire_time' | 'expire_status' | 'has_password'>>,
 ): Promise<void> {
   changeFilesEverywhere(queries, isOneOf(new Set([code])), (row) => ({ ...row, ...terms }));
-  queries.setQueriesData<PagedRows<BundleRow>>({ queryKey: fileKeys.ownBundles }, (data) =>
+  changeLists<BundleRow>(queries, fileKeys.ownBundles, (data) =>
     changeRows(
       data,
       (row) => row.code === code,
@@ -157,9 +156,7 @@ export async function refreshShares(queries: QueryClient): Promise<void> {
 }
 
 export function dropHistory(queries: QueryClient, isDropped: (row: HistoryRow) => boolean): void {
-  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
-    dropRows(data, isDropped),
-  );
+  changeLists<HistoryRow>(queries, fileKeys.history, (data) => dropRows(data, isDropped));
 }
 
 function changeFilesEverywhere(
@@ -178,11 +175,9 @@ function changeFilesIn(
   change: (row: FileRow) => FileRow,
 ): void {
   for (const queryKey of lists) {
-    queries.setQueriesData<PagedRows<FileRow>>({ queryKey }, (data) =>
-      changeRows(data, isIt, change),
-    );
+    changeLists<FileRow>(queries, queryKey, (data) => changeRows(data, isIt, change));
   }
-  queries.setQueriesData<PagedRows<HistoryRow>>({ queryKey: fileKeys.history }, (data) =>
+  changeLists<HistoryRow>(queries, fileKeys.history, (data) =>
     changeRows(
       data,
       ({ file }) => file !== null && isIt(file),
@@ -197,4 +192,32 @@ function isOneOf(codes: ReadonlySet<string>): (row: Pick<FileRow, 'code'>) => bo
 
 function codesOf(rows: readonly FileRow[]): ReadonlySet<string> {
   return new Set(rows.map(({ code }) => code));
+}
+
+/** The head of the list says how many they are. */
+function dropFavorites(
+  queries: QueryClient,
+  isDropped: (row: Pick<FileRow, 'code'>) => boolean,
+): void {
+  changeLists<FavoriteRow, FavoritesPage>(queries, fileKeys.favorites, (data) => {
+    const dropped = data.pages.flatMap(({ rows }) => rows).filter(isDropped).length;
+    const { pages, ...rest } = dropRows(data, isDropped) ?? data;
+    return dropped === 0
+      ? data
+      : { ...rest, pages: pages.map((page) => ({ ...page, total: page.total - dropped })) };
+  });
+}
+
+/** A page that is on its way would bring back the rows as they were when it was asked for; the list asks again. */
+function changeLists<Row, P extends Page<Row> = Page<Row>>(
+  queries: QueryClient,
+  queryKey: readonly unknown[],
+  change: (data: PagedRows<Row, P>) => PagedRows<Row, P> | undefined,
+): void {
+  for (const [key, data] of queries.getQueriesData<PagedRows<Row, P>>({ queryKey })) {
+    const changed = data && change(data);
+    if (changed === data) continue;
+    void queries.cancelQueries({ queryKey: key, exact: true });
+    queries.setQueryData(key, changed);
+  }
 }

@@ -4,7 +4,14 @@ import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
 import { fileKeys } from '#files/keys.ts';
-import type { BundleRow, FavoriteRow, FileRow, HistoryRow, OwnFileRow } from '#files/row/rows.ts';
+import type {
+  BundleRow,
+  FavoriteRow,
+  FavoritesPage,
+  FileRow,
+  HistoryRow,
+  OwnFileRow,
+} from '#files/row/rows.ts';
 import { fileText } from '#files/text.ts';
 import type { ListFilter } from './filter/list-filter.ts';
 
@@ -60,10 +67,7 @@ export function ownBundlesList(): PagedListOptions<BundleRow> {
   };
 }
 
-export function favoritesList(): PagedListOptions<
-  FavoriteRow,
-  Page<FavoriteRow> & { total: number }
-> {
+export function favoritesList(): PagedListOptions<FavoriteRow, FavoritesPage> {
   return {
     queryKey: fileKeys.favorites,
     loadPage: async (after, signal) => {
