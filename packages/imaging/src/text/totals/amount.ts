@@ -38,10 +38,19 @@ export function subtractAmounts(one: Amount, other: Amount): Amount {
   return addAmounts([one, { ...other, units: -other.units }]);
 }
 
+/** In last digits of a product: between two that {@link isProduct} takes for the same lies less. */
+const LEAST_STEP = 1.02;
+
 /** Rounded to the decimals of the product as it is written. */
 export function isProduct(one: Amount, other: Amount, product: Amount): boolean {
   const scale = 10 ** (one.decimals + other.decimals - product.decimals);
   return Math.abs((one.units * other.units) / scale - product.units) < 0.51;
+}
+
+/** Tells whether another last digit of a factor would make another product, as that is written. */
+export function isToldByProduct(factor: Amount, other: Amount, product: Amount): boolean {
+  const scale = 10 ** (factor.decimals + other.decimals - product.decimals);
+  return Math.abs(other.units) / scale >= LEAST_STEP;
 }
 
 export function isSameAmount(one: Amount, other: Amount): boolean {

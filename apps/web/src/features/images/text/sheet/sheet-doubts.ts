@@ -1,6 +1,6 @@
 /** The doubts of a table that a person should look at, and the word of its own totals. */
 
-import { parseAmount } from '@transmit/imaging/text/amount';
+import { isToldByProduct, parseAmount, parseQuantity } from '@transmit/imaging/text/amount';
 import { checkTotals, type TotalCheck } from '@transmit/imaging/text/check-totals';
 import { isInDoubt, isRowInDoubt } from '@transmit/imaging/text/text-doubt';
 import { type CellPlace, type Sheet, textsOf } from './sheet.ts';
@@ -33,13 +33,25 @@ function addUp(sheet: Sheet): SheetTotals {
   const broken = checks.filter(({ off }) => off !== undefined);
   // A sum knows figures, and not the unit behind one.
   const summed = agreeing
-    .flatMap(({ total, parts }) => [total, ...parts])
+    .flatMap((check) => [check.total, ...partsToldBy(sheet, check)])
     .filter(({ row, column }) => parseAmount(sheet[row]?.[column]?.text ?? '') !== undefined);
   return {
     checks,
     confirmed: new Set(summed.map(placeName)),
     off: new Map(broken.map((check) => [placeName(check.total), check])),
   };
+}
+
+/** A product is the same for several prices where it is rounded further than they are written, and for all of nothing. */
+function partsToldBy(sheet: Sheet, { kind, total, parts }: TotalCheck): CellPlace[] {
+  if (kind !== 'product') return parts;
+  const amountAt = ({ row, column }: CellPlace) => parseQuantity(sheet[row]?.[column]?.text ?? '');
+  const product = amountAt(total);
+  return parts.filter((part) => {
+    const others = parts.filter((one) => one !== part).map(amountAt);
+    const [factor, other] = [amountAt(part), others[0]];
+    return factor && other && product && isToldByProduct(factor, other, product);
+  });
 }
 
 /** By what a total is off from its sum; undefined where it is not, or there is none. */

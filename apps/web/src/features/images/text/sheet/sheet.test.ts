@@ -162,6 +162,22 @@ describe('what a total says', () => {
     expect(marked).toEqual([true, false, false]);
   });
 
+  it.each([
+    ['a price with more decimals than the amount', '12', '0.8568', '10.28'],
+    ['any price of nothing', '0', '5.00', '0.00'],
+  ])('does not settle %s', (_title, quantity, price, amount) => {
+    const row = (...texts: [string, string, string]) => texts.map((text) => cell(text));
+    const goods: Sheet = [
+      row('数量', '单价', '金额'),
+      [cell(quantity), cell(price, 0.97, { other: '0.8563' }), cell(amount, 0.97, { other: '1' })],
+      row('4', '398.00', '1,592.00'),
+      row('40', '18.50', '740.00'),
+      row('2', '3.00', '6.00'),
+    ];
+    const marked = [1, 2].map((column) => isCellInDoubt(goods, { row: 1, column }));
+    expect(marked).toEqual([true, false]);
+  });
+
   it('marks a total that is not the sum, until a person has seen it or wrote another', () => {
     const off = bill(cell('8.00'));
     const place = { row: 3, column: 1 };
