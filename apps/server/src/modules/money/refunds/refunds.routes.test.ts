@@ -155,7 +155,8 @@ describe('money for what cannot be had', () => {
 });
 
 describe('a refund', () => {
-  it('whose answer is lost is asked about, under the same number', async () => {
+  /** The file goes while its buyer pays, so the money goes back by itself. */
+  async function payForRemoved() {
     const shop = await openShop();
     const { code, sender } = await shop.sendLarge();
     const buyer = shop.visitor();
@@ -163,6 +164,11 @@ describe('a refund', () => {
     await sender.api.shares.remove({ code });
     shop.bank.pay(number);
     await shop.notify(shop.bank.noticeOf(number));
+    return { shop, buyer, orderId, number };
+  }
+
+  it('whose answer is lost is asked about, under the same number', async () => {
+    const { shop, buyer, orderId, number } = await payForRemoved();
     shop.bank.isAway = true;
     await shop.runDue('refunds');
     expect((await readOrderState(buyer, orderId)).state).toBe('refunding');
@@ -186,13 +192,7 @@ describe('a refund', () => {
   });
 
   async function openClosing() {
-    const shop = await openShop();
-    const { code, sender } = await shop.sendLarge();
-    const buyer = shop.visitor();
-    const { orderId, number } = await beginToPay(shop, buyer, { code });
-    await sender.api.shares.remove({ code });
-    shop.bank.pay(number);
-    await shop.notify(shop.bank.noticeOf(number));
+    const { shop, buyer, orderId, number } = await payForRemoved();
     shop.bank.refundState = 'closed';
     await shop.runDue('refunds');
     const runLater = async () => {
