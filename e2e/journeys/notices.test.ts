@@ -1,6 +1,7 @@
 /** PRODUCT §9: the bell tells that a file was picked up, a robot's server is told once, and one that fails is turned off. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -36,11 +37,16 @@ it('tells of what was picked up, here and in a group, and turns off what fails',
   await dialog.getByLabel('名称').fill('门店交接群');
   const { port } = listening.address() as AddressInfo;
   await dialog.getByLabel('机器人的 webhook 地址').fill(`http://127.0.0.1:${port}/send?key=a91f`);
+  const before = await holdNextAnswer(page, '**/api/notice/settings');
   await dialog.getByRole('button', { name: '添加' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await before.isHeld;
+  // Its answer knows the place and not the tick.
+  await page.getByRole('checkbox', { name: '被取走，告诉到群机器人' }).check();
+  before.release();
   const place = page.getByRole('list', { name: '通知到的地方' }).getByRole('listitem');
   await place.getByText('企业微信 · 门店交接群').waitFor();
-  await page.getByRole('checkbox', { name: '被取走，告诉到群机器人' }).check();
+  await page.getByRole('checkbox', { name: '被取走，告诉到群机器人', checked: true }).waitFor();
   await place.getByRole('button', { name: '发一条试试' }).click();
   await place.getByText(/最近一次：成功/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -76,3 +82,21 @@ it('tells of what was picked up, here and in a group, and turns off what fails',
   expect(robot.texts).toHaveLength(12);
   expect(faults).toEqual([]);
 });
+
+/** The answer to the next call is as old as the call, and comes when it is released. */
+async function holdNextAnswer(page: Page, url: string) {
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      held.resolve();
+      await released.promise;
+      // The page may have given up the call meanwhile.
+      await route.fulfill({ response }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return { isHeld: held.promise, release: released.resolve };
+}

@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   type Query,
   QueryClient,
   type QueryKey,
@@ -13,6 +14,9 @@ const MAX_UNANSWERED_RETRIES = 1;
 const FRESH_MS = 30_000;
 
 export function createQueryClient(): QueryClient {
+  // React puts a box or a time back to what was last drawn when its event has ended. The library draws a change
+  // by a timer, after that: what was just ticked would be seen unticked for as long as a busy page takes.
+  notifyManager.setScheduler(queueMicrotask);
   return new FreshQueryClient({
     defaultOptions: {
       queries: { staleTime: FRESH_MS, retry: mayRetry, refetchOnWindowFocus: false },

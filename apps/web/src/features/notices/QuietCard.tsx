@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parseMinute, writeMinute } from '@transmit/contract';
 import { useId } from 'react';
 import { client } from '#api/client.ts';
-import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { Switch } from '#ui/form/Switch.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { SETTINGS_KEY, type Settings } from './api.ts';
+import type { Settings } from './api.ts';
 import { text } from './text.ts';
+import { useSettingsChange } from './use-settings-change.ts';
 
 type Quiet = Settings['quiet'];
 
@@ -87,16 +85,9 @@ function TimeField({
 }
 
 function useSaveQuiet() {
-  const queries = useQueryClient();
-  const write = (quiet: Quiet) =>
-    queries.setQueryData<Settings>(SETTINGS_KEY, (own) => (own ? { ...own, quiet } : own));
-  const saving = useMutation({
-    mutationFn: (quiet: Quiet) => client.notices.setQuiet(quiet),
-    onMutate: write,
-    onError: (error) => {
-      toast(text.quiet.notSaved(errorText(error)), 'error');
-      return queries.invalidateQueries({ queryKey: SETTINGS_KEY });
-    },
+  return useSettingsChange<Quiet>({
+    save: (quiet) => client.notices.setQuiet(quiet),
+    applied: (settings, quiet) => ({ ...settings, quiet }),
+    notSaved: text.quiet.notSaved,
   });
-  return saving.mutate;
 }

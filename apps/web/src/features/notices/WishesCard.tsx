@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NOTICE_KINDS, NOTICE_PLACES, type NoticeKind, type NoticePlace } from '@transmit/contract';
 import { Check, Inbox } from 'lucide-react';
 import { client } from '#api/client.ts';
-import { errorText } from '#api/error-text.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import { Tick } from '#ui/form/Tick.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { SETTINGS_KEY, type Settings } from './api.ts';
+import type { Settings } from './api.ts';
 import { KIND_ICONS, PLACE_ICONS } from './icons.ts';
 import { text } from './text.ts';
+import { useSettingsChange } from './use-settings-change.ts';
 
 /** Events and the places where they are told: a row for each event, a column for each place. */
 export function WishesCard({ settings }: { settings: Settings }) {
@@ -83,28 +81,15 @@ interface Wish {
   isOn: boolean;
 }
 
-/** Ticks a wish at once and takes the tick back when saving fails. */
 function useSetWish() {
-  const queries = useQueryClient();
-  const write = ({ kind, place, isOn }: Wish) =>
-    queries.setQueryData<Settings>(SETTINGS_KEY, (own) =>
-      own
-        ? {
-            ...own,
-            wishes: { ...own.wishes, [kind]: { ...own.wishes[kind], [place]: isOn } },
-          }
-        : own,
-    );
-  const setting = useMutation({
-    mutationFn: ({ kind, place, isOn }: Wish) =>
-      client.notices.setWish({ kind, place, is_on: isOn ? 1 : 0 }),
-    onMutate: write,
-    onError: (error, wish) => {
-      write({ ...wish, isOn: !wish.isOn });
-      toast(text.wishes.notSaved(errorText(error)), 'error');
-    },
+  return useSettingsChange<Wish>({
+    save: ({ kind, place, isOn }) => client.notices.setWish({ kind, place, is_on: isOn ? 1 : 0 }),
+    applied: (settings, { kind, place, isOn }) => ({
+      ...settings,
+      wishes: { ...settings.wishes, [kind]: { ...settings.wishes[kind], [place]: isOn } },
+    }),
+    notSaved: text.wishes.notSaved,
   });
-  return setting.mutate;
 }
 
 function PlaceHead({
