@@ -23,8 +23,9 @@ export const NOTICE_DEFENCES: readonly Defence[] = [
   {
     id: '§10.12 a message goes to public addresses alone',
     file: 'apps/server/src/core/public-target.ts',
-    snippet: 'return addresses.every(isPublicAddress) ? addresses[0] : undefined;',
-    without: 'return addresses[0];',
+    snippet:
+      "return addresses.every(isPublicAddress) ? { kind: 'found', address } : { kind: 'refused' };",
+    without: "return { kind: 'found', address };",
     test: `${NOTICES}/delivery/outside-post.test.ts`,
     name: 'row 283',
   },

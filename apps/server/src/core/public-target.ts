@@ -8,14 +8,22 @@ import { isPublicAddress } from './addresses.ts';
 
 export type ResolveHost = (host: string) => Promise<string[]>;
 
-/** Undefined where the host has no address, or any that is not of the public internet. */
+export type PublicTarget =
+  | { kind: 'found'; address: string }
+  /** Nobody said where the name leads, now: another time somebody may. */
+  | { kind: 'unresolved' }
+  /** The name has an address that is not of the public internet. */
+  | { kind: 'refused' };
+
 export async function findPublicTarget(
   { hostname }: Pick<URL, 'hostname'>,
   resolve: ResolveHost = resolveHost,
-): Promise<string | undefined> {
+): Promise<PublicTarget> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  return addresses.every(isPublicAddress) ? addresses[0] : undefined;
+  const [address] = addresses;
+  if (address === undefined) return { kind: 'unresolved' };
+  return addresses.every(isPublicAddress) ? { kind: 'found', address } : { kind: 'refused' };
 }
 
 /** The look-up of a request that goes to `target` and nowhere else. */

@@ -1,6 +1,6 @@
 /** `transmit collect list`: one's collections, or who has handed in to one. */
 import { formatBytes, formatCode } from '@transmit/contract';
-import { listRows, MAX_TABLE_ROWS } from '@transmit/contract/collect';
+import { listRows, readTable } from '@transmit/contract/collect';
 import { CSV_MARK, csvLine } from '@transmit/contract/csv';
 import type { CommandOutcome } from '../commands/command.ts';
 import type { Session } from '../session/session.ts';
@@ -41,7 +41,7 @@ export async function listOne(
   { code, asCsv }: { code: string; asCsv: boolean },
 ): Promise<CommandOutcome> {
   const { data: detail } = await client.collect.detail({ code });
-  const rows = await allRows(client, code);
+  const { rows } = await readTable((page) => client.collect.table({ code, ...page }));
   const { people } = (await client.collect.roster({ code })).data;
   const missing = people.filter(({ count }) => count === 0);
   const hasRoster = detail.roster_count !== null;
@@ -61,20 +61,6 @@ export async function listOne(
       ...(hasRoster && names.length > 0 ? [`还差 ${names.length} 人：${names.join('、')}`] : []),
     ],
   };
-}
-
-async function allRows(client: Session['client'], code: string): Promise<Rows> {
-  const found: Rows = [];
-  for (let lastTurn: number | undefined; ; ) {
-    const { rows } = await client.collect.table({
-      code,
-      rows: MAX_TABLE_ROWS,
-      ...(lastTurn !== undefined && { last_turn: lastTurn }),
-    });
-    found.push(...rows);
-    lastTurn = rows.at(-1)?.turn;
-    if (rows.length < MAX_TABLE_ROWS) return found;
-  }
 }
 
 function lineOf(row: Rows[number]): string {

@@ -1,21 +1,16 @@
 /** `transmit collect new`: what is asked for, from options to the call. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { toWireTime } from '@transmit/contract';
 import {
   type CollectKind,
   doubtText,
   MAX_COLLECT_FILES,
-  type ReadRoster,
   readEndings,
-  readRosterRows,
-  readRosterText,
-  splitCsv,
 } from '@transmit/contract/collect';
 import { type Options, text } from '../commands/command.ts';
 import { CliFailure } from '../failure.ts';
 import type { Session } from '../session/session.ts';
+import { readRoster } from './read-roster.ts';
 
 const UNITS_MS = { h: 3_600_000, d: 86_400_000 } as const;
 const SIZES = { kb: 2 ** 10, mb: 2 ** 20, gb: 2 ** 30 } as const;
@@ -88,10 +83,4 @@ function readFieldLabels(typed = '姓名'): { label: string; required: boolean }
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => ({ label: part.replace(/[?？]$/, ''), required: !/[?？]$/.test(part) }));
-}
-
-async function readRoster(path: string | undefined, cwd: string): Promise<ReadRoster> {
-  if (path === undefined) return { people: [], left: [], column: '' };
-  const content = await readFile(resolve(cwd, path), 'utf8');
-  return /\.csv$/i.test(path) ? readRosterRows(splitCsv(content)) : readRosterText(content);
 }

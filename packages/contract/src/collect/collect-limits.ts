@@ -15,6 +15,8 @@ export const COLLECT_KEPT_MS = 30 * DAY_MS;
 export const COLLECT_GRACE_MS = HOUR_MS;
 /** A hand-in that was begun and not finished is given up after this time. */
 export const COLLECT_DRAFT_MS = DAY_MS;
+/** Files that were sent for a change of a hand-in, and are not part of it, are removed after this time. */
+export const COLLECT_LOOSE_MS = 3 * DAY_MS;
 
 export const MAX_COLLECTIONS = 200;
 export const MAX_COLLECT_FIELDS = 3;

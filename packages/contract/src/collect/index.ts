@@ -7,4 +7,5 @@ export * from './collect-limits.ts';
 export * from './collect-text.ts';
 export { foldName, foldNumber } from './fold-name.ts';
 export * from './match-names.ts';
+export * from './read-table.ts';
 export * from './roster.ts';

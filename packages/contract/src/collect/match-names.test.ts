@@ -40,6 +40,8 @@ describe('createMatcher', () => {
     ['two of one name and another number', '王梓涵', '0999', { kind: 'unknown', like: [1, 2] }],
     ['a number that is somebody else’s', '林小满', '0215', { kind: 'unknown', like: [0] }],
     ['another name with the number', '李木', '0215', { kind: 'unknown', like: [8] }],
+    ['a number alone', '', '0217', person(0)],
+    ['a number alone that nobody has', '', '0999', { kind: 'unknown', like: [] }],
     ['somebody of the family', '李沐妈妈', '', { kind: 'unknown', like: [8] }],
     ['a form of address', '林小满同学', '', person(0)],
     ['of a short name', '李沐老师', '', person(8)],

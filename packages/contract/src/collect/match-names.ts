@@ -50,6 +50,7 @@ function put(map: Map<string, number[]>, key: string, at: number): void {
 }
 
 function matchOne(typed: Person, people: readonly Person[], index: Index): Match {
+  if (foldName(typed.name) === '') return matchNumber(foldNumber(typed.number), index);
   const { named, number } = findNamed(typed, index);
   if (named.length === 0) return { kind: 'unknown', like: listLike(typed, index) };
   const agreeing = named.filter((at) => agrees(people[at], number));
@@ -64,6 +65,14 @@ function matchOne(typed: Person, people: readonly Person[], index: Index): Match
   return only === undefined || others.length > 0
     ? { kind: 'several', indexes: meant }
     : { kind: 'person', index: only };
+}
+
+/** A collection may ask for numbers alone. */
+function matchNumber(number: string, { numbered }: Index): Match {
+  const indexes = numbered.get(number) ?? [];
+  const [only, ...others] = indexes;
+  if (only === undefined) return { kind: 'unknown', like: [] };
+  return others.length > 0 ? { kind: 'several', indexes } : { kind: 'person', index: only };
 }
 
 interface Named {

@@ -97,7 +97,7 @@ export function describeNotice(facts: NoticeFacts): NoticeWords {
       return {
         title: `“${facts.title}”收到 ${facts.count} 份`,
         detail: joinParts([
-          facts.hands.join('、'),
+          facts.hands.filter(Boolean).join('、'),
           facts.total === null ? `已交 ${facts.done}` : `已交 ${facts.done} / ${facts.total}`,
         ]),
       };

@@ -55,6 +55,11 @@ it.each<[facts: NoticeFacts, title: string, detail: string]>([
     '“a”收到 2 份',
     '王、李 · 已交 37 / 40',
   ],
+  [
+    { kind: 'handed_in', title: 'a', count: 2, hands: ['', ''], done: 4, total: null },
+    '“a”收到 2 份',
+    '已交 4',
+  ],
   [{ kind: 'answered', about: 'report', answer: '已清除\n谢谢' }, '你的举报有答复', '已清除 谢谢'],
 ])('describes %o', (facts, title, detail) => {
   expect(describeNotice(facts)).toEqual({ title, detail });

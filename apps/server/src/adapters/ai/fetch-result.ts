@@ -46,8 +46,9 @@ export function readBase64(text: string): Uint8Array<ArrayBuffer> {
 
 async function publicTarget(url: URL, resolve: ResolveHost | undefined): Promise<string> {
   const target = await findPublicTarget(url, resolve);
-  if (target === undefined) throw new AiProblem('answer', 'RESULT_ADDRESS');
-  return target;
+  if (target.kind === 'found') return target.address;
+  if (target.kind === 'unresolved') throw new AiProblem('unavailable', 'RESULT');
+  throw new AiProblem('answer', 'RESULT_ADDRESS');
 }
 
 function download(

@@ -8,6 +8,7 @@ import type { Services } from '#kernel/services.ts';
 import { listEndedCollections } from './collections/collections.store.ts';
 import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts';
 import { emptyCollection, giveUp, removeHandIn } from './upkeep/empty-collection.ts';
+import { removeLooseFiles } from './upkeep/remove-loose-files.ts';
 import { tellCollectedEndingSoon } from './upkeep/tell-collected-ending.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,6 +32,11 @@ export function collectSchedule(services: Services): Scheduled[] {
       name: 'abandoned-hand-ins',
       everyMs: 10 * MINUTE_MS,
       run: (now) => removeAbandoned(services, now),
+    },
+    {
+      name: 'loose-hand-in-files',
+      everyMs: 10 * MINUTE_MS,
+      run: (now) => removeLooseFiles(services, now),
     },
   ];
 }

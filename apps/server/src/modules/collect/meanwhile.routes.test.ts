@@ -1,6 +1,6 @@
 /** PRODUCT §8: two things that happen to one hand-in, or to one collection, at the same moment. */
 import { fromWireTime, toWireTime } from '@transmit/contract';
-import { COLLECT_DRAFT_MS, COLLECT_KEPT_MS } from '@transmit/contract/collect';
+import { COLLECT_DRAFT_MS, COLLECT_KEPT_MS, COLLECT_LOOSE_MS } from '@transmit/contract/collect';
 import { describe, expect, it, vi } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
@@ -53,6 +53,22 @@ describe.each([undefined, 'postgres'] as const)('the upkeep (%s)', (engine) => {
     expect(await sender.post('/api/collect/mine', { code, key })).toMatchObject({ status: 404 });
   });
 
+  it('gives back the room of files that were sent for a change which nobody handed in', async () => {
+    const { app, collector, code, sender } = await open({}, engine);
+    const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+    await sendInto(app, sender, { code, key, name: 'b.txt' });
+    expect((await collector.api.files.room()).data.used).toBe(6);
+    app.clock.now += COLLECT_LOOSE_MS - 1000;
+    await runUpkeep(app);
+    expect((await collector.api.files.room()).data.used).toBe(6);
+    app.clock.now += 1000;
+    await runUpkeep(app);
+    expect((await collector.api.files.room()).data.used).toBe(3);
+    expect((await sender.api.collect.mine({ code, key })).data.files).toMatchObject([
+      { path: 'a.txt' },
+    ]);
+  });
+
   it('leaves a collection that is opened again while it looks, and nobody opens one given up', async () => {
     const { app, collector, code } = await open({}, engine);
     const { services, clock } = app;
@@ -93,6 +109,54 @@ describe.each([undefined, 'postgres'] as const)('the upkeep (%s)', (engine) => {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect((await collector.api.files.room()).data.used).toBe(0);
+  });
+});
+
+describe.each([undefined, 'postgres'] as const)('the list of names (%s)', (engine) => {
+  const listed = (names: readonly string[]) => names.map((name) => ({ name, number: '' }));
+
+  it('ticks by the list that stands, when two are given at once', async () => {
+    const { app, collector, code } = await open({}, engine);
+    const names = ['林小满', '陈子墨', '王梓涵', '李沐'];
+    for (const name of names) {
+      await handInFiles(app, app.visitor(), code, [{ name: 'a.txt' }], { values: [name] });
+    }
+    for (let round = 0; round < 4; round += 1) {
+      const turned = [...names.slice(round), ...names.slice(0, round)];
+      await Promise.all(
+        [turned, turned.toReversed()].map((list) =>
+          collector.api.collect.setRoster({ code, people: listed(list) }),
+        ),
+      );
+      const { rows } = await collector.api.collect.table({ code });
+      expect(rows.map(({ person }) => person?.name)).toEqual(rows.map(({ values }) => values[0]));
+    }
+  });
+
+  it('is given while rows are marked, tied and taken back', async () => {
+    const { app, collector, code } = await open({}, engine);
+    const names = Array.from({ length: 30 }, (_, at) => `同学${at}`);
+    const keys: string[] = [];
+    for (const name of names) {
+      const sender = app.visitor();
+      const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }], { values: [name] });
+      keys.push(key);
+    }
+    const { rows } = await collector.api.collect.table({ code });
+    const ids = rows.map(({ id }) => id);
+    const answers = await Promise.all([
+      ...[names, names.toReversed(), names].map((list) =>
+        collector.post('/api/collect/set_roster', { code, people: listed(list) }),
+      ),
+      ...Array.from({ length: 10 }, () =>
+        collector.post('/api/collect/mark', { code, ids, seen: 1 }),
+      ),
+      ...keys.slice(0, 5).map((key) => app.visitor().post('/api/collect/withdraw', { code, key })),
+      ...ids
+        .slice(10, 15)
+        .map((id) => collector.post('/api/collect/tie', { code, id, person: null })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
 

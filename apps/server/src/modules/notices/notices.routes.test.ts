@@ -1,11 +1,17 @@
 /** Being told, from the event to the robot (PRODUCT §9, SECURITY §10.12). */
 import { createHmac, randomUUID } from 'node:crypto';
-import { CHANNEL_FAILURES, MAX_CHANNELS, MESSAGE_LIFE_MS } from '@transmit/contract';
-import { describe, expect, it } from 'vitest';
+import {
+  CHANNEL_FAILURES,
+  MAX_CHANNELS,
+  MESSAGE_LIFE_MS,
+  NOTICES_KEPT_DAYS,
+} from '@transmit/contract';
+import { describe, expect, it, vi } from 'vitest';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
-import { deliverMessages } from './delivery/deliver-messages.ts';
+import { deliverMessages, RUN_MS } from './delivery/deliver-messages.ts';
+import { purgeNoticesBefore } from './telling/notices.store.ts';
 import { type NoticedApp, openNoticed } from './testing/open-noticed.ts';
 import { MANNERS, openReceiver } from './testing/receiver.ts';
 
@@ -39,6 +45,22 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     const [, later] = receiver.received.map(({ body }) => JSON.parse(body));
     expect(later.notices).toMatchObject([{ title: '“产品图册.txt”又被取走 3 次' }]);
     expect((await app.user.api.notices.unread({})).data.unread).toBe(2);
+  });
+
+  it('tells of no first download again once its notice has gone', async () => {
+    const app = await openNoticed({ engine });
+    const { code } = await sendFile(app, app.user, { name: '年报.txt' });
+    const expires_at = app.clock.now + 365 * 24 * HOUR_MS;
+    await app.services.db.updateTable('files').set({ expires_at }).execute();
+    await pickUp(app, code);
+    app.clock.now += (NOTICES_KEPT_DAYS + 1) * 24 * HOUR_MS;
+    await purgeNoticesBefore(app.services.db, app.clock.now - NOTICES_KEPT_DAYS * 24 * HOUR_MS);
+    const facts = () => app.services.db.selectFrom('own_notices').select('facts').execute();
+    expect(await facts()).toEqual([]);
+    await pickUp(app, code);
+    expect((await facts()).map((notice) => JSON.parse(notice.facts))).toMatchObject([
+      { kind: 'picked_up', isFirst: false, count: 1 },
+    ]);
   });
 
   it('tells of a code that is used up, and counts what is left', async () => {
@@ -174,6 +196,27 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     const ids = receiver.received.map(({ body }) => JSON.parse(body).id);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
+  });
+
+  it('lets nobody wait until all has been sent to a receiver that hangs', async () => {
+    const app = await openNoticed({ engine });
+    const hanging = await openReceiver(() => {
+      app.clock.now += RUN_MS;
+    });
+    const well = await openReceiver();
+    await app.addChannel('address', hanging.origin);
+    for (const key of ['a.txt', 'b.txt', 'c.txt']) {
+      await pickUp(app, (await sendFile(app, app.user, { key })).code);
+    }
+    const { id } = await app.addChannel('address', well.origin);
+    const isHung = vi.waitFor(() => expect(hanging.received).toHaveLength(1));
+    const running = app.deliver();
+    await isHung;
+    await app.user.api.notices.tryChannel({ id, request_key: randomUUID() });
+    await running;
+    expect(hanging.received).toHaveLength(1);
+    await app.deliver();
+    expect(well.received).toHaveLength(1);
   });
 
   it('looks once where nothing waits', async () => {

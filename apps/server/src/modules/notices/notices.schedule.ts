@@ -1,7 +1,7 @@
 import { NOTICES_KEPT_DAYS } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
-import { deliverMessages } from './delivery/deliver-messages.ts';
+import { deliverMessages, RUN_MS } from './delivery/deliver-messages.ts';
 import { purgeMessages } from './delivery/messages.store.ts';
 import { purgeNoticesBefore } from './telling/notices.store.ts';
 
@@ -12,7 +12,7 @@ const MESSAGES_KEPT_MS = 7 * DAY_MS;
 /** The notices area's upkeep. */
 export function noticesSchedule(services: Services): Scheduled[] {
   return [
-    { name: 'send-notices', everyMs: 5000, run: () => deliverMessages(services) },
+    { name: 'send-notices', everyMs: RUN_MS, run: () => deliverMessages(services) },
     {
       name: 'purge-notices',
       everyMs: HOUR_MS,

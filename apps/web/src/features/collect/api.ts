@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput, Contract, Reply } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
-import { MAX_TABLE_ROWS } from '@transmit/contract/collect';
+import { readTable } from '@transmit/contract/collect';
 import { client } from '#api/client.ts';
 import { lookUp } from '#api/look-up.ts';
 import { shareKey } from '#files/keys.ts';
@@ -75,25 +75,17 @@ export function collectionQuery(code: string) {
 export function tableQuery(code: string, tab: TableTab, rows: number) {
   return queryOptions({
     queryKey: [...collectionKey(code), 'table', tab, rows],
-    queryFn: ({ signal }) => readTable({ code, tab, rows }, signal),
+    queryFn: ({ signal }) => askForTable({ code, tab, rows }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** More rows than one call gives are asked for page by page. */
-export async function readTable(
-  { code, tab, rows }: { code: string; tab: TableTab; rows: number },
-  signal: AbortSignal,
-): Promise<Submission[]> {
-  const read: Submission[] = [];
-  while (read.length < rows) {
-    const wanted = Math.min(MAX_TABLE_ROWS, rows - read.length);
-    const last = read.at(-1)?.turn;
-    const after = last === undefined ? {} : { last_turn: last };
-    const page = await client.collect.table({ code, tab, rows: wanted, ...after }, { signal });
-    read.push(...page.rows);
-    if (page.rows.length < wanted) break;
-  }
-  return read;
+/** The rows of a tab as they stand, with the collection's version that they are of. */
+export function askForTable(
+  { code, tab, rows }: { code: string; tab: TableTab; rows?: number },
+  signal?: AbortSignal,
+): Promise<{ rows: Submission[]; version: number }> {
+  const call = client.collect.table;
+  return readTable((page) => call({ code, tab, ...page }, { ...(signal && { signal }) }), rows);
 }

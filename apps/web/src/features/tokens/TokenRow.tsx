@@ -1,6 +1,7 @@
 import { fromWireTime, TOKEN_RIGHT_LABELS } from '@transmit/contract';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
@@ -86,7 +87,7 @@ function LastUse({ token: { last_used } }: { token: Token }) {
 }
 
 function End({ token }: { token: Token }) {
-  const { words, note, tone } = describeEnd(token, Date.now());
+  const { words, note, tone } = describeEnd(token, serverNow());
   return (
     <div className={clsx(tone === 'soon' && 'text-warn')}>
       <p data-figures>

@@ -13,11 +13,12 @@ import type { CollectionRow } from '../collect.tables.ts';
 import { listArrivedAfter } from '../handing/collect-files.store.ts';
 import { listSubmissionsAfter, updateSubmission } from '../handing/submissions.store.ts';
 import { giveUp } from '../upkeep/empty-collection.ts';
-import { findOwnCollection, touchCollection } from './collections.store.ts';
+import { findOwnCollection, lockCollection, touchCollection } from './collections.store.ts';
 import { readEnd, refusePattern } from './create-collection.ts';
 import { matchSubmission, ofPerson } from './match-submission.ts';
 import { keptUntil, parseTexts, readCollectFields } from './read-collection.ts';
 import { listPeople, replacePeople } from './roster.store.ts';
+import { prepareRoster } from './rosters.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -28,7 +29,11 @@ export async function getOwn(
 ): Promise<CollectionRow> {
   const named = { owner: ownerOf(viewer), code: normalizeCode(code) };
   const found = await findOwnCollection(services.db, named);
-  return found ?? fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+  return found ?? refuseGone();
+}
+
+export function refuseGone(): never {
+  fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
 }
 
 export async function changeCollection(
@@ -82,8 +87,7 @@ async function moveEnd(
 ): Promise<CollectionRow> {
   const expiresAt = keptUntil({ ends_at });
   return services.db.transaction().execute(async (tx) => {
-    const changed = await touchCollection(tx, id, { ends_at });
-    if (!changed) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+    const changed = (await touchCollection(tx, id, { ends_at })) ?? refuseGone();
     await keepAllUntil(tx, id, { now, expiresAt });
     return changed;
   });
@@ -118,16 +122,15 @@ export async function setRoster(
   { code, people }: { code: string; people: Person[] },
   context: CallContext,
 ): Promise<CollectionRow> {
-  const { services } = context;
-  const collection = await getOwn(code, context);
-  const { id, roster_version } = collection;
-  return services.db.transaction().execute(async (tx) => {
+  const { id } = await getOwn(code, context);
+  return context.services.db.transaction().execute(async (tx) => {
+    const collection = (await lockCollection(tx, id)) ?? refuseGone();
     const before = await listPeople(tx, id);
     if (isSameList(before, people)) return collection;
-    const changed = await touchCollection(tx, id, { roster_version: roster_version + 1 });
-    if (!changed) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.collection });
+    const roster_version = collection.roster_version + 1;
+    const changed = (await touchCollection(tx, id, { roster_version })) ?? refuseGone();
     await replacePeople(tx, id, people);
-    await matchAnew(tx, { collection: changed, before, people }, context);
+    await matchAnew(tx, { collection: changed, before, people });
     return changed;
   });
 }
@@ -167,9 +170,9 @@ async function matchAnew(
     before,
     people,
   }: { collection: CollectionRow; before: readonly Person[]; people: readonly Person[] },
-  { services }: CallContext,
 ): Promise<void> {
-  const roster = await services.rosters.find(tx, collection);
+  // Not among those that are kept: this list is nobody's until the transaction ends.
+  const roster = prepareRoster(people);
   const fields = readCollectFields(collection);
   const moved = findMoved(before, people);
   for (let afterId = 0; ; ) {

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { CollectionRow, CollectionTable } from '../collect.tables.ts';
 
 export function insertCollection(
@@ -75,6 +76,20 @@ export async function countOwnCollections(db: Executor, owner: string): Promise<
     .where('ends_at', '>', GIVEN_UP)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * Holds a collection until the end of the transaction. What changes a hand-in and its collection holds the collection
+ * first: two that did so in another order would wait for each other. Undefined where it is gone or given up.
+ */
+export function lockCollection(tx: Executor, id: number): Promise<CollectionRow | undefined> {
+  return tx
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ends_at', '>', GIVEN_UP)
+    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /**

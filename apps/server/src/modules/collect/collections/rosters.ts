@@ -23,7 +23,7 @@ export class Rosters {
     const kept = this.#kept.get(key);
     // A roster that is used moves to the end of the map: the least recently used one is forgotten first.
     this.#kept.delete(key);
-    const roster = kept ?? makeReady(await listPeople(db, id));
+    const roster = kept ?? prepareRoster(await listPeople(db, id));
     this.#kept.set(key, roster);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
@@ -31,6 +31,6 @@ export class Rosters {
   }
 }
 
-function makeReady(people: readonly Person[]): Roster {
+export function prepareRoster(people: readonly Person[]): Roster {
   return { size: people.length, match: createMatcher(people) };
 }

@@ -57,6 +57,43 @@ export async function deleteCollectFiles(db: Executor, ids: readonly number[]): 
   await db.deleteFrom('collect_files').where('id', 'in', ids).execute();
 }
 
+type LooseFile = Pick<CollectFileRow, 'id' | 'submission_id'> & { file_id: number };
+
+/** Lists files that arrived for a hand-in and are not part of it, begun before the given time, oldest first. */
+export function listLooseFiles(
+  db: Executor,
+  begunBefore: number,
+  limit: number,
+): Promise<LooseFile[]> {
+  return selectLoose(db, begunBefore).orderBy('began_at').limit(limit).execute();
+}
+
+/** Finds one file if {@link listLooseFiles} would still list it. */
+export function findLooseFile(
+  tx: Executor,
+  begunBefore: number,
+  id: number,
+): Promise<LooseFile | undefined> {
+  return selectLoose(tx, begunBefore).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those of a draft go with it, as a whole. */
+function selectLoose(db: Executor, begunBefore: number) {
+  return db
+    .selectFrom('collect_files')
+    .select(['id', 'submission_id', 'file_id'])
+    .where(({ eb }) => eb('is_in', '=', eb.lit(0)))
+    .where('began_at', '<=', begunBefore)
+    .where('file_id', 'is not', null)
+    .where('submission_id', 'in', (eb) =>
+      eb
+        .selectFrom('collect_submissions')
+        .select('id')
+        .where('state', 'in', ['handed', 'returned']),
+    )
+    .$narrowType<{ file_id: number }>();
+}
+
 /** Files of all hand-ins of a collection that became files, by id. */
 export function listArrivedAfter(
   db: Executor,

@@ -13,7 +13,7 @@ import { keepFilesUntil } from '#modules/files/index.ts';
 import { tellHandedIn } from '#modules/notices/index.ts';
 import { newShares } from '#modules/shares/index.ts';
 import type { CollectFileRow, CollectionRow, SubmissionRow } from '../collect.tables.ts';
-import { touchCollection } from '../collections/collections.store.ts';
+import { lockCollection, touchCollection } from '../collections/collections.store.ts';
 import { matchSubmission, ofPerson } from '../collections/match-submission.ts';
 import { keptUntil, readCollectFields } from '../collections/read-collection.ts';
 import { countHandedIn } from '../table/table.store.ts';
@@ -260,6 +260,7 @@ export async function withdraw(
   const entered = await enterCollection(lookUp, context);
   const found = await findOwnHandIn(key, entered, context);
   const dropped = await lockedTransaction(services.db, [handInLock(found)], async (tx) => {
+    await lockCollection(tx, found.collection_id);
     const current = await findSubmission(tx, { collectionId: found.collection_id, id: found.id });
     if (!current || current.state === 'withdrawn') return [];
     refuse(mayTakeBack(entered.terms, current, now), REFUSALS.E_EXPIRED.handIn);

@@ -6,8 +6,8 @@ import type { CallContext } from '#http/call-context.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { CollectionRow, SubmissionRow } from '../collect.tables.ts';
-import { getOwn } from '../collections/change-collection.ts';
-import { touchCollection } from '../collections/collections.store.ts';
+import { getOwn, refuseGone } from '../collections/change-collection.ts';
+import { lockCollection, touchCollection } from '../collections/collections.store.ts';
 import { matchSubmission, ofPerson } from '../collections/match-submission.ts';
 import { parseTexts, readCollectFields } from '../collections/read-collection.ts';
 import { findPeople } from '../collections/roster.store.ts';
@@ -25,8 +25,8 @@ export async function markHandIns(
 ): Promise<void> {
   const { id: collectionId } = await getOwn(code, context);
   await context.services.db.transaction().execute(async (tx) => {
-    await setSeen(tx, { collectionId, ids, isSeen: seen });
     await touchCollection(tx, collectionId);
+    await setSeen(tx, { collectionId, ids, isSeen: seen });
   });
 }
 
@@ -43,8 +43,9 @@ async function changeOne(
   change: Change,
 ): Promise<void> {
   const { db } = context.services;
-  const collection = await getOwn(code, context);
+  const own = await getOwn(code, context);
   await lockedTransaction(db, [handInLock({ id })], async (tx) => {
+    const collection = (await lockCollection(tx, own.id)) ?? refuseGone();
     const current = await findSubmission(tx, { collectionId: collection.id, id });
     if (!current) refuseUnknown();
     const changes = await change(tx, current, collection);

@@ -14,30 +14,42 @@ import { claimMessage, endTry, releaseAbandoned } from './messages.store.ts';
 import { recordAnswer } from './record-answer.ts';
 
 const AT_ONCE = 8;
+/**
+ * A run takes no more messages after this long, and the next one begins. One slow receiver is all that is left of a
+ * run whose other places found nobody else to tell; what falls due meanwhile would wait until that one is through.
+ */
+export const RUN_MS = 5000;
 /** A process that died while sending is thought dead after this long. */
 const LEASE_MS = 30_000;
 
 export async function deliverMessages(services: Services): Promise<void> {
+  const run: Run = { services, until: services.now() + RUN_MS };
   await releaseAbandoned(services.db, services.now());
-  const first = await claimNext(services);
+  const first = await claimNext(run);
   // Every claim writes to the database, so no more are made when the first finds nothing.
   if (!first) return;
   const others = Array.from({ length: AT_ONCE - 1 }, async () =>
-    deliverAll(services, await claimNext(services)),
+    deliverAll(run, await claimNext(run)),
   );
-  await Promise.all([deliverAll(services, first), ...others]);
+  await Promise.all([deliverAll(run, first), ...others]);
 }
 
-async function deliverAll(services: Services, first: MessageRow | undefined): Promise<void> {
-  for (let message = first; message; message = await claimNext(services)) {
-    await deliver(services, message);
+interface Run {
+  services: Services;
+  /** Epoch ms. */
+  until: number;
+}
+
+async function deliverAll(run: Run, first: MessageRow | undefined): Promise<void> {
+  for (let message = first; message; message = await claimNext(run)) {
+    await deliver(run.services, message);
   }
 }
 
-async function claimNext({ db, now, isDraining }: Services): Promise<MessageRow | undefined> {
-  if (isDraining()) return undefined;
-  const at = now();
-  return claimMessage(db, { now: at, leaseUntil: at + LEASE_MS });
+async function claimNext({ services, until }: Run): Promise<MessageRow | undefined> {
+  const at = services.now();
+  if (services.isDraining() || at >= until) return undefined;
+  return claimMessage(services.db, { now: at, leaseUntil: at + LEASE_MS });
 }
 
 async function deliver(services: Services, row: MessageRow): Promise<void> {

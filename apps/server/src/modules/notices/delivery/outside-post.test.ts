@@ -70,6 +70,20 @@ it.each([
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
+it.each([
+  ['fails', () => Promise.reject(new Error('EAI_AGAIN'))],
+  ['finds nothing', async () => []],
+])(
+  'takes a look-up that %s for a line that is away, not for a wrong address',
+  async (_title, resolve) => {
+    const answer = await createOutsidePost({ localHosts: [], resolve })({
+      ...MESSAGE,
+      url: 'https://hooks.example.com/x',
+    });
+    expect(answer).toEqual({ kind: 'failed', why: 'network' });
+  },
+);
+
 it('SECURITY §3 row 285: counts a name that is looked up for ever as late', async () => {
   const post = createOutsidePost({
     localHosts: [],

@@ -7,7 +7,13 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isListedHost } from '@transmit/contract';
 import { isLoopbackHost } from '#core/addresses.ts';
-import { findPublicTarget, isPlainHttps, pinTo, type ResolveHost } from '#core/public-target.ts';
+import {
+  findPublicTarget,
+  isPlainHttps,
+  type PublicTarget,
+  pinTo,
+  type ResolveHost,
+} from '#core/public-target.ts';
 
 const WAIT_MS = 5000;
 const ANSWER_BYTES = 8 * 1024;
@@ -33,13 +39,14 @@ export interface OutsidePostOptions {
   waitMs?: number;
 }
 
+const WHY_NOT = { refused: 'address', unresolved: 'network', over: 'time' } as const;
+
 export function createOutsidePost(options: OutsidePostOptions): OutsidePost {
   return async (message) => {
     const signal = AbortSignal.timeout(options.waitMs ?? WAIT_MS);
     const target = await Promise.race([findTarget(message, options), whenOver(signal)]);
-    if (target === 'over') return { kind: 'failed', why: 'time' };
-    if (target === undefined) return { kind: 'failed', why: 'address' };
-    return post(message, { target, signal });
+    if (target.kind === 'found') return post(message, { target: target.address, signal });
+    return { kind: 'failed', why: WHY_NOT[target.kind] };
   };
 }
 
@@ -64,16 +71,17 @@ function isLocal(url: URL, localHosts: readonly string[]): boolean {
 async function findTarget(
   { url: address, hosts }: OutsideMessage,
   { localHosts, resolve }: OutsidePostOptions,
-): Promise<string | undefined> {
+): Promise<PublicTarget> {
   const url = URL.parse(address);
-  if (!url || !isAllowedAddress(url, { hosts, localHosts })) return undefined;
-  if (isLocal(url, localHosts)) return url.hostname === 'localhost' ? '127.0.0.1' : url.hostname;
-  return findPublicTarget(url, resolve);
+  if (!url || !isAllowedAddress(url, { hosts, localHosts })) return { kind: 'refused' };
+  if (!isLocal(url, localHosts)) return findPublicTarget(url, resolve);
+  const { hostname } = url;
+  return { kind: 'found', address: hostname === 'localhost' ? '127.0.0.1' : hostname };
 }
 
-function whenOver(signal: AbortSignal): Promise<'over'> {
+function whenOver(signal: AbortSignal): Promise<{ kind: 'over' }> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve('over'), { once: true });
+    signal.addEventListener('abort', () => resolve({ kind: 'over' }), { once: true });
   });
 }
 

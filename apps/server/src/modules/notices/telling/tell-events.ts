@@ -26,11 +26,14 @@ export interface OwnSending {
   title: string;
 }
 
-/** Somebody else has downloaded it: the first time at once, then one notice for each day. */
+/**
+ * Somebody else has downloaded it: the first time at once, then one notice for each day. `wasTold`: the first time
+ * was told so long ago that its notice is gone.
+ */
 export async function tellPickedUp(
   tx: Executor,
   sending: OwnSending,
-  { left, now }: { left: number | null; now: number },
+  { left, wasTold, now }: { left: number | null; wasTold: boolean; now: number },
 ): Promise<void> {
   const { owner } = sending;
   const eventKey = `picked-up:${sending.kind}:${sending.id}`;
@@ -42,18 +45,16 @@ export async function tellPickedUp(
     count: 1,
     left,
   };
-  await tellFirstThenTogether(
-    tx,
-    { owner, eventKey, facts, now },
-    {
-      owner,
-      eventKey: `${eventKey}:${day}`,
-      facts: { ...facts, isFirst: false },
-      now,
-      sendAt: (findDayBounds(addDays(day, 1))?.from ?? now) + MORNING_MS,
-      merge: (before) => ({ ...facts, isFirst: false, count: countOf(before) + 1 }),
-    },
-  );
+  const later: ToldEvent = {
+    owner,
+    eventKey: `${eventKey}:${day}`,
+    facts: { ...facts, isFirst: false },
+    now,
+    sendAt: (findDayBounds(addDays(day, 1))?.from ?? now) + MORNING_MS,
+    merge: (before) => ({ ...facts, isFirst: false, count: countOf(before) + 1 }),
+  };
+  if (wasTold) await tellOwner(tx, later);
+  else await tellFirstThenTogether(tx, { owner, eventKey, facts, now }, later);
 }
 
 /** The last of a code's limited downloads was taken; a raised limit that is used up is told again. */

@@ -38,7 +38,8 @@ export async function countDownloads(
     const opened = new Set(await openCounts(tx, codes, context));
     const ids = files.filter((file) => opened.has(file.code)).map(({ id }) => id);
     const counted = await recordDownloads(tx, { ids, code: shared.code, isOnline }, context);
-    if (counted.size > 0) await tellDownloaded(tx, shared, context);
+    const counts = [...counted.values()];
+    if (counts.length > 0) await tellDownloaded(tx, { shared, counts }, context);
     return counted;
   });
 }

@@ -239,7 +239,7 @@ function discard(
 ): void {
   for (const { state, Key } of tasks) {
     if (state !== 'success') continue;
-    // When this call gets no answer, the server gives the file up by itself after a day.
+    // When this call gets no answer, the server gives the file up by itself after some days.
     client.collect.cancel({ ...place, upload: Key }).catch(() => undefined);
   }
   queue?.remove(...tasks.map(({ id }) => id));

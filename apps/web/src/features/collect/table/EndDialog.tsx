@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { toWireTime } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
@@ -9,8 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { CollectionDetail } from '../api.ts';
 import { text } from '../text.ts';
-
-const DAY_MS = 86_400_000;
+import { proposeEnd } from './propose-end.ts';
 
 interface EndDialogProps {
   collection: CollectionDetail;
@@ -20,8 +18,9 @@ interface EndDialogProps {
 
 /** Dialog that extends a collection or reopens an ended one. */
 export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
-  const [day, setDay] = useState(() => toWireTime(serverNow() + 3 * DAY_MS).slice(0, 10));
-  const [clock, setClock] = useState(collection.end_time.slice(11, 16));
+  const [proposed] = useState(() => proposeEnd(collection.end_time, serverNow()));
+  const [day, setDay] = useState(proposed.slice(0, 10));
+  const [clock, setClock] = useState(proposed.slice(11, 16));
   const setEnd = useMutation({
     mutationFn: () =>
       client.collect.setEnd({ code: collection.code, end_time: `${day} ${clock}:00` }),

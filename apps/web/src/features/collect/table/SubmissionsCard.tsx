@@ -45,11 +45,11 @@ function Rows({ collection, view }: SubmissionsCardProps) {
       <LoadingLines label={text.loading} rows={5} height="h-12" />
     );
   }
-  if (table.data.length === 0) return <NoRows tab={view.tab} />;
+  if (table.data.rows.length === 0) return <NoRows tab={view.tab} />;
   return (
     <>
       <ul className="divide-y divide-line">
-        {table.data.map((row) => (
+        {table.data.rows.map((row) => (
           <SubmissionRow key={row.id} row={row} collection={collection} onDone={view.refresh} />
         ))}
       </ul>

@@ -2,14 +2,13 @@ import { listRows } from '@transmit/contract/collect';
 import { toXlsx } from '@transmit/imaging/save/xlsx';
 import { client } from '#api/client.ts';
 import { saveBlob } from '#platform/browser/download.ts';
-import { type CollectionDetail, readTable } from '../api.ts';
+import { askForTable, type CollectionDetail } from '../api.ts';
 import { text } from '../text.ts';
 
 /** The whole list as a workbook: what was handed in, then who is missing. */
 export async function exportList(collection: CollectionDetail): Promise<void> {
   const { code, title, fields } = collection;
-  const wish = { code, tab: 'all', rows: Number.POSITIVE_INFINITY } as const;
-  const submissions = await readTable(wish, new AbortController().signal);
+  const { rows: submissions } = await askForTable({ code, tab: 'all' });
   const { people } = (await client.collect.roster({ code })).data;
   const { head, rows } = listRows(
     fields,

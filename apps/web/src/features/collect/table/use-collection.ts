@@ -20,8 +20,7 @@ export function useCollection(code: string) {
   const [rows, setRows] = useState(PAGE);
   const detail = useQuery(collectionQuery(code));
   const table = useQuery(tableQuery(code, tab, rows));
-  const version = detail.data?.version;
-  const isAnswered = usePulse(code, version);
+  const isAnswered = usePulse(code, oldestOf(detail.data?.version, table.data?.version));
   return {
     detail,
     table,
@@ -33,12 +32,17 @@ export function useCollection(code: string) {
       setRows(PAGE);
     },
     showMore: () => setRows(rows + PAGE),
-    hasMore: (table.data?.length ?? 0) >= rows,
+    hasMore: (table.data?.rows.length ?? 0) >= rows,
     refresh: async () => {
       await queries.invalidateQueries({ queryKey: collectionKey(code) });
       void queries.invalidateQueries({ queryKey: OWN_COLLECTIONS_KEY });
     },
   };
+}
+
+/** Figures and table are asked for apart: both are behind where one of them is. */
+function oldestOf(figures: number | undefined, table: number | undefined): number | undefined {
+  return figures === undefined || table === undefined ? figures : Math.min(figures, table);
 }
 
 export type CollectionView = ReturnType<typeof useCollection>;

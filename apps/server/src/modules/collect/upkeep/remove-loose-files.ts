@@ -1,0 +1,34 @@
+/** Gives back the room of files that were sent for a change which nobody handed in: no screen shows them. */
+import { COLLECT_LOOSE_MS } from '@transmit/contract/collect';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import type { Services } from '#kernel/services.ts';
+import {
+  deleteCollectFiles,
+  findLooseFile,
+  listLooseFiles,
+} from '../handing/collect-files.store.ts';
+import { removeFiles } from '../handing/finish-file.ts';
+import { handInLock } from '../handing/lend-upload.ts';
+
+const FILES_AT_ONCE = 500;
+
+/** A file that was handed in while this looked stays. */
+export async function removeLooseFiles(services: Services, now: number): Promise<void> {
+  const begunBefore = now - COLLECT_LOOSE_MS;
+  for (const { id, submission_id } of await listLooseFiles(
+    services.db,
+    begunBefore,
+    FILES_AT_ONCE,
+  )) {
+    const loose = await lockedTransaction(
+      services.db,
+      [handInLock({ id: submission_id })],
+      async (tx) => {
+        const found = await findLooseFile(tx, begunBefore, id);
+        if (found) await deleteCollectFiles(tx, [id]);
+        return found;
+      },
+    );
+    if (loose) await removeFiles([loose.file_id], { services, now });
+  }
+}
