@@ -12,7 +12,7 @@ const JOURNEYS = ['e2e/journeys/pause-and-resume.test.ts', 'e2e/journeys/store-a
 export const secondTab = defineFault({
   id: 'F12',
   title: 'pause, refresh, resume, second tab',
-  does: 'the journeys of the real page in Chromium that pause, reload, resume, lose the store and cancel (`e2e/journeys/pause-and-resume`, `store-away`)',
+  does: 'the journeys of the real page in Chromium that pause, reload, resume, lose the store and cancel (`e2e/journeys/{pause-and-resume,store-away}.test.ts`)',
   bar: 'resume without re-sending finished parts, cancel leaves no parts: every journey passes',
   needs: ['chromium'],
   procedure: runJourneys,
