@@ -5,6 +5,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from './config.ts';
@@ -133,6 +134,32 @@ it('SECURITY T24: a connection ends after a thousand requests, and the next one 
   }
   agent.destroy();
   expect(sockets.size).toBe(2);
+});
+
+it('SECURITY F17: a stop waits no longer for repeated work than for answers, and lets nobody in meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const environment = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const { publicOrigin, services, stop } = await startServer(readConfig(environment));
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  // Called by the work that wakes jobs, which waits for the result.
+  services.jobs.wake = async () => {
+    begun.resolve();
+    await held.promise;
+    await services.db.selectFrom('jobs').select('id').execute();
+  };
+  vi.advanceTimersByTime(5000);
+  await begun.promise;
+  expect((await fetch(`${publicOrigin}/healthz`)).status).toBe(200);
+  const stopping = stop(500);
+  await expect(fetch(`${publicOrigin}/healthz`)).rejects.toThrow('fetch failed');
+  await stopping;
+  // It finds a database that is closed, and its error is somebody's.
+  held.resolve();
+  await setImmediate();
 });
 
 async function readToEnd(socket: Socket): Promise<string> {

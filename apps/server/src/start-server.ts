@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { buildApp } from './app.ts';
 import { AREAS } from './areas.ts';
+import { endsWithin } from './core/ends-within.ts';
 import { armFailpoint } from './core/failpoint.ts';
 import { findOrigins, type Origins } from './http/host/find-origins.ts';
 import { ASKED_BY_ADDRESS, createHostGuard, type HostGuard } from './http/host/host-guard.ts';
@@ -33,13 +34,17 @@ export interface RunningServer {
   services: OpenServices['services'];
   /** The lines that `npm start` prints. */
   banner: string;
-  stop(): Promise<void>;
+  /** Answers and repeated work that run get so long to end. */
+  stop(drainMs?: number): Promise<void>;
 }
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const WEB_FOLDER = new URL('../../web/dist/', import.meta.url);
-/** Running answers get this long to end after SIGTERM: with all else it is over in 10 s (SECURITY F17). */
+/**
+ * Running answers, and beside them repeated work, get this long to end after SIGTERM: with all else it is over in 10 s
+ * (SECURITY F17).
+ */
 const DRAIN_MS = 9000;
 /** Below systemd's 90 s for a start: a machine where both come up at once has its database by then. */
 const DATABASE_PATIENCE_MS = 60_000;
@@ -99,17 +104,17 @@ export async function startServer(config: Config, seat?: ProcessSeat): Promise<R
     ...origins,
     services,
     banner: `快传 Transmit: ${origins.publicOrigin}`,
-    async stop() {
+    async stop(drainMs = DRAIN_MS) {
       const servers = [ports.app, ports.store].filter((server) => server !== undefined);
       // The others go on: whoever has a connection here gets its answers, and then takes another one.
       isLeaving = seat !== undefined;
-      let ended = isLeaving ? servers.map(endAccepting) : undefined;
+      const closing = servers.map((server) => ({ server, ended: endAccepting(server) }));
       if (isLeaving) await delay(LEAVE_MS);
       opened.drain();
-      await scheduler.stop();
+      const workEnds = endsWithin(drainMs, scheduler.stop());
       for (const end of ends) await end();
-      ended ??= servers.map(endAccepting);
-      await Promise.all(servers.map((server, place) => closeServer(server, ended[place])));
+      await Promise.all(closing.map((one) => closeServer(one, drainMs)));
+      if (!(await workEnds)) log.warn('repeated work runs longer than a stop waits: left behind');
       await opened.close();
     },
   };
@@ -234,9 +239,12 @@ function endAccepting(server: Server): Promise<void> {
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }
 
-async function closeServer(server: Server, ended: Promise<void> | undefined): Promise<void> {
+async function closeServer(
+  { server, ended }: { server: Server; ended: Promise<void> },
+  drainMs: number,
+): Promise<void> {
   server.closeIdleConnections();
-  await Promise.race([ended, delay(DRAIN_MS, undefined, { ref: false })]);
+  await endsWithin(drainMs, ended);
   server.closeAllConnections();
   await ended;
 }

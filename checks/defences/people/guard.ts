@@ -196,8 +196,8 @@ export const GUARD_DEFENCES: readonly Defence[] = [
     id: '§10.7 a job that waits is ended by its area alone',
     file: `${SERVER}/kernel/jobs/jobs.store.ts`,
     snippet: `    .where('kind', 'in', kinds)
-    .where('state', '=', 'waiting')`,
-    without: `    .where('state', '=', 'waiting')`,
+    .where('state', 'in', ['waiting', 'running'])`,
+    without: `    .where('state', 'in', ['waiting', 'running'])`,
     test: `${SERVER}/kernel/jobs/job-runner.test.ts`,
     name: 'of its area alone',
   },

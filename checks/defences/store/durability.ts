@@ -95,8 +95,8 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
   {
     id: '§2.1 after a failed sync nobody is told that it is durable',
     file: `${STORE}/group-commit.ts`,
-    snippet: 'if (isCommitInDoubt || isDatabaseAway(error)) {',
-    without: 'if (isDatabaseAway(error)) {',
+    snippet: 'if (!isConflict(error) && (hasRun || isDatabaseAway(error))) {',
+    without: 'if (!isConflict(error) && isDatabaseAway(error)) {',
     test: `${STORE}/group-commit.test.ts`,
   },
   {
@@ -153,8 +153,16 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
   {
     id: 'F20 the sweep removes nothing when the database seems another’s',
     file: `${STORE}/sweep.ts`,
-    snippet: 'ids.length >= ENOUGH_TO_JUDGE && orphans.length > ids.length / 2',
-    without: 'ids.length < 0',
+    snippet: 'orphans.length >= ENOUGH_TO_JUDGE && orphans.length > seen / 2',
+    without: 'seen < 0',
+    test: `${STORE}/clean-up.test.ts`,
+    name: '(sqlite)',
+  },
+  {
+    id: 'F20 an older copy of the database sweeps nothing',
+    file: `${STORE}/sweep.ts`,
+    snippet: 'await renewMark(store);',
+    without: '',
     test: `${STORE}/clean-up.test.ts`,
     name: '(sqlite)',
   },
@@ -222,7 +230,7 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
   {
     id: '§3.259 a folder that holds two releases is not started',
     file: 'bin/transmit-server',
-    snippet: 'node_modules/.bin/node bin/check-release.mjs',
+    snippet: '"$node" "$home/bin/check-release.mjs"',
     without: 'true',
     test: 'scripts/release/release.test.ts',
   },

@@ -14,6 +14,15 @@ describe('a database that cannot be written to', () => {
   });
 });
 
+it.each(['40P01', '40001'])(
+  'a transaction that another one went on in place of (%s) may be asked for again, and is told to the operator',
+  (code) => {
+    const reply = errorReply(Object.assign(new Error('deadlock detected'), { code }));
+    expect(reply).toMatchObject({ httpStatus: 503, isFault: true, body: { code: 'E_BUSY' } });
+    expect(reply.headers).toHaveProperty('Retry-After');
+  },
+);
+
 it('SECURITY T25: tells nothing of a fault that nobody foresaw, and the operator of all', () => {
   const reply = errorReply(new Error('select password_hash from users'));
   expect(reply).toMatchObject({ httpStatus: 500, isFault: true, body: { code: 'E_INTERNAL' } });

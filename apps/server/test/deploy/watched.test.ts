@@ -58,6 +58,16 @@ const FAILURES: Record<string, Failure> = {
         .values({ name: 'locks', next_at: now() - 900_000 })
         .execute(),
   },
+  'repeated work whose time a wrong clock wrote': {
+    alert: 'TransmitWorkLate',
+    figure: 'transmit_schedule_late_seconds',
+    broken: /\{work="locks"\} \d{7,}/,
+    fail: ({ services: { db, now } }) =>
+      db
+        .insertInto('schedules')
+        .values({ name: 'locks', next_at: now() + 365 * DAY_MS })
+        .execute(),
+  },
   'a job whose process is gone': {
     alert: 'TransmitJobSilent',
     figure: 'transmit_job_silent_seconds',

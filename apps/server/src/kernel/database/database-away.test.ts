@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway, isDatabaseFull } from './database-away.ts';
+import {
+  isDatabaseAway,
+  isDatabaseFull,
+  isTooSlow,
+  isTransactionConflict,
+} from './database-away.ts';
 import { markAsDatabases } from './from-database.ts';
 
 const sqlite = (errcode: number) => Object.assign(new Error('of SQLite'), { errcode });
@@ -44,6 +49,8 @@ describe('SECURITY §3 row 152: PostgreSQL that is away is no fault of the calle
     '57P04',
     '57P05',
     '57014',
+    '40001',
+    '40P01',
     '55P03',
     '53300',
     '53200',
@@ -97,6 +104,16 @@ it.each([
   ['nothing', undefined],
 ])('%s is not a database that is away', (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+it.each([
+  ['a deadlock', '40P01', { conflict: true, slow: false }],
+  ['a serialization failure', '40001', { conflict: true, slow: false }],
+  ['a statement that takes too long', '57014', { conflict: false, slow: true }],
+  ['a server that stops', '57P01', { conflict: false, slow: false }],
+])('%s is told apart', (_, code, expected) => {
+  const error = new Error('outer', { cause: postgres(code) });
+  expect({ conflict: isTransactionConflict(error), slow: isTooSlow(error) }).toEqual(expected);
 });
 
 it('SECURITY F5: a full one is told apart', () => {

@@ -7,8 +7,20 @@ const SQLITE_AWAY = new Set([8, 10]);
 const FULL = 13;
 /** PostgreSQL's classes of connections that break (08), and of a server that starts, stops or crashes (57P). */
 const POSTGRES_AWAY_CLASS = /^(?:08[0-9A-Z]{3}|57P0[0-9A-Z])$/;
-/** Timed out, locked, too many connections, out of memory, read-only, an error of its disk. */
-const POSTGRES_AWAY = new Set(['57014', '55P03', '53300', '53200', '25006', '58030']);
+/** A statement that took longer than it may. */
+const POSTGRES_TOO_SLOW = '57014';
+/** Serialization failure and deadlock: another transaction went on in place of this one. */
+const POSTGRES_CONFLICTS = ['40001', '40P01'];
+/** Timed out, in conflict, locked, too many connections, out of memory, read-only, an error of its disk. */
+const POSTGRES_AWAY = new Set([
+  POSTGRES_TOO_SLOW,
+  ...POSTGRES_CONFLICTS,
+  '55P03',
+  '53300',
+  '53200',
+  '25006',
+  '58030',
+]);
 const POSTGRES_FULL = '53100';
 /**
  * Codes of the system and its resolver: refused, reset, silent, unreachable, or a name that nobody
@@ -38,6 +50,16 @@ const POOL_AWAY = /timeout exceeded when trying to connect|Connection terminated
  */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(isAway);
+}
+
+/** True when another transaction went on in place of this one: run again at once, it is likely to succeed. */
+export function isTransactionConflict(error: unknown): boolean {
+  return causesOf(error).some((one) => POSTGRES_CONFLICTS.includes(codeOf(one)));
+}
+
+/** True when one statement took longer than it may; the server itself may be well. */
+export function isTooSlow(error: unknown): boolean {
+  return causesOf(error).some((one) => codeOf(one) === POSTGRES_TOO_SLOW);
 }
 
 /** True when there is no room left to write in; what is only read goes on (SECURITY F5). */

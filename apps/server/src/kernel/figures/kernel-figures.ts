@@ -1,3 +1,4 @@
+import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Kernel } from '#kernel/services.ts';
 import { addressFigures } from './address-figures.ts';
 import { backupFigures } from './backup-figures.ts';
@@ -6,15 +7,15 @@ import { diskFigures } from './disk-figures.ts';
 import type { Figure } from './figure.ts';
 import { workFigures } from './work-figures.ts';
 
-/** The figures that belong to no area; `works` are the names of all repeated work. */
+/** The figures that belong to no area. */
 export function kernelFigures(
   { config, db, now, storage }: Pick<Kernel, 'config' | 'db' | 'now' | 'storage'>,
-  works: readonly string[],
+  schedule: readonly Scheduled[],
 ): Figure[] {
   return [
     ...diskFigures(config.dataDir),
     ...backupFigures(config.dataDir, now),
-    ...workFigures(db, { now, works }),
+    ...workFigures(db, { now, schedule }),
     ...databaseFigures(db, now),
     {
       name: 'transmit_store_ready',

@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/database/database.ts';
 import { countFailedJobs } from '../jobs/jobs.store.ts';
+import { latenessOf, type Scheduled } from '../schedule/scheduled.ts';
 import type { Figure } from './figure.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,24 +8,22 @@ const DAY_MS = 86_400_000;
 /** Repeated work that is late, and jobs that wait or have failed. */
 export function workFigures(
   db: Database,
-  { now, works }: { now: () => number; works: readonly string[] },
+  { now, schedule }: { now: () => number; schedule: readonly Scheduled[] },
 ): Figure[] {
+  const works = new Map(schedule.map((work) => [work.name, work]));
   return [
     {
       name: 'transmit_schedule_late_seconds',
-      help: 'Time that repeated work is overdue, by its name; 0 while it is in time',
+      help: 'Time that repeated work is overdue, or its next time too far ahead, by its name; 0 while it is in time',
       labels: ['work'],
       async read() {
-        const rows = await db
-          .selectFrom('schedules')
-          .selectAll()
+        const rows = await db.selectFrom('schedules').selectAll().execute();
+        return rows.flatMap(({ name, next_at }) => {
+          const work = works.get(name);
           // Work of an older program stays in the table, and is never due again.
-          .where('name', 'in', works)
-          .execute();
-        return rows.map(({ name, next_at }) => ({
-          value: Math.max(0, now() - next_at) / 1000,
-          labels: { work: name },
-        }));
+          if (!work) return [];
+          return { value: latenessOf(work, next_at, now()) / 1000, labels: { work: name } };
+        });
       },
     },
     {

@@ -1,14 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLogger } from '#kernel/logger.ts';
 import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
+import { claimJob } from './claim-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { createJobRunner } from './job-runner.ts';
-import { cancelJob, claimJob, findJob, insertJob } from './jobs.store.ts';
+import { cancelJob, findJob, giveBackJob, insertJob, listOpenLanes } from './jobs.store.ts';
 
 /** Every kind that these tests register. */
 const ofAny = (id: number) => ({
-  kinds: ['order', 'elsewhere', 'long', 'short', 'cancelled', 'faulty'] as const,
+  kinds: ['order', 'elsewhere', 'long', 'short', 'cancelled', 'faulty', 'cut-off', 'slow'] as const,
   id,
 });
 
@@ -38,6 +40,50 @@ describeEachDatabase('the job runner', (database) => {
         locked_until: null,
       });
     }
+  });
+
+  it('runs one job of a lane at a time in all processes, in order and without a further wake', async () => {
+    const ran: number[] = [];
+    let running = 0;
+    const alone = kind('alone', async ({ job }) => {
+      running += 1;
+      ran.push(running === 1 ? job.id : 0);
+      await delay(20);
+      running -= 1;
+    });
+    const jobs = [await add('alone'), await add('alone'), await add('alone')];
+    const processes = [startProcess([alone]), startProcess([alone])];
+    for (const runner of processes) runner.wake();
+    await Promise.all(processes.map((runner) => runner.settled()));
+    expect(ran).toEqual(jobs.map(({ id }) => id));
+  });
+
+  it('does not list a lane in which another process is at work', async () => {
+    await add('crowd', 'crowd:u:1');
+    await add('crowd', 'crowd:u:1');
+    const lease = { worker: 'other', now: NOW, lockedUntil: NOW + 30_000 };
+    expect(await claimJob(database(), 'crowd:u:1', lease)).toBeDefined();
+    const open = (now: number) => listOpenLanes(database(), { prefix: 'crowd:', now, limit: 9 });
+    expect(await open(NOW)).toEqual([]);
+    expect(await claimJob(database(), 'crowd:u:1', lease)).toBeUndefined();
+    expect(await open(NOW + 30_000)).toEqual(['crowd:u:1']);
+  });
+
+  it.each([
+    ['holds a lane to a time that a clock may write which is a minute ahead', 90_000, false],
+    ['does not hold it to one that only a wrong clock writes', 90_001, true],
+  ])('%s', async (title, aheadMs, isOpen) => {
+    const lane = `clock:${title}`;
+    const job = await add('clock', lane);
+    await claimJob(database(), lane, { worker: 'a', now: NOW, lockedUntil: NOW + aheadMs });
+    const open = await listOpenLanes(database(), { prefix: lane, now: NOW, limit: 9 });
+    expect(open).toEqual(isOpen ? [lane] : []);
+    const taken = await claimJob(database(), lane, {
+      worker: 'b',
+      now: NOW,
+      lockedUntil: NOW + 30_000,
+    });
+    expect(taken?.id).toBe(isOpen ? job.id : undefined);
   });
 
   it('finds the lanes that begin as a kind says, and no others', async () => {
@@ -118,6 +164,27 @@ describeEachDatabase('the job runner', (database) => {
     expect(await findJob(database(), ofAny(job.id))).toMatchObject({ state: 'cancelled' });
   });
 
+  it('cancels a job that a process which stops gives back in this moment', async () => {
+    const job = await add('cancelled');
+    const lease = { worker: 'stopping', now: NOW, lockedUntil: NOW + 30_000 };
+    await claimJob(database(), 'cancelled', lease);
+    let cancelling: Promise<void> | undefined;
+    await database()
+      .transaction()
+      .execute(async (tx) => {
+        await giveBackJob(tx, job.id, 'stopping');
+        cancelling = cancelJob(database(), ofAny(job.id), NOW);
+        // Until it has come to the row, and waits.
+        await delay(200);
+      });
+    await cancelling;
+    expect(await findJob(database(), ofAny(job.id))).toMatchObject({
+      state: 'cancelled',
+      is_cancelled: 1,
+      ended_at: NOW,
+    });
+  });
+
   it('finds and ends a job among those of its area alone (SECURITY §10.7)', async () => {
     const job = await add('order');
     const foreign = { kinds: ['elsewhere', 'long'], id: job.id } as const;
@@ -127,6 +194,42 @@ describeEachDatabase('the job runner', (database) => {
       state: 'waiting',
       is_cancelled: 0,
     });
+  });
+
+  const broken = (code: string) => Object.assign(new Error('of PostgreSQL'), { code });
+
+  it.each(['while it runs', 'when it ends'])(
+    'takes a job up again whose database was away %s',
+    async (moment) => {
+      const clock = { now: NOW };
+      let runs = 0;
+      const cutOff = kind('cut-off', async ({ services }) => {
+        runs += 1;
+        if (runs > 1) return;
+        if (moment === 'while it runs') throw broken('57P01');
+        vi.spyOn(services.db, 'updateTable').mockImplementationOnce(() => {
+          throw broken('57P01');
+        });
+      });
+      const runner = startProcess([cutOff], () => clock.now);
+      const { id } = await add('cut-off');
+      runner.wake();
+      await runner.settled();
+      expect(await findJob(database(), ofAny(id))).toMatchObject({ state: 'running', error: null });
+      clock.now += 30_000;
+      runner.wake();
+      await runner.settled();
+      expect(await findJob(database(), ofAny(id))).toMatchObject({ state: 'done' });
+      expect(runs).toBe(2);
+    },
+  );
+
+  it('ends a job whose own statement takes too long, as it would every time', async () => {
+    const runner = startProcess([kind('slow', () => Promise.reject(broken('57014')))]);
+    const { id } = await add('slow');
+    runner.wake();
+    await runner.settled();
+    expect(await findJob(database(), ofAny(id))).toMatchObject({ state: 'failed' });
   });
 
   it('does not tell the inside of a fault', async () => {

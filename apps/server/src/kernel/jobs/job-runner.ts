@@ -3,14 +3,16 @@
  * runs loses its lease, and another takes the job up where its progress stands.
  */
 import { randomUUID } from 'node:crypto';
+import { isDatabaseAway, isTooSlow } from '#kernel/database/database-away.ts';
 import type { Services } from '#kernel/services.ts';
+import { claimJob } from './claim-job.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { JobKind, OpenLanes } from './job-kind.ts';
 import {
-  claimJob,
   endJob,
   giveBackJob,
   type JobProgress,
+  LEASE_MS,
   listOpenLanes,
   saveJob,
 } from './jobs.store.ts';
@@ -18,7 +20,6 @@ import type { JobRow } from './jobs.tables.ts';
 import type { Jobs } from './jobs.ts';
 import { createCrowd } from './lane-crowd.ts';
 
-const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 
 /** `services` is asked for at each wake: areas are opened after the runner stands. */
@@ -126,17 +127,25 @@ async function runClaimed(job: JobRow, work: LaneWork): Promise<void> {
   try {
     const signal = AbortSignal.any([ending.signal, stopping]);
     await kindOf(job, work.kinds).run({ services, job, signal, save });
-    await end('done');
   } catch (error) {
-    if (ending.signal.aborted) await end('cancelled');
-    else if (stopping.aborted) await giveBackJob(db, job.id, worker);
-    else {
-      log.error({ err: error, job: job.id }, 'job failed');
-      await end('failed', describeFailure(error));
+    if (ending.signal.aborted) return await end('cancelled');
+    if (stopping.aborted) return await giveBackJob(db, job.id, worker);
+    if (isPassing(error)) {
+      log.warn({ err: error, job: job.id }, 'job cut off: taken up again when its lease ends');
+      return;
     }
+    log.error({ err: error, job: job.id }, 'job failed');
+    return await end('failed', describeFailure(error));
   } finally {
     clearInterval(heartbeat);
   }
+  // A database that is away at this moment makes no failure of what was done.
+  await end('done');
+}
+
+/** A statement of the job's own that takes too long would do so every time, for ever. */
+function isPassing(error: unknown): boolean {
+  return isDatabaseAway(error) && !isTooSlow(error);
 }
 
 /** A job of a kind that a newer version had, and this one has not. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { CLOCKS_DIFFER_MS } from '#kernel/clocks-differ.ts';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import type { JobRow, NewJob } from './jobs.tables.ts';
 
 export function insertJob(
@@ -81,28 +83,47 @@ export function findLatestInLane(db: Executor, lane: string): Promise<JobRow | u
     .executeTakeFirst();
 }
 
+/** A process that has told nothing for so long is thought dead. */
+export const LEASE_MS = 30_000;
+
 export interface Lease {
   worker: string;
   now: number;
   lockedUntil: number;
 }
 
-/** The next job of a lane: one that waits, or one whose process has gone silent. */
-export async function claimJob(
-  db: Executor,
-  lane: string,
-  { worker, now, lockedUntil }: Lease,
-): Promise<JobRow | undefined> {
-  const next = await db
+/** Runs in a process that is thought alive: until a time that a right clock would have written. */
+function isHeldAt(now: number) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'jobs'>) =>
+    and([
+      eb('state', '=', 'running'),
+      eb('locked_until', '>', now),
+      eb('locked_until', '<=', now + LEASE_MS + CLOCKS_DIFFER_MS),
+    ]);
+}
+
+type NextJob = Pick<JobRow, 'id' | 'state' | 'locked_until'>;
+
+/** None while one of the lane runs: what has not ended otherwise waits, or was left behind. */
+export function findNextJob(db: Executor, lane: string, now: number): Promise<NextJob | undefined> {
+  const held = db.selectFrom('jobs').select('id').where('lane', '=', lane).where(isHeldAt(now));
+  return db
     .selectFrom('jobs')
     .select(['id', 'state', 'locked_until'])
     .where('lane', '=', lane)
     .where('state', 'in', ['waiting', 'running'])
-    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .where(({ exists, not }) => not(exists(held)))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (!next) return undefined;
+}
+
+/** Undefined when its process has told of itself meanwhile, or it was cancelled. */
+export function takeJob(
+  db: Executor,
+  next: NextJob,
+  { worker, now, lockedUntil }: Lease,
+): Promise<JobRow | undefined> {
   return db
     .updateTable('jobs')
     .set(({ fn, val }) => ({
@@ -122,11 +143,12 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Lanes that begin so and have something to do; the one that waits longest first. */
+/** Lanes that begin so, have something to do and none that runs; the one that waits longest first. */
 export async function listOpenLanes(
   db: Executor,
   { prefix, now, limit }: { prefix: string; now: number; limit: number },
 ): Promise<string[]> {
+  const isHeld = isHeldAt(now);
   const rows = await db
     .selectFrom('jobs')
     .select(['lane', ({ fn }) => fn.min('id').as('first')])
@@ -135,8 +157,8 @@ export async function listOpenLanes(
     // No range: which names lie in one is up to the locale of a PostgreSQL.
     .where(({ fn, val }) => fn<string>('substr', ['lane', val(1), val(prefix.length)]), '=', prefix)
     .where('state', 'in', ['waiting', 'running'])
-    .where(({ eb, or }) => or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
     .groupBy('lane')
+    .having((eb) => eb(eb.fn.max(eb.case().when(isHeld(eb)).then(1).else(0).end()), '=', 0))
     .orderBy('first')
     .limit(limit)
     .execute();
@@ -200,7 +222,10 @@ export async function giveBackJob(db: Executor, id: number, worker: string): Pro
     .execute();
 }
 
-/** One that waits ends at once, a running one at its next step. */
+/**
+ * One that waits ends at once, a running one at its next step. In one statement: between two a process that stops would
+ * give the job back, and neither would find it.
+ */
 export async function cancelJob(
   db: Executor,
   { kinds, id }: JobOfArea,
@@ -208,17 +233,20 @@ export async function cancelJob(
 ): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'cancelled', is_cancelled: 1, ended_at: now })
+    .set(({ eb, ref }) => {
+      const whenWaiting = eb.case().when('state', '=', 'waiting');
+      return {
+        is_cancelled: 1,
+        state: whenWaiting
+          .then('cancelled' as const)
+          .else(ref('state'))
+          .end(),
+        ended_at: whenWaiting.then<number | null>(now).else(ref('ended_at')).end(),
+      };
+    })
     .where('id', '=', id)
     .where('kind', 'in', kinds)
-    .where('state', '=', 'waiting')
-    .execute();
-  await db
-    .updateTable('jobs')
-    .set({ is_cancelled: 1 })
-    .where('id', '=', id)
-    .where('kind', 'in', kinds)
-    .where('state', '=', 'running')
+    .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 

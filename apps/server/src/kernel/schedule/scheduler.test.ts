@@ -33,6 +33,20 @@ describeEachDatabase('scheduler', (database) => {
     await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
   });
 
+  it('goes on when a clock that was ahead for a moment is right again', async () => {
+    const runs: number[] = [];
+    const job: Scheduled = {
+      name: 'ahead',
+      everyMs: 1000,
+      run: async (now) => void runs.push(now),
+    };
+    const scheduler = schedulerOf([job]);
+    const wrong = 5000 + 365 * 86_400_000;
+    for (const now of [5000, wrong, 6000, 6001, 7000]) await scheduler.runDue(now);
+    expect(runs).toEqual([5000, wrong, 6000, 7000]);
+    await scheduler.stop();
+  });
+
   it('goes on with the next job when one fails', async () => {
     const ran: string[] = [];
     const failing: Scheduled = {

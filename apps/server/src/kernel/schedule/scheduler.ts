@@ -4,7 +4,7 @@
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Logger } from '#kernel/logger.ts';
-import { firstTime, nextTime, type Scheduled } from './scheduled.ts';
+import { firstTime, judgeTurn, type Scheduled } from './scheduled.ts';
 
 export interface Scheduler {
   /** Runs all that is due at `now`, and resolves when it has ended; for the timer and for tests. */
@@ -56,17 +56,35 @@ async function runIfDue(
   }
 }
 
+/** One of several processes that find the same time moves it on. */
 async function claim(db: Database, work: Scheduled, now: number): Promise<boolean> {
+  const foundAt = (await findTime(db, work)) ?? (await enter(db, work, now));
+  const { isDue, nextAt } = judgeTurn(work, foundAt, now);
+  if (nextAt === foundAt) return false;
+  const moved = await db
+    .updateTable('schedules')
+    .set({ next_at: nextAt })
+    .where('name', '=', work.name)
+    .where('next_at', '=', foundAt)
+    .executeTakeFirst();
+  return isDue && moved.numUpdatedRows > 0n;
+}
+
+async function findTime(db: Database, { name }: Scheduled): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('next_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.next_at;
+}
+
+async function enter(db: Database, work: Scheduled, now: number): Promise<number> {
+  const nextAt = firstTime(work, now);
   await db
     .insertInto('schedules')
-    .values({ name: work.name, next_at: firstTime(work, now) })
+    .values({ name: work.name, next_at: nextAt })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const claimed = await db
-    .updateTable('schedules')
-    .set({ next_at: nextTime(work, now) })
-    .where('name', '=', work.name)
-    .where('next_at', '<=', now)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
+  return nextAt;
 }

@@ -18,7 +18,7 @@ export const roomsArea: Area = {
   routes: [roomSocketRoute, connectionExportRoute],
   figures: roomsFigures,
   schedule: roomsSchedule,
-  // Before the server stops listening: an open socket would hold it.
+  // Before the server waits for its connections to end: an open socket would hold it.
   serve:
     ({ rooms: hub, roomLines }) =>
     async () => {

@@ -5,7 +5,7 @@ import { discardObject, discardUnusedBackups } from './discard-object.ts';
 
 const BATCH = 100;
 
-type Needs = Pick<Services, 'db' | 'storage' | 'backups' | 'log'>;
+type Needs = Pick<Services, 'db' | 'storage' | 'backups' | 'log' | 'isDraining'>;
 type Purgeable = Awaited<ReturnType<typeof listPurgeable>>[number];
 
 /**
@@ -23,6 +23,7 @@ export async function purgeObjects(services: Needs, now: number): Promise<void> 
     const waiting = files.filter((file) => !failed.has(file.id));
     if (waiting.length === 0) break;
     for (const file of waiting) {
+      if (services.isDraining()) return;
       if (!(await purgeObject(services, file, now))) failed.add(file.id);
     }
   }

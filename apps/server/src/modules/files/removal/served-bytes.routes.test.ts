@@ -1,6 +1,6 @@
 /** SECURITY §9.3, T6 (d): what was verified is what is served, whoever still holds credentials. */
 import { crc64, encodeKey } from '@transmit/cos';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCosStorage } from '#adapters/object-storage/cos-storage.ts';
 import {
   openFakeTencent,
@@ -133,6 +133,26 @@ describe.each([
     expect((await app.services.storage.listObjects()).objects).toEqual([
       expect.objectContaining({ sizeBytes: 5 }),
     ]);
+  });
+
+  it('a process that stops keeps leftovers for the next one', async () => {
+    const opened = await open();
+    const { services, clock } = opened.app;
+    await sendFirst(opened);
+    await sendFirst(opened);
+    const left = () =>
+      services.db
+        .selectFrom('uploads')
+        .select('id')
+        .where('credentials_end_at', 'is not', null)
+        .execute();
+    const abort = vi.spyOn(services.storage, 'abortUploads');
+    services.isDraining = () => abort.mock.calls.length > 0;
+    await sweepLeftovers(services, clock.now + 2 * HOUR_MS);
+    expect(await left()).toHaveLength(1);
+    services.isDraining = () => false;
+    await sweepLeftovers(services, clock.now + 2 * HOUR_MS);
+    expect(await left()).toEqual([]);
   });
 
   it('a store that is away keeps leftovers for the next run', async () => {

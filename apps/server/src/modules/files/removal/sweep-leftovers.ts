@@ -4,7 +4,7 @@ import { findFileObject } from '../records/files.store.ts';
 import { listUploadsWithoutCredentials, markOutOfReach } from '../uploads/uploads.store.ts';
 import { leftoversOf } from './leftovers-of.ts';
 
-type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
+type Needs = Pick<Services, 'db' | 'storage' | 'log' | 'isDraining'>;
 
 const BATCH = 100;
 /** A write that was begun in the last second of its credentials is received to its end. */
@@ -24,6 +24,7 @@ export async function sweepLeftovers(services: Needs, now: number): Promise<void
       limit: BATCH,
     });
     for (const upload of uploads) {
+      if (services.isDraining()) return;
       await removeLeftovers(services, upload).catch((error: unknown) => {
         services.log.warn(
           { err: error, upload: upload.id },

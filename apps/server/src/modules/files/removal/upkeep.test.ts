@@ -18,7 +18,8 @@ describeEachDatabase('upkeep', (database) => {
     const storage = createFakeStorage();
     const put = (key: string) => storage.objects.set(key, new Uint8Array(3));
     const backups = createFakeStorage();
-    return { db, storage, backups, log: createLogger('silent'), put };
+    const isDraining = () => false;
+    return { db, storage, backups, log: createLogger('silent'), isDraining, put };
   }
 
   describe('the sweep of unfinished uploads', () => {
@@ -107,6 +108,25 @@ describeEachDatabase('upkeep', (database) => {
       expect(await findUploadByKey(database(), upload.object_key)).toMatchObject({ cleaned_at: 2 });
     });
 
+    it.each([
+      ['a file of the first', 1, { files: 1, cleaned: 0 }],
+      ['both files, and has cleaned after the first', 3, { files: 2, cleaned: 1 }],
+    ])('ends when its process stops: it has made %s', async (_title, rows, expected) => {
+      const services = upkeep();
+      const uploads = [await buildUpload(database()), await buildUpload(database())];
+      let looks = 0;
+      services.isDraining = () => {
+        looks += 1;
+        return looks > rows;
+      };
+      await sweepUploads(services, DAY_MS);
+      const files = await Promise.all(uploads.map(({ object_key }) => filesOf(object_key)));
+      expect({ files: files.flat().length, cleaned: services.storage.aborted.length }).toEqual(
+        expected,
+      );
+      await sweepUploads(upkeep(), DAY_MS);
+    });
+
     it('works through more than one batch', async () => {
       const services = upkeep();
       const owner = 'v:many';
@@ -118,6 +138,19 @@ describeEachDatabase('upkeep', (database) => {
   });
 
   describe('the purge', () => {
+    it('ends when its process stops', async () => {
+      const services = upkeep();
+      const due = { status: 0, removed_at: 0 };
+      const files = [await buildFile(database(), due), await buildFile(database(), due)];
+      for (const { object_key } of files) services.put(object_key);
+      services.isDraining = () => services.storage.objects.size < 2;
+      await purgeObjects(services, 7 * DAY_MS);
+      expect(services.storage.objects.size).toBe(1);
+      services.isDraining = () => false;
+      await purgeObjects(services, 7 * DAY_MS);
+      expect(services.storage.objects.size).toBe(0);
+    });
+
     it('removes objects a week after deletion and a month after expiry', async () => {
       const services = upkeep();
       const deleted = await buildFile(database(), { status: 0, removed_at: 0 });

@@ -10,7 +10,7 @@ import {
   listUncleanedUploads,
 } from './uploads.store.ts';
 
-type Needs = Pick<Services, 'db' | 'storage' | 'log'>;
+type Needs = Pick<Services, 'db' | 'storage' | 'log' | 'isDraining'>;
 
 const BATCH = 100;
 
@@ -21,7 +21,10 @@ const BATCH = 100;
 export async function sweepUploads(services: Needs, now: number): Promise<void> {
   for (;;) {
     const stale = await listStaleUploads(services.db, now, BATCH);
-    for (const upload of stale) await failUpload(services, upload, now);
+    for (const upload of stale) {
+      if (services.isDraining()) return;
+      await failUpload(services, upload, now);
+    }
     if (stale.length < BATCH) break;
   }
   await cleanAll(services, now, listUncleanedUploads);
@@ -68,6 +71,7 @@ async function cleanAll(
     const waiting = found.filter((upload) => !failed.has(upload.id));
     if (waiting.length === 0) return;
     for (const upload of waiting) {
+      if (services.isDraining()) return;
       await cleanUpload(services, upload, now).catch((error: unknown) => {
         failed.add(upload.id);
         services.log.warn({ err: error, upload: upload.id }, 'closed upload not cleaned yet');

@@ -79,11 +79,13 @@ async function closeAttempt(
 export async function closeOverdue(services: AskServices): Promise<void> {
   const { db, log, now } = services;
   for (const order of await listOverdueOrders(db, { now: now(), limit: AT_ONCE })) {
+    if (services.isDraining()) return;
     await closeOrder(order, services).catch((err: unknown) =>
       log.warn({ err, order: order.id }, 'order not closed yet'),
     );
   }
   for (const attempt of await listOverdueAttempts(db, { now: now(), limit: AT_ONCE })) {
+    if (services.isDraining()) return;
     await closeAttempt(attempt, services).catch((err: unknown) =>
       log.warn({ err, provider: attempt.provider }, 'payment not closed yet'),
     );

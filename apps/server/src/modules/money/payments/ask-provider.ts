@@ -13,7 +13,7 @@ import {
 } from './attempts.store.ts';
 import { settle } from './settle.ts';
 
-export type AskServices = Pick<Services, 'db' | 'log' | 'now' | 'payments'>;
+export type AskServices = Pick<Services, 'db' | 'log' | 'now' | 'payments' | 'isDraining'>;
 
 const AT_ONCE = 50;
 
@@ -47,6 +47,7 @@ export async function askDue(services: AskServices): Promise<void> {
   const { db, log, now } = services;
   const due = await listAttemptsToAsk(db, { now: now(), limit: AT_ONCE });
   for (const attempt of due) {
+    if (services.isDraining()) return;
     const nextAskAt = nextAsk(attempt.started_at, attempt.asked_count + 1);
     if (!(await moveQuestionOn(db, attempt, { nextAskAt, now: now() }))) continue;
     await askAndSettle(attempt, services).catch((err: unknown) =>

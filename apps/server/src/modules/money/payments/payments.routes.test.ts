@@ -119,6 +119,26 @@ describe('a payment', () => {
   });
 });
 
+it.each([
+  ['ask-payments', 'query', 5000],
+  ['close-orders', 'close', 30 * MINUTE_MS],
+])('a process that stops leaves the other payments of %s to the next one', async (...test) => {
+  const [work, method, afterMs] = test;
+  const shop = await openShop();
+  const buyer = shop.visitor();
+  for (const { code } of [await shop.sendLarge(), await shop.sendLarge()]) {
+    await beginToPay(shop, buyer, { code });
+  }
+  shop.clock.now += afterMs;
+  const { calls } = shop.bank;
+  shop.services.isDraining = () => (calls[method] ?? 0) > 0;
+  await shop.runDue(work);
+  expect(calls[method]).toBe(1);
+  shop.services.isDraining = () => false;
+  await shop.runDue(work);
+  expect(calls[method]).toBe(2);
+});
+
 describe('an order whose time is over', () => {
   it('is closed at the provider first, and a payment that was faster is credited', async () => {
     const shop = await openShop();

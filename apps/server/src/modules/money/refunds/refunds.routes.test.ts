@@ -39,6 +39,31 @@ describe('money for what cannot be had', () => {
     expect(await countRows(shop, 'entitlements')).toBe(0);
   });
 
+  it('goes back by the next process where this one stops', async () => {
+    const shop = await openShop();
+    const expire = () =>
+      shop.services.db.updateTable('files').set({ expires_at: shop.clock.now }).execute();
+    const orders: [TestViewer, string][] = [];
+    for (const buyer of [shop.visitor(), shop.visitor()]) {
+      const { code } = await shop.sendLarge();
+      const { orderId, number } = await beginToPay(shop, buyer, { code });
+      await expire();
+      shop.bank.pay(number);
+      await shop.notify(shop.bank.noticeOf(number));
+      orders.push([buyer, orderId]);
+    }
+    const states = async () =>
+      (await Promise.all(orders.map((order) => readOrderState(...order)))).map(
+        ({ state }) => state,
+      );
+    shop.services.isDraining = () => shop.bank.refunds.size > 0;
+    await shop.runDue('refunds');
+    shop.services.isDraining = () => false;
+    expect((await states()).sort()).toEqual(['refunded', 'refunding']);
+    await shop.runDue('refunds');
+    expect(await states()).toEqual(['refunded', 'refunded']);
+  });
+
   it('goes back when the file has expired meanwhile', async () => {
     const shop = await openShop();
     const order = await payLate(shop, async () => {

@@ -36,6 +36,7 @@ export type RefundServices = AskServices & Pick<Services, 'publicOrigin'>;
 export async function runRefunds(services: RefundServices): Promise<void> {
   const { db, log, now } = services;
   for (const refund of await listRefundsToTry(db, { now: now(), limit: AT_ONCE })) {
+    if (services.isDraining()) return;
     if (!(await claimRefund(db, refund, nextRefundTry(now(), refund.tries)))) continue;
     await runRefund(refund, services).catch((err: unknown) =>
       log.error({ err, refund: refund.number, tries: refund.tries }, 'not paid back yet'),

@@ -108,6 +108,17 @@ describeEachDatabase('group commit', (database) => {
     expect(await commit(work)).toBe(2);
   });
 
+  it.each(['40P01', '40001'])('runs again what %s has ended', async (code) => {
+    const commit = createGroupCommit(database());
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      if (runs === 1) throw Object.assign(new Error('deadlock detected'), { code });
+      return runs;
+    };
+    expect(await commit(work)).toBe(2);
+  });
+
   it('goes on after a failure', async () => {
     const commit = createGroupCommit(database());
     await expect(commit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

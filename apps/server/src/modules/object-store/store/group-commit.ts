@@ -4,7 +4,7 @@
  */
 import { CosError } from '@transmit/cos';
 import type { Database, Executor } from '#kernel/database/database.ts';
-import { isDatabaseAway } from '#kernel/database/database-away.ts';
+import { isDatabaseAway, isTransactionConflict } from '#kernel/database/database-away.ts';
 import { isUniqueViolation } from '#kernel/database/unique-violation.ts';
 
 /**
@@ -23,8 +23,6 @@ interface Entry {
 
 const BATCH = 64;
 const TRIES = 5;
-/** Serialization failure and deadlock of PostgreSQL. */
-const CONFLICTS = new Set(['40001', '40P01']);
 
 export function createGroupCommit(db: Database): Commit {
   const waiting: Entry[] = [];
@@ -59,8 +57,7 @@ async function commitBatch(db: Database, batch: readonly Entry[]): Promise<void>
   } catch (error) {
     // When the commit itself failed, its sync perhaps, a later success would prove nothing about it
     // (SECURITY §2.1): nobody is told that the writes are durable.
-    const isCommitInDoubt = hasRun && !isConflict(error);
-    if (isCommitInDoubt || isDatabaseAway(error)) {
+    if (!isConflict(error) && (hasRun || isDatabaseAway(error))) {
       for (const entry of batch) entry.reject(error);
     } else {
       for (const entry of batch) await commitAlone(db, entry);
@@ -91,6 +88,5 @@ async function runOne(entry: Entry, tx: Executor): Promise<() => void> {
 
 /** Another process wrote the same row first; looking again is enough. */
 function isConflict(error: unknown): boolean {
-  if (isUniqueViolation(error)) return true;
-  return error instanceof Error && 'code' in error && CONFLICTS.has(String(error.code));
+  return isUniqueViolation(error) || isTransactionConflict(error);
 }

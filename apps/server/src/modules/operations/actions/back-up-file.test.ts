@@ -22,12 +22,14 @@ const keyOf = (text: string) =>
 
 describeEachDatabase('a backup', (database) => {
   function office() {
+    const clock = { now: NOW };
     const services = {
       db: database(),
       storage: createFakeStorage(),
       backups: createFakeStorage(),
       log: createLogger('silent'),
-      now: () => NOW,
+      now: () => clock.now,
+      isDraining: () => false,
     };
     // Nothing that the jobs use is missing.
     const jobs = createJobRunner(() => services as unknown as Services, operationKinds);
@@ -44,7 +46,7 @@ describeEachDatabase('a backup', (database) => {
     };
     const backUp = (id: number, signal = new AbortController().signal) =>
       backUpFile(id, { services, actor: 'u:1', now: NOW }, { signal });
-    return { services: { ...services, jobs }, store, backUp };
+    return { services: { ...services, jobs }, clock, store, backUp };
   }
 
   it('of a file that came in parts computes its MD5 first', async () => {
@@ -153,5 +155,25 @@ describeEachDatabase('a backup', (database) => {
       failed: 1,
       actor: 'system',
     });
+  });
+
+  it('fills in the MD5s behind a file that cannot be read, and tries that one a day later', async () => {
+    const { services, clock, store } = office();
+    const lost = await store('lost', { size_bytes: 30 * 1024 ** 3 });
+    services.storage.objects.delete(lost.object_key);
+    const behind = await store('behind it');
+    const read = vi.spyOn(services.storage, 'readObject');
+    const runAfter = async (hours: number) => {
+      clock.now = NOW + (hours * DAY_MS) / 24;
+      await startFillMd5(services, { now: clock.now });
+      await services.jobs.settled();
+      return read.mock.calls.filter(([key]) => key === lost.object_key).length;
+    };
+    expect(await runAfter(0)).toBe(1);
+    expect((await getFile(database(), behind.id)).md5).toBe(md5Of('behind it'));
+    const late = await store('late');
+    expect(await runAfter(1)).toBe(1);
+    expect((await getFile(database(), late.id)).md5).toBe(md5Of('late'));
+    expect(await runAfter(24)).toBe(2);
   });
 });
