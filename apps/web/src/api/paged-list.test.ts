@@ -85,6 +85,20 @@ describe('a fresh first page', () => {
     expect(joined.pageParams).toHaveLength(joined.pages.length);
   });
 
+  it('leaves no empty page behind, however often it comes', () => {
+    let joined = data;
+    for (let times = 0; times < 100; times += 1) joined = withFreshTop(joined, page(9, 8), keyOf);
+    expect(joined.pages).toEqual(data.pages);
+    expect(joined.pageParams).toHaveLength(joined.pages.length);
+  });
+
+  it('keeps the place where the list goes on, also where that page has no row left', () => {
+    const emptied = dropRows(paged(page(9, 8), page(7, 6)), ({ id }) => id <= 7) ?? data;
+    const joined = withFreshTop(emptied, page(9, 8), keyOf);
+    expect(joined.pages.at(-1)?.next?.id).toBe(6);
+    expect(joined.pages).toHaveLength(2);
+  });
+
   it('replaces an empty list', () => {
     expect(idsOf(withFreshTop(paged(page()), page(3, 2), keyOf))).toEqual([3, 2]);
   });

@@ -69,8 +69,20 @@ export function withFreshTop<Row, P extends Page<Row>>(
     return { pages: [fresh], pageParams: [undefined] };
   }
   const edge = keyOf(fresh.next);
-  const older = dropRows(data, (row) => keyOf(row) >= edge) ?? data;
+  const older = withoutEmptyPages(dropRows(data, (row) => keyOf(row) >= edge) ?? data);
   return { pages: [fresh, ...older.pages], pageParams: [undefined, ...older.pageParams] };
+}
+
+/** The last page stays even without rows: its `next` is where the list goes on. */
+function withoutEmptyPages<Row, P extends Page<Row>>({
+  pages,
+  pageParams,
+}: PagedRows<Row, P>): PagedRows<Row, P> {
+  const isKept = (index: number) => index === pages.length - 1 || pages[index]?.rows.length !== 0;
+  return {
+    pages: pages.filter((_, index) => isKept(index)),
+    pageParams: pageParams.filter((_, index) => isKept(index)),
+  };
 }
 
 function changePages<Row, P extends Page<Row>>(

@@ -1,10 +1,11 @@
 import {
+  hashKey,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { errorText } from './error-text.ts';
 import { type Page, type PagedRows, rowsOf, withFreshTop } from './paged-list.ts';
 import { describeMore } from './query-faces.ts';
@@ -16,6 +17,8 @@ export interface PagedListOptions<Row, P extends Page<Row> = Page<Row>> {
   keyOf: (row: Row) => number;
   /** The newest row comes first and has the greatest key: then a return costs one request. */
   isNewestFirst?: boolean;
+  /** Something is being done to the row here of which no answer knows yet: until it is done the top stays as it is. */
+  isUnderWay?: (row: Row) => boolean;
 }
 
 /**
@@ -35,7 +38,7 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  useFreshTop(options, list.dataUpdatedAt);
+  useFreshTop(options);
   // Kept by hand, because the compiler works on features only: ten thousand rows are not gone
   // through twice.
   const rows = useMemo(() => list.data && rowsOf(list.data, keyOf), [list.data, keyOf]);
@@ -57,34 +60,44 @@ export function usePagedList<Row, P extends Page<Row>>(options: PagedListOptions
   };
 }
 
-/** Asks for the newest page of a list that shows or showed, and puts it in front. */
+/**
+ * Asks for the newest page of a list that shows or showed, and puts it in front. Where the list changed meanwhile, the answer
+ * may be older than the change, and a page still on its way was added to the rows of before: then it asks again.
+ */
 export async function refreshTop<Row, P extends Page<Row>>(
   queries: QueryClient,
-  { queryKey, loadPage, keyOf }: PagedListOptions<Row, P>,
+  { queryKey, loadPage, keyOf, isUnderWay }: PagedListOptions<Row, P>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  const fresh = await loadPage(undefined, signal);
-  queries.setQueryData<PagedRows<Row, P>>(
-    queryKey,
-    (data) => data && withFreshTop(data, fresh, keyOf),
-  );
+  const findList = () => queries.getQueryCache().find<PagedRows<Row, P>>({ queryKey });
+  for (;;) {
+    // Whether that page comes is told where the list shows.
+    await findList()?.promise?.catch(() => undefined);
+    const before = findList()?.state;
+    const fresh = await loadPage(undefined, signal);
+    const now = findList()?.state;
+    if (!now?.data || (isUnderWay && rowsOf(now.data, keyOf).some(isUnderWay))) return;
+    if (now.fetchStatus !== 'idle' || now.dataUpdateCount !== before?.dataUpdateCount) continue;
+    queries.setQueryData<PagedRows<Row, P>>(
+      queryKey,
+      (data) => data && withFreshTop(data, fresh, keyOf),
+    );
+    return;
+  }
 }
 
-/** Refreshes the top once, on the way back to the screen; a new filter has rows of its own. */
-function useFreshTop<Row, P extends Page<Row>>(
-  options: PagedListOptions<Row, P>,
-  updatedAt: number,
-): void {
+/** Refreshes the top on the way back to the screen or to an earlier filter; what was never loaded is asked for anyway. */
+function useFreshTop<Row, P extends Page<Row>>(options: PagedListOptions<Row, P>): void {
   const queries = useQueryClient();
-  const [first] = useState(() => ({
-    ...options,
-    wasLoaded: updatedAt > 0,
-  }));
+  const refresh = useEffectEvent((signal: AbortSignal) => refreshTop(queries, options, signal));
+  const { isNewestFirst } = options;
+  const list = hashKey(options.queryKey);
   useEffect(() => {
-    if (!first.wasLoaded || !first.isNewestFirst) return;
+    const wasLoaded = queries.getQueryCache().get(list)?.state.data !== undefined;
+    if (!isNewestFirst || !wasLoaded) return;
     const stop = new AbortController();
     // Without an answer the rows of before stay; the next page or action will say what is wrong.
-    refreshTop(queries, first, stop.signal).catch(() => undefined);
+    refresh(stop.signal).catch(() => undefined);
     return () => stop.abort();
-  }, [first, queries]);
+  }, [list, isNewestFirst, queries]);
 }

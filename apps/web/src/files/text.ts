@@ -26,6 +26,8 @@ export const fileText = {
     undo: '撤销',
     restored: (count: number) => (count === 1 ? '已恢复，取件码不变' : `已恢复 ${count} 个文件`),
     notRestored: (why: string) => `恢复失败：${why}。可以到“我的发送”的“最近删除”里再试`,
+    restoredSome: (count: number, left: number, why: string) =>
+      `已恢复 ${count} 个文件，${left} 个未恢复：${why}。可以到“我的发送”的“最近删除”里再试`,
   },
 
   favorite: {

@@ -29,6 +29,8 @@ const historyRow = z.object({
   action: historyAction,
   /** Null once it is gone for this viewer: deleted, cleared or failed. */
   file: z.nullable(fileRow),
+  /** 1 = the code opens a bundle, and the file is one of those in it. */
+  of_bundle: flag,
 });
 
 const visitRow = z.object({

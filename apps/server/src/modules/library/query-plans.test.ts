@@ -11,7 +11,7 @@ import { buildFile } from '#test/file-rows.ts';
 import {
   countFavorites,
   countLivingFavorites,
-  deleteFavoriteByCode,
+  deleteFavorite,
   deleteFavoritesOf,
   listFavoriteIds,
   listFavorites,
@@ -64,7 +64,11 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['living favourites', (db) => countLivingFavorites(db, 'u:1'), 'each_file'],
   ['hearts', (db) => listFavoriteIds(db, 'u:1', [1, 2]), 'favorites_owner_file_unique'],
   ['a number of favourites', (db) => countFavorites(db, 'u:1'), 'favorites_owner'],
-  ['taking one back', (db) => deleteFavoriteByCode(db, 'u:1', 'x'), 'favorites_owner'],
+  [
+    'taking one back',
+    (db) => deleteFavorite(db, 'u:1', { code: 'x', fileId: 1 }),
+    'favorites_owner',
+  ],
   ['taking all back', (db) => deleteFavoritesOf(db, 'u:1'), 'favorites_owner'],
   ['history', (db) => listHistory(db, { viewer: 'v:a' }, page), 'file_visits_history'],
   ['visits', (db) => listVisits(db, 1, page), 'file_visits_of_file'],

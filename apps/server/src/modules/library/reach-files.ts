@@ -10,7 +10,7 @@ import { presentFiles } from './present-files.ts';
 export async function reachFiles(
   entries: Parameters<typeof reachAgain>[0],
   context: CallContext,
-): Promise<(WireFileRow | undefined)[]> {
+): Promise<({ row: WireFileRow; isOfBundle: boolean } | undefined)[]> {
   const reached = await reachAgain(entries, context);
   const there = reached.filter((one) => one !== undefined);
   const rows = await presentFiles(
@@ -19,7 +19,10 @@ export async function reachFiles(
   );
   const locked = new Set(there.filter(({ isLocked }) => isLocked).map(({ file }) => file.code));
   const left = rows.map((row) => (locked.has(row.code) ? lockRow(row) : row)).values();
-  return reached.map((one) => (one ? left.next().value : undefined));
+  return reached.map((one) => {
+    const row = one && left.next().value;
+    return row && { row, isOfBundle: one.isOfBundle };
+  });
 }
 
 /** Leaves of a row as much as the detail page tells anybody who has to give the password first. */

@@ -60,6 +60,26 @@ it.each(['sqlite', 'postgres'] as const)(
   },
 );
 
+it.each(['seen', 'created'])(
+  'as a table has each account once, also where somebody comes by while it is written (%s)',
+  async (order) => {
+    const { app, operator, fill } = await openList();
+    const count = 2 * PAGE_ROWS + 3;
+    await fill(count);
+    const ownPage = { headers: { 'X-Requested-With': 'transmit' } };
+    const table = await operator.send(`/api/users/export?order=${order}`, ownPage);
+    // Its first page is read, and no more.
+    await app.services.db
+      .updateTable('users')
+      .set({ last_seen_at: app.clock.now + HOUR_MS })
+      .where('unionid', '=', 'filled-0')
+      .execute();
+    const told = (await table.text()).match(/filled-\d+/g) ?? [];
+    expect(new Set(told).size).toBe(count);
+    expect(told).toHaveLength(count);
+  },
+);
+
 it('has parts and another order', async () => {
   const { list, fill, operator } = await openList();
   await fill(25);

@@ -156,7 +156,7 @@ function Locked({ detail }: { detail: FileDetail }) {
       <PasswordForm code={code} />
       {detail.may_manage && (
         <OwnerActions
-          calls={kind === 'bundle' ? bundleCalls(code) : fileCalls(code, { isOwner: false })}
+          calls={kind === 'bundle' ? bundleCalls(code) : fileCalls(code, undefined)}
           name={formatCode(code)}
           expireTime={undefined}
           hasPassword

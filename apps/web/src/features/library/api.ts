@@ -4,6 +4,7 @@ import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import type { PagedListOptions } from '#api/use-paged-list.ts';
 import { fileKeys } from '#files/keys.ts';
+import { rowState } from '#files/row/row-state.ts';
 import type {
   BundleRow,
   FavoriteRow,
@@ -40,6 +41,7 @@ export function ownFilesList(
     },
     keyOf: idOf,
     isNewestFirst: docId === undefined,
+    isUnderWay: (row) => rowState(row).isDeleting,
   };
 }
 

@@ -134,6 +134,60 @@ describe('favorite', () => {
   });
 });
 
+describe.each(['sqlite', 'postgres'] as const)('a file that has several codes (%s)', (engine) => {
+  it('is a favourite again by another, once the code that it was found by is revoked', async () => {
+    const { app, user, sender, code, extraCode } = await fileWithExtraCode(engine);
+    await user.api.library.favorite({ code: extraCode });
+    await sender.api.shares.revokeCode({ code: extraCode });
+    await user.api.library.favorite({ code });
+    expect(await user.api.library.favorites({})).toMatchObject({ rows: [{ code }], total: 1 });
+    const kept = await app.services.db.selectFrom('favorites').select('code').execute();
+    expect(kept).toEqual([{ code }]);
+  });
+
+  it('stays a favourite by the first of them while that opens it', async () => {
+    const { user, code, extraCode } = await fileWithExtraCode(engine);
+    await user.api.library.favorite({ code: extraCode });
+    await user.api.library.favorite({ code });
+    const { rows } = await user.api.library.favorites({});
+    expect(rows.map((row) => row.code)).toEqual([extraCode]);
+  });
+
+  it('is known and taken back by any that opens it', async () => {
+    const { user, sender, code, extraCode } = await fileWithExtraCode(engine);
+    const { data } = await sender.api.shares.createCode({ code, label: '别人' });
+    for (const [kept, asked] of [
+      [extraCode, data.code],
+      [extraCode, code],
+      [code, extraCode],
+    ] as const) {
+      await user.api.library.favorite({ code: kept });
+      expect((await user.api.library.favoriteState({ code: asked })).data.favorite).toBe(1);
+      await user.api.library.unfavorite({ code: asked });
+      expect(await user.api.library.favorites({})).toMatchObject({ rows: [], total: 0 });
+      expect((await user.api.library.favoriteState({ code: kept })).data.favorite).toBe(0);
+    }
+  });
+
+  it('is neither known nor taken back by one that is still locked, or revoked', async () => {
+    const { user, sender, code, extraCode } = await fileWithExtraCode(engine);
+    const make = async (label: string, password?: string) =>
+      (await sender.api.shares.createCode({ code, label, ...(password && { password }) })).data
+        .code;
+    const locked = await make('上锁', 'geheim');
+    const revoked = await make('作废');
+    await sender.api.shares.revokeCode({ code: revoked });
+    await user.api.library.favorite({ code: extraCode });
+    for (const asked of [locked, revoked]) {
+      expect((await user.api.library.favoriteState({ code: asked })).data.favorite).toBe(0);
+      await user.api.library.unfavorite({ code: asked });
+    }
+    expect(await user.api.library.favorites({})).toMatchObject({ total: 1 });
+    await user.api.shares.unlock({ code: locked, password: 'geheim' });
+    expect((await user.api.library.favoriteState({ code: locked })).data.favorite).toBe(1);
+  });
+});
+
 describe.each(['sqlite', 'postgres'] as const)('T16: many at once (%s)', (engine) => {
   it('thirty favourites are one, and thirty downloads of one viewer count once', async () => {
     const app = await createAccountsApp({ engine });
@@ -170,8 +224,20 @@ it('SECURITY T4 (f): nobody acts for another by adding an owner to a call', asyn
   }
 });
 
-async function userAndFile(terms: { password?: string } = {}) {
-  const app = await createAccountsApp();
+async function fileWithExtraCode(engine: 'sqlite' | 'postgres') {
+  const { app, sender, user, code } = await userAndFile({ engine });
+  const { data } = await sender.api.shares.createCode({ code, label: '客户' });
+  return { app, sender, user, code, extraCode: data.code };
+}
+
+async function userAndFile({
+  engine = 'sqlite',
+  ...terms
+}: {
+  engine?: 'sqlite' | 'postgres';
+  password?: string;
+} = {}) {
+  const app = await createAccountsApp({ engine });
   const sender = app.visitor();
   const user = await logInAs(app, 'user');
   const { code, id } = await sendFile(app, sender, terms);

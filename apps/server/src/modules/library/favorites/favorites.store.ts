@@ -1,6 +1,7 @@
 import { FILE_STATUS } from '@transmit/contract';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import type { FavoriteTable } from '../library.tables.ts';
 
 const LIVE = [FILE_STATUS.normal, FILE_STATUS.backedUp];
@@ -20,43 +21,65 @@ export async function insertFavorite(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes by the code that the file was found by, or by the file's own. */
-export async function deleteFavoriteByCode(
+/** A favourite whose code opens nothing any more is found by this one from now on. */
+export async function renewFavorite(
   db: Executor,
-  owner: string,
-  code: string,
+  { owner, file_id, code }: Pick<Favorite, 'owner' | 'file_id' | 'code'>,
 ): Promise<void> {
+  const living = await livingFavorites(db, owner)
+    .select('favorites.id')
+    .where('favorites.file_id', '=', file_id)
+    .executeTakeFirst();
+  if (living) return;
   await db
-    .deleteFrom('favorites')
+    .updateTable('favorites')
+    .set({ code })
     .where('owner', '=', owner)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('code', '=', code),
-        eb('file_id', '=', selectFrom('files').select('id').where('code', '=', code)),
-      ]),
-    )
+    .where('file_id', '=', file_id)
     .execute();
 }
 
-/** Looks by the code that the file was found by, or by the file's own. */
-export async function hasFavoriteOfCode(
+/** A favourite by the code that somebody asks with, and by the file that this opens for them, if any. */
+export interface FavoriteName {
+  code: string;
+  fileId: number | undefined;
+}
+
+/** Deletes by the code that the file was found by, or by the file. */
+export async function deleteFavorite(
   db: Executor,
   owner: string,
-  code: string,
+  name: FavoriteName,
+): Promise<void> {
+  await db.deleteFrom('favorites').where('owner', '=', owner).where(isNamed(name)).execute();
+}
+
+/** Looks by the code that the file was found by, or by the file. */
+export async function hasFavorite(
+  db: Executor,
+  owner: string,
+  name: FavoriteName,
 ): Promise<boolean> {
   const favorite = await db
     .selectFrom('favorites')
     .select('id')
     .where('owner', '=', owner)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('code', '=', code),
-        eb('file_id', '=', selectFrom('files').select('id').where('code', '=', code)),
-      ]),
-    )
+    .where(isNamed(name))
     .limit(1)
     .executeTakeFirst();
   return favorite !== undefined;
+}
+
+function isNamed({ code, fileId }: FavoriteName) {
+  return ({ or, and, eb, selectFrom }: ExpressionBuilder<Tables, 'favorites'>) =>
+    or([
+      eb('code', '=', code),
+      and([
+        eb('code', '=', ''),
+        eb('file_id', '=', selectFrom('files').select('id').where('code', '=', code)),
+      ]),
+      ...(fileId === undefined ? [] : [eb('file_id', '=', fileId)]),
+    ]);
 }
 
 /** All of an owner's, of files that are gone too. */

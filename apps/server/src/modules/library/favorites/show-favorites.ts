@@ -11,7 +11,7 @@ export async function showFavorites(lastId: number | undefined, context: CallCon
   const favorites = await listFavorites(db, owner, { beforeId: lastId, limit: PAGE_ROWS });
   const files = await reachFiles(favorites, context);
   const rows = favorites.flatMap(({ id, created_at }, index) => {
-    const file = files[index];
+    const file = files[index]?.row;
     return file ? [{ ...file, favorite_id: id, favorite_time: toWireTime(created_at) }] : [];
   });
   return { rows, total: await countLivingFavorites(db, owner) };

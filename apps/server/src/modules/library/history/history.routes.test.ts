@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs, newPhone, registerAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
@@ -72,6 +72,37 @@ describe('history', () => {
     const { rows } = await friend.api.library.history({});
     expect(rows).toMatchObject([{ action: 'download', file: { code: data.code, name: 'a.txt' } }]);
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('says of what came out of a bundle that its code opens others too, by a person’s code as well', async () => {
+    const app = await createAccountsApp();
+    const [owner, friend] = [await logInAs(app, 'user'), app.visitor()];
+    const codes: string[] = [];
+    for (const key of ['a.txt', 'b.txt']) codes.push((await sendFile(app, owner, { key })).code);
+    const alone = await sendFile(app, owner, { key: 'c.txt' });
+    const { code } = (await owner.api.bundles.create({ codes })).data;
+    const made = await owner.api.shares.createPersonCodes({
+      code,
+      people: ['白若溪'],
+      request_key: randomUUID(),
+    });
+    const person = made.data.rows[0]?.code ?? '';
+    await friend.api.bundles.fileLink({ code, index: 0 });
+    await friend.api.bundles.fileLink({ code: person, index: 1 });
+    await friend.api.shares.countDownload({ code: alone.code });
+    const { rows } = await friend.api.library.history({});
+    expect(rows.map(({ file, of_bundle }) => [file?.code, of_bundle])).toEqual([
+      [alone.code, 0],
+      [person, 1],
+      [code, 1],
+    ]);
+    // Its owner keeps each by its own code.
+    await owner.api.bundles.fileLink({ code, index: 0 });
+    const own = await owner.api.library.history({});
+    expect(new Set(own.rows.map(({ of_bundle }) => of_bundle))).toEqual(new Set([0]));
+    await owner.api.bundles.remove({ code });
+    const gone = await friend.api.library.history({});
+    expect(gone.rows.at(-1)).toMatchObject({ file: null, of_bundle: 0 });
   });
 
   it('is cleared for the viewer alone; the owner still sees who came', async () => {

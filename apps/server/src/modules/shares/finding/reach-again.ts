@@ -6,12 +6,27 @@ import { findShareCodes } from '../codes/share-codes.store.ts';
 import { findPersonCodes } from '../persons/person-codes.store.ts';
 import type { PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
 import { findAccessToEach } from './find-facts.ts';
-import { byExtraCode, byOwnCode, byPersonCode, isLeft, isOpen, type SharedFile } from './shared.ts';
+import {
+  byExtraCode,
+  byOwnCode,
+  byPersonCode,
+  isBundle,
+  isLeft,
+  isOpen,
+  type SharedFile,
+} from './shared.ts';
 
 /** A file that somebody came by once, and the code that it was; empty for the file's own. */
 interface Reached {
   file_id: number;
   code: string;
+}
+
+interface ReachedFile {
+  file: SharedFile;
+  isLocked: boolean;
+  /** The code is a bundle's, and opens the others in it as well. */
+  isOfBundle: boolean;
 }
 
 /** That code, and the row that it still has. */
@@ -29,7 +44,7 @@ interface ReachedBy {
 export async function reachAgain(
   entries: readonly Reached[],
   context: CallContext,
-): Promise<({ file: SharedFile; isLocked: boolean } | undefined)[]> {
+): Promise<(ReachedFile | undefined)[]> {
   const { db } = context.services;
   const files = await listFilesByIds(
     db,
@@ -51,7 +66,18 @@ export async function reachAgain(
   });
   const there = found.filter((file) => file !== undefined);
   const accessTo = await findAccessToEach(there, context);
-  return found.map((file) => file && { file, isLocked: accessTo(file).isLocked });
+  return found.map(
+    (file) =>
+      file && {
+        file,
+        isLocked: accessTo(file).isLocked,
+        isOfBundle: opensBundle(extras.get(file.code), persons.get(file.code)),
+      },
+  );
+}
+
+function opensBundle(extra: ShareCodeRow | undefined, person: PersonCodeRow | undefined): boolean {
+  return extra ? isBundle(extra) : person !== undefined && person.bundle_id !== null;
 }
 
 function openAgain(

@@ -81,7 +81,7 @@ function ForSender({ detail, file }: FilePageProps) {
     <>
       {(detail.is_owner || detail.may_manage) && (
         <OwnerActions
-          calls={fileCalls(code, { isOwner: detail.is_owner })}
+          calls={fileCalls(code, detail.is_owner ? file : undefined)}
           name={file.name}
           expireTime={file.expire_time}
           hasPassword={detail.has_password}

@@ -46,7 +46,7 @@ export function SealedPage({ detail, file, head }: SealedPageProps) {
       )}
       {(detail.is_owner || detail.may_manage) && isAlive(file.status) && (
         <OwnerActions
-          calls={fileCalls(detail.code, { isOwner: detail.is_owner })}
+          calls={fileCalls(detail.code, detail.is_owner ? file : undefined)}
           name={sealedText.name}
           expireTime={file.expire_time}
           hasPassword={detail.has_password}

@@ -6,13 +6,14 @@ import { paths } from '#app/paths.ts';
 import type { useRowDownload } from '#files/download/use-row-download.ts';
 import { DownloadButton } from '#files/row/DownloadButton.tsx';
 import { rowState } from '#files/row/row-state.ts';
-import type { HistoryRow } from '#files/row/rows.ts';
+import type { FileRow, HistoryRow } from '#files/row/rows.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { SOFT_TONES, type Tone } from '#ui/feedback/tone.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import type { HistoryAction } from '../api.ts';
+import { ViewLink } from '../row/ActionButton.tsx';
 import { CodeLink } from '../row/CodeLink.tsx';
 import { text } from '../text.ts';
 
@@ -22,12 +23,14 @@ const LOOKS: Record<HistoryAction, { icon: LucideIcon; tone: Tone }> = {
   download: { icon: Download, tone: 'accent' },
 };
 
+type RowDownload = Pick<ReturnType<typeof useRowDownload>, 'download' | 'busyCode'>;
+
 interface HistoryEntryProps {
   row: HistoryRow;
   /** Absent where an entry cannot be taken out. */
   onForget?: (row: HistoryRow) => void;
   /** Absent where there is no room for it. */
-  download?: Pick<ReturnType<typeof useRowDownload>, 'download' | 'busyCode'>;
+  download?: RowDownload;
   /** True when no heading says which day it was. */
   withDay?: boolean;
 }
@@ -49,11 +52,7 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
           <span className="hidden sm:block">
             <CodeLink row={row.file} />
           </span>
-          <DownloadButton
-            row={row.file}
-            isBusy={download.busyCode === row.file.code}
-            onDownload={download.download}
-          />
+          <WayToFile file={row.file} ofBundle={row.of_bundle === 1} download={download} />
         </>
       )}
       {onForget && (
@@ -67,6 +66,18 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
       )}
     </div>
   );
+}
+
+interface WayToFileProps {
+  file: FileRow;
+  ofBundle: boolean;
+  download: RowDownload;
+}
+
+/** The code of a bundle opens several files, and which of them is wanted is chosen on its page. */
+function WayToFile({ file, ofBundle, download: { download, busyCode } }: WayToFileProps) {
+  if (ofBundle) return <ViewLink row={file} icon={<Eye size={18} />} />;
+  return <DownloadButton row={file} isBusy={busyCode === file.code} onDownload={download} />;
 }
 
 interface EntryWordsProps {

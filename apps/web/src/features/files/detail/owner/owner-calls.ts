@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { dropBundle, dropFiles } from '#files/cached-files.ts';
+import { mayComeBack, type Returning } from '#files/removal/may-come-back.ts';
 import { offerUndo } from '#files/removal/offer-undo.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { pageText } from '../../page-text.ts';
 
 /** Actions on a file or on a bundle: the same rows, other calls and words. */
@@ -32,8 +34,8 @@ interface Undone {
   offerUndo: (queries: QueryClient, name: string) => void;
 }
 
-/** Only its owner gets a removed file back, not who has its management link. */
-export function fileCalls(code: string, { isOwner }: { isOwner: boolean }): OwnerCalls {
+/** Only its owner gets a removed file back, not who has its management link: `owned` is the file of its owner. */
+export function fileCalls(code: string, owned: Returning | undefined): OwnerCalls {
   const { shares } = client;
   const { remove: label, removeAction: action, removeTitle, removeBody, removed } = pageText.owner;
   return {
@@ -46,9 +48,10 @@ export function fileCalls(code: string, { isOwner }: { isOwner: boolean }): Owne
     removal: {
       label,
       action,
-      ...(isOwner
+      ...(owned && mayComeBack(owned, serverNow())
         ? {
-            offerUndo: (queries: QueryClient, name: string) => offerUndo(queries, [{ code, name }]),
+            offerUndo: (queries: QueryClient, name: string) =>
+              offerUndo(queries, [{ ...owned, code, name }]),
           }
         : { title: removeTitle, body: removeBody, done: removed }),
     },
