@@ -4,6 +4,7 @@ import {
   chmodSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -171,6 +172,24 @@ describe.runIf(process.platform === 'linux')('a release', { timeout: 240_000 }, 
       const ran = runShutIn(code, ['bin/transmit-server', ...command], env);
       expect(ran.said).toContain(words);
       expect(ran.code).toBe(0);
+    });
+
+    it('is called from any folder, and takes paths as they are typed there', () => {
+      const command = join(code, 'bin/transmit-server');
+      const there = ['sh', '-c', 'cd "$HOME" && exec "$0" backup copies', command];
+      expect(runShutIn(code, there, env)).toMatchObject({ code: 0 });
+      expect(readdirSync(home)).toContain('copies');
+    });
+
+    it('is not started with its data in its own folder, which the next release does not have', () => {
+      const inIt = { HOME: home, PORT: '18080' };
+      expect(runShutIn(code, REFUSED, inIt)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`DATA_DIR=${join(code, 'data')} lies in the folder`),
+      });
+      expect(runShutIn(code, ['bin/transmit-server', 'doctor'], inIt).said).toContain(
+        '在这个发行包自己的文件夹',
+      );
     });
 
     it('SECURITY §3 row 259: is refused with a file of an older one in it, or without one of its own', () => {

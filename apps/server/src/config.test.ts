@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readDataDir, resolveTyped } from './config.ts';
 
 describe('readConfig', () => {
   it('needs nothing and has the defaults of the product', () => {
@@ -199,4 +200,21 @@ describe('a store by S3', () => {
   it('refuses what needs a bucket without one', () => {
     expect(() => readConfig({ S3_BACKUP_BUCKET: 'copies' })).toThrow('S3_BUCKET');
   });
+});
+
+it('knows the folder of data also where something else is wrong', () => {
+  expect(readDataDir({ DATA_DIR: '/srv/data', PORT: 'none' })).toBe('/srv/data');
+  expect(readDataDir({})).toBe(readConfig({}).dataDir);
+});
+
+const OWN_SCRIPT = { INIT_CWD: '/srv/me', npm_package_name: 'transmit' };
+
+it.each([
+  ['/mnt/copies', OWN_SCRIPT, '/mnt/copies'],
+  ['copies', OWN_SCRIPT, '/srv/me/copies'],
+  ['../copies', OWN_SCRIPT, '/srv/copies'],
+  ['copies', { ...OWN_SCRIPT, npm_package_name: 'shop' }, join(process.cwd(), 'copies')],
+  ['copies', {}, join(process.cwd(), 'copies')],
+])('takes %s as it was typed, with %j', (typed, env, path) => {
+  expect(resolveTyped(typed, env)).toBe(path);
 });

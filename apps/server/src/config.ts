@@ -1,4 +1,5 @@
 /** The only reader of the environment. What it reads stands with the areas and ports that use it. */
+import { resolve } from 'node:path';
 import { aiConfig } from '#adapters/ai/ai.config.ts';
 import { objectStorageConfig } from '#adapters/object-storage/object-storage.config.ts';
 import { paymentConfig } from '#adapters/payment/payment.config.ts';
@@ -18,6 +19,20 @@ export function readConfig(env: Environment = process.env): Config {
 export function readConfigWithout(prefix: string, env: Environment = process.env): Config {
   const rest = Object.entries(env).filter(([name]) => !name.startsWith(prefix));
   return readConfig(Object.fromEntries(rest));
+}
+
+/** The data folder alone, also where another variable is wrong. */
+export function readDataDir({ DATA_DIR }: Environment = process.env): string {
+  return readParts({ DATA_DIR }, [kernelConfig]).dataDir;
+}
+
+/**
+ * A path as it was typed. This repository's scripts run in the repository, and npm says where they were called; in a
+ * script of another project the folder of the script is meant.
+ */
+export function resolveTyped(path: string, env: Environment = process.env): string {
+  const isOwnScript = env['npm_package_name'] === 'transmit';
+  return resolve((isOwnScript && env['INIT_CWD']) || '', path);
 }
 
 /** Lists the variables that nothing reads, even in an environment that cannot be read otherwise. */

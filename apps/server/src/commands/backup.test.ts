@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBackupReport } from '#kernel/backup-report.ts';
 import { readText } from '#test/read-text.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
@@ -15,6 +15,7 @@ import {
   restore,
 } from '#test/store/backup-places.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { FilePool } from './backup/file-pool.ts';
 
 /** Every command is a process of its own and the checks read all bytes. */
 const PATIENCE = { timeout: 120_000 };
@@ -128,6 +129,39 @@ describe('backup', () => {
     await expect(backUp(app, folder)).resolves.toMatchObject({ taken: 0 });
   });
 
+  it('of one installation waits for the one that holds its files, also into another folder', async () => {
+    const app = await createTestApp();
+    const [first, second] = [newFolder(), newFolder()];
+    const { sync, take } = FilePool.prototype;
+    onTestFinished(() => void vi.restoreAllMocks());
+    // Sent when nearly all is copied: it is held, and copied from there.
+    vi.spyOn(FilePool.prototype, 'sync').mockImplementationOnce(async function (this: FilePool) {
+      await sendFile(app, app.visitor());
+      return sync.call(this);
+    });
+    const said: string[] = [];
+    let other: ReturnType<typeof backUp> | undefined;
+    vi.spyOn(FilePool.prototype, 'take').mockImplementation(async function (
+      this: FilePool,
+      file,
+      from,
+    ) {
+      if (from.includes('.backup-hold-') && !other) {
+        const waits = Promise.withResolvers<void>();
+        const tell = (line: string) => {
+          said.push(line);
+          if (line.startsWith('另一个备份正在进行')) waits.resolve();
+        };
+        other = backUp(app, second, { tell });
+        await Promise.race([waits.promise, other]);
+      }
+      return take.call(this, file, from);
+    });
+    expect((await backUp(app, first)).manifest).toMatchObject({ missing: [], files: { count: 1 } });
+    expect((await other)?.manifest).toMatchObject({ missing: [], files: { count: 1 } });
+    expect(said[0]).toBe(`另一个备份正在进行（进程 ${process.pid}），等它结束后开始……`);
+  });
+
   it('is a command that says what it did and how it is used', PATIENCE, async () => {
     const { dataDir } = (await createTestApp()).services.config;
     const args = [newFolder(), '--keep', '3'];
@@ -171,6 +205,9 @@ describe('backup', () => {
   it('says that DATA_DIR is another one only where no database is', PATIENCE, async () => {
     const dataDir = newFolder();
     const made = () => spawnCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });
+    const asked = await spawnCommand('commands/backup.ts', ['--show-key'], { DATA_DIR: dataDir });
+    expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('相同的 DATA_DIR') });
+    expect(readdirSync(dataDir)).toEqual([]);
     const nothing = await made();
     expect(nothing).toMatchObject({ code: 1 });
     expect(nothing.said).toContain(`${dataDir} 里没有 transmit.db：请设置与服务相同的 DATA_DIR`);

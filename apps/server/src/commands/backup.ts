@@ -4,9 +4,8 @@
  * `--show-key` prints the key that seals them. Exit codes: 0 whole, 2 made, but files that the database names were not
  * there, 3 something in the folder is rotten and could not be taken anew, 130 stopped on request, 1 anything else.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
+import { readConfig, resolveTyped } from '#config.ts';
 import { forgetBackup, noteBackup, readBackupReport } from '#kernel/backup-report.ts';
 import type { Config } from '#kernel/config.ts';
 import { findKey, loadKey, readKey } from './backup/backup-key.ts';
@@ -38,8 +37,8 @@ await runCommand(USAGE, async (signal) => {
   if (values['show-key']) return showKey(config);
   if (!folder || positionals.length > 1) throw new CommandError(USAGE);
   const keep = keepOf(values.keep);
-  if (values.forget) return forget(config, resolve(folder));
-  const run = { config, folder: resolve(folder), signal };
+  if (values.forget) return forget(config, resolveTyped(folder));
+  const run = { config, folder: resolveTyped(folder), signal };
   return values.verify ? verify(run, values.key) : backUp({ ...run, keep });
 });
 
@@ -126,7 +125,8 @@ function tellPaths(paths: readonly string[]): void {
 
 async function verify(run: Run, keyFile: string | undefined): Promise<number> {
   const { config, folder } = run;
-  const key = keyFile === undefined ? await findKey(config.dataDir) : await readKey(keyFile);
+  const key =
+    keyFile === undefined ? await findKey(config.dataDir) : await readKey(resolveTyped(keyFile));
   const { backups, files, rotten, unproven } = await verifyBackups({ ...run, key });
   say(`已读完 ${backups} 份备份和其中的 ${files} 个文件。`);
   for (const { name, proof } of unproven) say(`${name}：${UNPROVEN_TEXT[proof ?? 'no-key']}`);
@@ -148,18 +148,13 @@ const UNPROVEN_TEXT: Record<string, string> = {
 
 /** A folder that this installation has not backed up to is not among its figures. */
 async function noteVerified({ config, folder }: Run, rotten: string[]): Promise<void> {
-  const { folders } = await readBackupReport(config.dataDir);
-  const before = folders[folder];
-  if (!before) return;
-  const healthy = before.missing > 0 ? 'incomplete' : 'whole';
-  const found = rotten.length > 0 ? 'rotten' : healthy;
-  const result = before.result === 'failed' ? 'failed' : found;
-  await noteBackup(config.dataDir, folder, () => ({
-    ...before,
-    result,
-    rotten,
-    ran_at: Date.now(),
-  }));
+  await noteBackup(config.dataDir, folder, (before) => {
+    if (!before) return undefined;
+    const healthy = before.missing > 0 ? 'incomplete' : 'whole';
+    const found = rotten.length > 0 ? 'rotten' : healthy;
+    const result = before.result === 'failed' ? 'failed' : found;
+    return { ...before, result, rotten, ran_at: Date.now() };
+  });
 }
 
 /** The backups themselves stay. */
@@ -174,8 +169,8 @@ async function forget({ dataDir }: Config, folder: string): Promise<number> {
 }
 
 /** Alone on its line, so that it can be put into a file. */
-async function showKey({ dataDir }: Config): Promise<number> {
-  say((await loadKey(dataDir)).key.text);
+async function showKey(config: Config): Promise<number> {
+  say((await loadKey(config)).key.text);
   return 0;
 }
 

@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openBucket } from '#open-services.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { CommandError, runProbe, say } from './command.ts';
 
-await runCommand('用法：npm run check-cos', async () => {
+await runProbe('用法：npm run check-cos', async () => {
   parseArgs({ options: {} });
   const { bucket: cos, publicOrigin } = readConfig();
   if (cos?.kind !== 'cos') {

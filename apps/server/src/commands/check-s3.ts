@@ -8,9 +8,9 @@ import { readConfig } from '#config.ts';
 import { openBucket } from '#open-services.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
 import { S3_CHECKS } from './check-s3/s3-checks.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { CommandError, runProbe, say } from './command.ts';
 
-await runCommand('用法：npm run check-s3', async () => {
+await runProbe('用法：npm run check-s3', async () => {
   parseArgs({ options: {} });
   const { bucket: s3, publicOrigin } = readConfig();
   if (s3?.kind !== 's3') {

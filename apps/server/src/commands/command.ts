@@ -1,7 +1,9 @@
 /** Shared by the commands beside the server: words on the terminal and exit codes. */
 
 import { PathError } from '@transmit/contract/files/join-inside';
+import { readDataDir } from '#config.ts';
 import { adviseOnDisk } from './advise-on-disk.ts';
+import { judgeThisUser } from './refuse-root.ts';
 
 /** Ends a command; the message is for whoever runs it. */
 export class CommandError extends Error {
@@ -18,11 +20,23 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Runs a command that may leave files in the data folder: root is refused where that is another user's. */
+export function runCommand(
+  usage: string,
+  work: (signal: AbortSignal) => Promise<number>,
+): Promise<void> {
+  return runProbe(usage, async (signal) => {
+    const refusal = judgeThisUser(readDataDir());
+    if (refusal) throw new CommandError(refusal);
+    return work(signal);
+  });
+}
+
 /**
- * Runs a command to its end. SIGINT and SIGTERM are told to it, so that it stops between two steps; a
- * second one ends it at once.
+ * Runs a command that leaves nothing behind to its end. SIGINT and SIGTERM are told to it, so that it stops between
+ * two steps; a second one ends it at once.
  */
-export async function runCommand(
+export async function runProbe(
   usage: string,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<void> {

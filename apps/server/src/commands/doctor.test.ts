@@ -36,6 +36,7 @@ import {
   judgeDescriptors,
   judgeInodes,
   judgeNode,
+  judgePlace,
   judgePort,
   judgeRoom,
 } from './doctor/judge-machine.ts';
@@ -79,6 +80,7 @@ describe('what the doctor says', () => {
     ['room', judgeRoom({ freeBytes: 100 * GIB, totalBytes: 500 * GIB }), 'ok'],
     ['little room', judgeRoom({ freeBytes: 3 * GIB, totalBytes: 500 * GIB }), '注意'],
     ['no room', judgeRoom({ freeBytes: GIB / 2, totalBytes: 500 * GIB }), '问题'],
+    ['data in a release', judgePlace('/opt/transmit-1/data', '/opt/transmit-1'), '问题'],
     ['Node 26', judgeNode('26.10.0'), 'ok'],
     ['Node 20', judgeNode('20.20.2'), '问题'],
     ['1,024 descriptors', judgeDescriptors(1024), '问题'],

@@ -3,10 +3,10 @@
  * nothing and works beside a running server. Exit code 1 when there is a 问题.
  */
 import { parseArgs } from 'node:util';
-import { runCommand, say } from './command.ts';
+import { runProbe, say } from './command.ts';
 import { examine } from './doctor/examine.ts';
 
-await runCommand('用法：npm run doctor', async () => {
+await runProbe('用法：npm run doctor', async () => {
   parseArgs({ options: {} });
   let problems = 0;
   let attentions = 0;

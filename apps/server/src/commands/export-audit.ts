@@ -3,9 +3,9 @@
  * and listed ones alike; without a month all that have ended and are not there yet. Exit codes: 0 written, 2 a packed
  * part is spoilt, 130 stopped on request, 1 anything else.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
+import { readConfig, resolveTyped } from '#config.ts';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { listAuditMonths } from '#modules/accounts/index.ts';
@@ -31,7 +31,7 @@ await runCommand(USAGE, async (signal) => {
     if (month !== undefined && !ended.includes(month)) throw new CommandError(unknown(ended));
     for (const one of month === undefined ? ended : [month]) {
       if (signal.aborted) return STOPPED;
-      const count = await writeMonth(db, resolve(folder), one);
+      const count = await writeMonth(db, resolveTyped(folder), one);
       say(count === undefined ? `${one}  已导出过，没有改动` : `${one}  ${count} 条`);
     }
     if (ended.length === 0) say('还没有结束的月份有操作记录，没有可导出的内容。');

@@ -6,10 +6,10 @@
  */
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
-import { type DrillResult, noteBackup, readBackupReport } from '#kernel/backup-report.ts';
+import { readConfig, resolveTyped } from '#config.ts';
+import { type DrillResult, noteBackup } from '#kernel/backup-report.ts';
 import type { Config } from '#kernel/config.ts';
 import { KEY_FILE } from './backup/backup-key.ts';
 import { CommandError, runCommand, say } from './command.ts';
@@ -32,10 +32,11 @@ await runCommand(USAGE, async (signal) => {
   const [named] = positionals;
   if (!named || positionals.length > 1) throw new CommandError(USAGE);
   const config = readConfig();
-  const folder = resolve(named);
-  const place = resolve(values.scratch ?? tmpdir());
+  const folder = resolveTyped(named);
+  const place = resolveTyped(values.scratch ?? tmpdir());
   const ownKey = join(config.dataDir, KEY_FILE);
-  const keyFile = values.key ?? (existsSync(ownKey) ? ownKey : undefined);
+  const givenKey = values.key && resolveTyped(values.key);
+  const keyFile = givenKey ?? (existsSync(ownKey) ? ownKey : undefined);
   try {
     const started = performance.now();
     const isSound = await drill({ config, folder, place, keyFile, signal });
@@ -74,13 +75,10 @@ async function drill({ config, folder, place, keyFile, signal }: Drill): Promise
 
 /** A folder that this installation has not backed up to is not among its figures. */
 async function note({ dataDir }: Config, folder: string, result: DrillResult): Promise<void> {
-  const { folders } = await readBackupReport(dataDir);
-  const before = folders[folder];
-  if (!before) return say('这个文件夹不是本机备份到的，结果不计入指标。');
   const now = Date.now();
-  const proven_at = result === 'sound' ? now : (before.drill?.proven_at ?? null);
-  await noteBackup(dataDir, folder, () => ({
-    ...before,
-    drill: { ran_at: now, proven_at, result },
-  }));
+  const isNoted = await noteBackup(dataDir, folder, (before) => {
+    const proven_at = result === 'sound' ? now : (before?.drill?.proven_at ?? null);
+    return before && { ...before, drill: { ran_at: now, proven_at, result } };
+  });
+  if (!isNoted) say('这个文件夹不是本机备份到的，结果不计入指标。');
 }

@@ -4,9 +4,8 @@
  * sound, 2 the backup is damaged or the checks found something, 3 restored and sound but for the files that
  * `--accept-missing` left out, 130 stopped on request, 1 anything else.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#config.ts';
+import { readConfig, resolveTyped } from '#config.ts';
 import { armFailpoint } from '#core/failpoint.ts';
 import { CommandError, runCommand, say } from './command.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
@@ -34,9 +33,9 @@ await runCommand(USAGE, async (signal) => {
   const started = performance.now();
   const { manifest, isProven, lost } = await restoreBackup({
     config,
-    folder: resolve(folder),
+    folder: resolveTyped(folder),
     backup: values.backup,
-    keyFile: values.key,
+    keyFile: values.key && resolveTyped(values.key),
     unproven: values.unproven,
     acceptMissing: values['accept-missing'],
     signal,

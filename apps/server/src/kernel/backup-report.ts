@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { whileLocked } from '#core/lock-file.ts';
 
 const BACKUP_REPORT = 'backup-report.json';
 
@@ -50,32 +51,50 @@ export async function readBackupReport(dataDir: string): Promise<BackupReport> {
   return parsed.success ? parsed.data : { folders: {} };
 }
 
-/** Changes what is known of one folder of backups. */
+/**
+ * Changes what is known of one folder of backups, as it is now. False where `change` answers undefined: nothing is
+ * written then.
+ */
 export async function noteBackup(
   dataDir: string,
   folder: string,
-  change: (before: BackupEntry | undefined) => BackupEntry,
-): Promise<void> {
-  const { folders } = await readBackupReport(dataDir);
-  await writeReport(dataDir, withoutVain({ ...folders, [folder]: change(folders[folder]) }));
+  change: (before: BackupEntry | undefined) => BackupEntry | undefined,
+): Promise<boolean> {
+  return rewriteReport(dataDir, (folders) => {
+    const entry = change(folders[folder]);
+    return entry && withoutVain({ ...folders, [folder]: entry });
+  });
 }
 
 /** For a folder to which nobody backs up any more. False where there is nothing to forget. */
 export async function forgetBackup(dataDir: string, folder: string): Promise<boolean> {
-  const { folders } = await readBackupReport(dataDir);
-  const { [folder]: forgotten, ...others } = folders;
-  if (!forgotten) return false;
-  await writeReport(dataDir, others);
-  return true;
+  return rewriteReport(dataDir, ({ [folder]: forgotten, ...others }) => forgotten && others);
+}
+
+type Folders = BackupReport['folders'];
+
+/** By one at a time: backups into other folders and drills end at the same moment, and each keeps what the others note. */
+async function rewriteReport(
+  dataDir: string,
+  change: (folders: Folders) => Folders | undefined,
+): Promise<boolean> {
+  const next = async () => change((await readBackupReport(dataDir)).folders);
+  // Nothing to note wants no lock: on another machine there is no folder to make it in.
+  if (!(await next())) return false;
+  return whileLocked(join(dataDir, `${BACKUP_REPORT}.lock`), async () => {
+    const folders = await next();
+    if (folders) await writeReport(dataDir, folders);
+    return folders !== undefined;
+  });
 }
 
 /** A folder in which no backup was ever made may be a slip of the hand: it counts only while there is no other. */
-function withoutVain(folders: BackupReport['folders']): BackupReport['folders'] {
+function withoutVain(folders: Folders): Folders {
   const made = Object.entries(folders).filter(([, { made_at }]) => made_at !== null);
   return made.length > 0 ? Object.fromEntries(made) : folders;
 }
 
-async function writeReport(dataDir: string, folders: BackupReport['folders']): Promise<void> {
+async function writeReport(dataDir: string, folders: Folders): Promise<void> {
   const report: BackupReport = { folders };
   const path = join(dataDir, BACKUP_REPORT);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskFiles, errorCode } from '#core/durable-files.ts';
 import { CommandError } from '../command.ts';
+import { type InstallationPlace, requireInstallation } from './installation.ts';
 
 export const KEY_FILE = 'backup.key';
 
@@ -22,10 +23,14 @@ export interface BackupKey {
 const BYTES = 32;
 const LINE = /^transmit-backup-key-1:([\w-]{43})$/;
 
-/** The installation's own; made by the first backup. */
-export async function loadKey(dataDir: string): Promise<{ key: BackupKey; isNew: boolean }> {
+/** The installation's own; made by the first backup, or by whoever asks for it before. */
+export async function loadKey(
+  config: InstallationPlace,
+): Promise<{ key: BackupKey; isNew: boolean }> {
+  const { dataDir } = config;
   const found = await findKey(dataDir);
   if (found) return { key: found, isNew: false };
+  requireInstallation(config);
   const line = `transmit-backup-key-1:${randomBytes(BYTES).toString('base64url')}`;
   await keepKey(dataDir, line);
   return { key: keyOf(line), isNew: true };

@@ -3,7 +3,7 @@
  * and its copying is kept by a second name, so everything that the copy names comes with it (SECURITY F23).
  */
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import { type BackupKey, loadKey } from './backup-key.ts';
 import { copyMeasured, measureFile } from './checked-copy.ts';
 import { FilePool, unlessMissing } from './file-pool.ts';
 import { lockFolder } from './folder-lock.ts';
+import { requireInstallation } from './installation.ts';
 import {
   DATABASE,
   FILE_LIST,
@@ -34,6 +35,7 @@ import { dropOldBackups } from './retention.ts';
 import type { Snapshot } from './snapshot.ts';
 import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 import { surveyBackups } from './survey.ts';
+import { takeTurn } from './take-turn.ts';
 
 export interface BackupOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket' | 'backupBucket'>;
@@ -67,42 +69,49 @@ const PARTIAL = '.partial-';
 const HOLD = '.backup-hold-';
 
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { folder, keep, config, signal } = options;
+  const { folder, config, signal, tell } = options;
+  requireInstallation(config);
   await mkdir(join(folder, POOL), { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
   try {
-    await removeLeftovers(folder, PARTIAL);
-    await removeLeftovers(config.dataDir, HOLD);
-    const { key, isNew } = await loadKey(config.dataDir);
-    options.tell('正在回读已有的备份……');
-    const survey = await surveyBackups(folder, key, (path, run) => isDue(options, path, run));
-    const pool = new FilePool(join(folder, POOL), survey.known);
-    const read = await readBack(survey.known.values(), {
-      pool,
-      isDue: (path) => isDue(options, path, survey.run),
-      sourceFolder: config.dataDir,
-      stop: () => stopIfAsked(signal),
-    });
-    const run: Run = { ...options, pool, key, number: survey.run };
-    options.tell('正在复制文件……');
-    const first = await takeFiles(run);
-    options.tell('正在复制数据库……');
-    const made = await takeAll(run, first.missing);
-    const dropped = keep === undefined ? 0 : await dropOldBackups(folder, keep);
-    return {
-      ...made,
-      taken: first.taken + made.taken,
-      dropped,
-      readBack: {
-        read: read.read,
-        retaken: [...read.retaken, ...first.retaken],
-        rotten: [...survey.rotten, ...read.rotten],
-      },
-      hasNewKey: isNew,
-    };
+    const stop = () => stopIfAsked(signal);
+    return await takeTurn(config.dataDir, { tell, stop }, () => backUpInto(options));
   } finally {
     await unlock();
   }
+}
+
+async function backUpInto(options: BackupOptions): Promise<MadeBackup> {
+  const { folder, keep, config, signal } = options;
+  await removeLeftovers(folder, PARTIAL);
+  await removeLeftovers(config.dataDir, HOLD);
+  const { key, isNew } = await loadKey(config);
+  options.tell('正在回读已有的备份……');
+  const survey = await surveyBackups(folder, key, (path, run) => isDue(options, path, run));
+  const pool = new FilePool(join(folder, POOL), survey.known);
+  const read = await readBack(survey.known.values(), {
+    pool,
+    isDue: (path) => isDue(options, path, survey.run),
+    sourceFolder: config.dataDir,
+    stop: () => stopIfAsked(signal),
+  });
+  const run: Run = { ...options, pool, key, number: survey.run };
+  options.tell('正在复制文件……');
+  const first = await takeFiles(run);
+  options.tell('正在复制数据库……');
+  const made = await takeAll(run, first.missing);
+  const dropped = keep === undefined ? 0 : await dropOldBackups(folder, keep);
+  return {
+    ...made,
+    taken: first.taken + made.taken,
+    dropped,
+    readBack: {
+      read: read.read,
+      retaken: [...read.retaken, ...first.retaken],
+      rotten: [...survey.rotten, ...read.rotten],
+    },
+    hasNewKey: isNew,
+  };
 }
 
 function isDue({ suspects }: BackupOptions, path: string, run: number): boolean {
@@ -299,10 +308,6 @@ function holdingsOf({ bucket, backupBucket }: BackupOptions['config']): Holdings
 async function openSnapshot({ databaseUrl, dataDir }: BackupOptions['config']): Promise<Snapshot> {
   if (databaseUrl) return openPostgresSnapshot(databaseUrl);
   const path = join(dataDir, 'transmit.db');
-  // Another folder than the service's is the one cause that can be told from outside of the file.
-  if (!existsSync(path)) {
-    throw new CommandError(`${dataDir} 里没有 transmit.db：请设置与服务相同的 DATA_DIR`);
-  }
   try {
     return openSqliteSnapshot(path);
   } catch (cause) {

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { listUnknownVariables, readConfig } from '#config.ts';
 import { type Config, ConfigError } from '#kernel/config.ts';
+import { findReleaseAround } from '#release-folder.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import {
   judgeLimits,
@@ -14,7 +15,7 @@ import {
   judgeUnknown,
   judgeWorkers,
 } from './judge-config.ts';
-import { judgeNode } from './judge-machine.ts';
+import { judgeNode, judgePlace } from './judge-machine.ts';
 import { probeDatabase } from './probe-database.ts';
 import { probeDescriptors, probeFolder } from './probe-machine.ts';
 import { probeOrigins } from './probe-origin.ts';
@@ -35,6 +36,8 @@ export async function* examine(env?: Record<string, string | undefined>): AsyncG
   }
   yield { subject: '配置', ...ok('可以读取') };
   yield* await probeFolder(config);
+  const release = findReleaseAround(config.dataDir);
+  if (release) yield { subject: 'DATA_DIR', ...judgePlace(config.dataDir, release) };
   yield* await probeDatabase(config);
   yield* await probeStore(config);
   yield* await probePorts(config);

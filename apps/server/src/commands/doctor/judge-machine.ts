@@ -56,6 +56,13 @@ export function judgeClock(aheadMs: number, other: string): Judged {
   return ok(`与${other}相差 ${seconds} 秒`);
 }
 
+/** `release`: the program's own folder, in which the data lie. */
+export function judgePlace(dataDir: string, release: string): Judged {
+  return problem(
+    `${dataDir} 在这个发行包自己的文件夹 ${release} 里，换用新版本时会留在旧文件夹中，服务不会启动。请把已有内容移到别处（如 /var/lib/transmit），再把 DATA_DIR 设为那里。`,
+  );
+}
+
 export type FoundPort = 'free' | 'ours' | 'theirs' | 'forbidden' | 'no such address';
 
 /** `variable`: by which the port is chosen. */
