@@ -105,7 +105,7 @@ try {
 async function seedFiles(): Promise<number> {
   const client = await connectPostgres(postgres.url);
   await copyFiles(client, files, Date.now());
-  // What a day's files leave to be written was written long ago in an installation that has grown to this.
+  // An installation that has grown to this wrote its files down long ago.
   await client.query('checkpoint');
   const { rows } = await client.query<{ size: number }>(
     'select pg_database_size(current_database()) as size',

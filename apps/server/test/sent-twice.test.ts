@@ -16,7 +16,7 @@ import { type CallName, UNKNOWN_CODE, WHOSE } from './whose.ts';
 const KEY = 'key-of-one-wish-sent-twice';
 
 /** Sent by an operator, to whom tests of their own send everything twice. */
-const ELSEWHERE = ['money.refund', 'rights.give', 'operations.operateMany'];
+const ELSEWHERE = ['money.refund', 'rights.give', 'operations.operateMany', 'articles.save'];
 
 const ENDPOINTS = listEndpoints() as [CallName, Endpoint][];
 const hasKey = ({ body }: Endpoint) => body !== undefined && 'request_key' in body.shape;

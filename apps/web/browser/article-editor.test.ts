@@ -1,9 +1,9 @@
 /** The editor of articles: nothing typed is lost, and what others wrote is not overwritten. */
-import type { Contract, Reply } from '@transmit/contract';
+import { type Contract, FIXED_SLUGS, type Reply } from '@transmit/contract';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR } from './operator.ts';
-import { type Answers, screensForFile } from './screen-page.ts';
+import { type Answers, holdAnswers, screensForFile } from './screen-page.ts';
 
 type Draft = Reply<Contract['articles']['draft']>['data'];
 
@@ -98,6 +98,53 @@ describe('writing', () => {
     });
   });
 
+  it('goes on while a save is on its way: what was typed meanwhile stays, and is saved next', async () => {
+    const page = await open();
+    const sent: { source: string; revision: number }[] = [];
+    const save = Promise.withResolvers<void>();
+    await page.route('**/api/article/save', async (route) => {
+      const { source, revision } = route.request().postDataJSON();
+      sent.push({ source, revision });
+      await save.promise;
+      const data = { ...DRAFT, source, revision: revision + 1, is_changed: true };
+      await route.fulfill({ json: { status: 1, data } });
+    });
+    await sourceOf(page).fill('先');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => sent.length).toBe(1);
+    await sourceOf(page).fill('先后');
+    await page.keyboard.press('Control+s');
+    save.resolve();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent).toEqual([
+      { source: '先', revision: 4 },
+      { source: '先后', revision: 5 },
+    ]);
+    await page.getByText(/^草稿已保存/).waitFor();
+    expect(await sourceOf(page).inputValue()).toBe('先后');
+  });
+
+  it('that was typed while it was saved is kept on this device too', async () => {
+    const page = await open();
+    const answer = await holdAnswers(page, '**/api/article/save');
+    await sourceOf(page).fill('先');
+    await page.keyboard.press('Control+s');
+    await sourceOf(page).fill('先后');
+    answer();
+    const kept = () => page.evaluate(() => localStorage.getItem('article-draft:pick-up'));
+    await expect.poll(kept).toContain('"revision":5');
+    expect(await kept()).toContain('先后');
+    expect(await sourceOf(page).inputValue()).toBe('先后');
+  });
+
+  it('that is saved and then refused to be published says why', async () => {
+    const page = await open({}, { 'articles.publish': 'E_CHANGED' });
+    await sourceOf(page).fill('新');
+    await page.getByRole('button', { name: '发布第 3 版' }).click();
+    await page.getByRole('alert').getByText('其他运营人员在此期间改过这篇文章').waitFor();
+    expect(await page.getByRole('button', { name: '改用对方的' }).count()).toBe(1);
+  });
+
   it('is published with what was not saved yet', async () => {
     const page = await open(
       {},
@@ -155,6 +202,17 @@ describe('taking away', () => {
     await sourceOf(page).waitFor();
   });
 
+  it('comes back with what was typed and never saved', async () => {
+    const page = await open({ online: null });
+    await sourceOf(page).fill('没有保存的一句');
+    await page.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '删除' }).click();
+    await page.getByText('选一篇文章开始编辑').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('article-draft:pick-up'))).toBeNull();
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect.poll(() => sourceOf(page).inputValue()).toBe('没有保存的一句');
+  });
+
   it('takes offline only after a question', async () => {
     const page = await open();
     await page.getByRole('button', { name: '更多操作' }).click();
@@ -164,12 +222,9 @@ describe('taking away', () => {
     expect((await asked).postDataJSON()).toEqual({ slug: 'pick-up' });
   });
 
-  it('is not offered for what pages of the product lead to', async () => {
-    const page = await screens.open(
-      '/v/article/update?slug=privacy',
-      answers({ slug: 'privacy' }),
-      { isLogin: true },
-    );
+  it.each(FIXED_SLUGS)('is not offered for what the product leads to: %s', async (slug) => {
+    const address = `/v/article/update?slug=${slug}`;
+    const page = await screens.open(address, answers({ slug }), { isLogin: true });
     await page.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '看线上版本' }).waitFor();
     expect(await page.getByRole('menuitem', { name: '下线' }).count()).toBe(0);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Birthday, BirthdayNotice } from '../src/features/birthdays/api.ts';
 import { ON_SALE } from './orders.ts';
-import { type Answers, screensForFile } from './screen-page.ts';
+import { type Answers, holdAnswers, screensForFile } from './screen-page.ts';
 
 const screens = screensForFile();
 
@@ -98,6 +98,48 @@ describe('one’s own birthdays', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('are corrected where the answer to the first press was lost: one is kept', async () => {
+    const page = await openOwn({ ...own([]), 'birthdays.change': { status: 1 } });
+    const asked: [string, { id?: number; name: string; request_key?: string }][] = [];
+    await page.route(/\/api\/birthday\/(add|change)$/, (route) => {
+      const request = route.request();
+      asked.push([request.url().replace(/.*\//, ''), request.postDataJSON()]);
+      // Sent once more by itself; neither is answered.
+      return asked.length <= 2 ? route.abort() : route.fallback();
+    });
+    await page.getByRole('button', { name: '添加生日' }).click();
+    const dialog = page.getByRole('dialog', { name: '添加生日' });
+    await dialog.getByLabel('谁的生日').fill('妈');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('谁的生日').fill('妈妈');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(asked.map(([call, { id, name }]) => [call, id, name])).toEqual([
+      ['add', undefined, '妈'],
+      ['add', undefined, '妈'],
+      ['add', undefined, '妈'],
+      ['change', 2, '妈妈'],
+    ]);
+    expect(new Set(asked.slice(0, 3).map(([, { request_key }]) => request_key)).size).toBe(1);
+  });
+
+  it('that are being written down stay when the one before is kept late', async () => {
+    const page = await openOwn(own([]));
+    const answer = await holdAnswers(page, '**/api/birthday/add');
+    const dialog = page.getByRole('dialog', { name: '添加生日' });
+    const name = dialog.getByLabel('谁的生日');
+    await page.getByRole('button', { name: '添加生日' }).click();
+    await name.fill('爸爸');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await page.getByRole('button', { name: '添加生日' }).click();
+    await name.fill('妈妈');
+    answer();
+    await page.getByText('已保存“爸爸”的生日').waitFor();
+    expect(await name.inputValue()).toBe('妈妈');
+  });
+
   it('say that there is no such day', async () => {
     const page = await openOwn({ ...own([]), 'birthdays.preview': 'E_PARAM' });
     await page.getByRole('button', { name: '添加生日' }).click();
@@ -170,6 +212,26 @@ describe('the operators’ list', () => {
     await rows.first().getByRole('button', { name: '再次通知用户 3f8a61d2c21e' }).click();
     expect(new URL((await again).url()).search).toBe('?doc_id=7');
     await page.getByRole('heading', { name: '生日提醒', level: 1 }).waitFor();
+  });
+
+  it('follows a message that is on its way until it was sent', async () => {
+    const listOf = (state: BirthdayNotice['state']): Answers[string] => ({
+      status: 1,
+      data: { rows: [{ ...NOTICES[0], state }], sent_today: 1 },
+    });
+    const page = await openOffice({ 'birthdays.listNotice': listOf('sent') });
+    let listed = 0;
+    const again = page.getByRole('button', { name: '再次通知用户 3f8a61d2c21e' });
+    await again.waitFor();
+    await page.route('**/api/birthday/list_notice*', (route) => {
+      listed += 1;
+      return route.fulfill({ json: listOf(listed > 1 ? 'sent' : 'waiting') });
+    });
+    await again.click();
+    await page.getByText('正在发送').waitFor();
+    expect(await page.getByText('已再次通知').count()).toBe(0);
+    await page.getByText('已再次通知').waitFor();
+    expect(await again.innerText()).toBe('再次通知');
   });
 
   it('says at the row why it did not work', async () => {

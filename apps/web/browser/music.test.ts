@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR } from './operator.ts';
-import { type Answers, screensForFile, watchCalls } from './screen-page.ts';
+import { type Answers, holdAnswers, screensForFile, watchCalls } from './screen-page.ts';
 
 const screens = screensForFile();
 
@@ -128,6 +128,12 @@ describe('playing', () => {
   });
 });
 
+it.each(['/v/manager/music/', '/v/Manager/Music'])('opens at %s, and stays open', async (path) => {
+  const page = await screens.open(path, answers(), { isLogin: true });
+  await page.getByRole('table', { name: '全部歌曲' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/v/manager/music');
+});
+
 describe('the form', () => {
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false });
 
@@ -192,6 +198,32 @@ describe('the form', () => {
     const asked = page.waitForRequest('**/api/music/update');
     await page.getByRole('button', { name: '保存' }).click();
     expect((await asked).postDataJSON()).toMatchObject({ id: 1, artist: '高胡' });
+  });
+
+  it('of a song that was chosen since stays open when the one before is saved', async () => {
+    const page = await open();
+    const answer = await holdAnswers(page, '**/api/music/update');
+    await page.getByRole('button', { name: '编辑“渔舟唱晚”' }).click();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '编辑“姑苏行”' }).click();
+    await field(page, '歌手').fill('曲笛');
+    answer();
+    await page.getByText('操作成功！').waitFor();
+    expect(await field(page, '歌手').inputValue()).toBe('曲笛');
+  });
+
+  it('that was emptied and filled again stays when the song before is added', async () => {
+    const page = await open();
+    const answer = await holdAnswers(page, '**/api/music/add');
+    await field(page, '歌名').fill('歌');
+    await field(page, '歌手').fill('人');
+    await field(page, '音频地址').fill('https://songs.test/3.wav');
+    await page.getByRole('button', { name: '添加' }).click();
+    await page.getByRole('button', { name: '清空' }).click();
+    await field(page, '歌名').fill('下一首');
+    answer();
+    await page.getByText('操作成功！').waitFor();
+    expect(await field(page, '歌名').inputValue()).toBe('下一首');
   });
 
   it('deletes only after its question', async () => {
@@ -274,13 +306,7 @@ describe('a file', () => {
   it('that is stopped before it has its room gives that back too, and sends nothing', async () => {
     const page = await openForm();
     const calls = watchCalls(page);
-    let answerStart = () => {};
-    await page.route('**/api/music/start_upload', async (route) => {
-      await new Promise<void>((resolve) => {
-        answerStart = resolve;
-      });
-      await route.fallback();
-    });
+    const answerStart = await holdAnswers(page, '**/api/music/start_upload');
     const started = page.waitForRequest('**/api/music/start_upload');
     await choose(page);
     await started;

@@ -108,6 +108,16 @@ export function watchCalls(page: Page): readonly string[] {
   return asked;
 }
 
+/** Lets the calls of an address wait for their answers until the returned function is called. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+}
+
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Range',

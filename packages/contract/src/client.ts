@@ -5,7 +5,7 @@
 import type { CallShape, CallTable } from './calls.ts';
 import type { CallInput, Endpoint, Reply } from './endpoint.ts';
 import { CALL_FAULTS, type ErrorCode, type ErrorEnvelope, UNSURE } from './error-codes.ts';
-import { API_TIMEOUT_MS, BODY_MS, BODY_STALL_MS } from './limits.ts';
+import { API_TIMEOUT_MS, BODY_MS, BODY_STALL_MS, SLOWEST_BODY_BYTES_PER_SECOND } from './limits.ts';
 
 /** Beyond the server's refusals: no answer, not in time, one that is not ours, or a refusal of another server's. */
 export type ClientErrorCode = ErrorCode | keyof typeof CALL_FAULTS;
@@ -48,9 +48,9 @@ export interface ClientOptions {
   /** Origin and prefix of the server; empty in the browser. */
   base?: string;
   fetch?: typeof fetch;
-  /** Until the answer begins. */
+  /** Until the answer begins, from when the call's body may have left. */
   timeoutMs?: number;
-  /** Headers for a caller without cookies of its own (CLI, tests). */
+  /** Further headers: what a caller without cookies of its own shows (CLI, tests), and what a page says of itself. */
   headers?: () => Record<string, string>;
 }
 
@@ -138,7 +138,8 @@ async function sendOnce(
   const signal = options.signal ? AbortSignal.any([late.signal, options.signal]) : late.signal;
   try {
     const begun = fetchIt(request.url, { ...request.init, signal });
-    const response = await inTime(begun, options.timeoutMs ?? API_TIMEOUT_MS, late);
+    const timeoutMs = (options.timeoutMs ?? API_TIMEOUT_MS) + leavingMs(request.body);
+    const response = await inTime(begun, timeoutMs, late);
     return await readReply(response, shape.outcomes, late);
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
@@ -146,6 +147,12 @@ async function sendOnce(
       ? new ApiError('E_TIMEOUT', { message: CALL_FAULTS.E_TIMEOUT, cause: error })
       : new ApiError('E_NETWORK', { message: CALL_FAULTS.E_NETWORK, cause: error });
   }
+}
+
+/** The time in which a body may leave: the answer begins after it. Of most calls it is a few milliseconds. */
+function leavingMs(body = ''): number {
+  const { length } = new TextEncoder().encode(body);
+  return Math.ceil((length * 1000) / SLOWEST_BODY_BYTES_PER_SECOND);
 }
 
 /** Aborts what comes later than this, as by a caller. */
@@ -187,8 +194,9 @@ function requestFor(shape: CallShape, input: Record<string, unknown>, options: C
       ...options.headers?.(),
     },
   };
-  if (shape.method === 'POST') init.body = JSON.stringify(inBody);
-  return { url: `${options.base ?? ''}${path}${query}`, init };
+  const body = shape.method === 'POST' ? JSON.stringify(inBody) : undefined;
+  if (body !== undefined) init.body = body;
+  return { url: `${options.base ?? ''}${path}${query}`, init, body };
 }
 
 /**

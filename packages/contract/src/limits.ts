@@ -8,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** spec §7: every API client gives up after this long without an answer (docs/decisions/0096). */
 export const API_TIMEOUT_MS = 2000;
+/** The slowest at which a call's body leaves. In the 15 s within which the server wants it these are 240 KB. */
+export const SLOWEST_BODY_BYTES_PER_SECOND = 16 * KIB;
 /** An answer that has begun may stand still for so long, and take so long in all. */
 export const BODY_STALL_MS = 10_000;
 export const BODY_MS = 60_000;
@@ -18,6 +20,8 @@ export const CHUNK_BYTES = MIB;
 export const MAX_PARTS = 10_000;
 /** S3 takes no smaller part but the last. */
 export const LEAST_ADDRESSED_PART_BYTES = 5 * MIB;
+/** COS and S3 take no more by one PUT, as a part or as a whole. */
+export const MOST_ADDRESSED_BYTES = 5 * GIB;
 export const FILE_PARALLELISM = 3;
 export const CHUNK_PARALLELISM = 3;
 export const UPLOAD_QUEUE_SIZE = 10_000;

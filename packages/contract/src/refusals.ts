@@ -168,6 +168,7 @@ export const REFUSALS = {
   },
   E_CHANGED: {
     article: '其他运营人员在此期间改过这篇文章，请核对后再保存',
+    report: '其他运营人员在此期间处理过这一条，请核对后再保存',
     agreements: '用户协议或隐私政策刚刚更新，请重新阅读并勾选同意',
   },
   E_CHECKSUM: {
@@ -227,6 +228,7 @@ export const REFUSALS = {
     aiPicture: (edge: number) => `图片副本超过 ${edge} 像素或大小上限，请刷新页面后重试`,
     collectFile: (limit: string, name: string) => `这里单个文件不能超过 ${limit}，“${name}”太大了`,
     file: (limit: string) => `单个文件不能超过 ${limit}，请压缩或拆分后重试`,
+    curl: (limit: string) => `curl 一次最多发送 ${limit}，更大的文件请用 transmit send 发送`,
   },
   E_QUOTA: {
     collector: '发起人的空间不够了，请联系发起人',

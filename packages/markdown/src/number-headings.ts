@@ -21,11 +21,14 @@ export function numberHeadings(html: string): { html: string; headings: Heading[
   return { html: numbered, headings };
 }
 
+/** The mark of a footnote (name-footnotes.ts): a heading with one says no more than without it. */
+const FOOTNOTE_MARK = /<sup>.*?<\/sup>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Turns back the signs that the library has escaped, and nothing else. */
 function plainText(html: string): string {
   return html
+    .replace(FOOTNOTE_MARK, '')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => ENTITIES[name] ?? '')
     .trim();

@@ -123,6 +123,12 @@ describe('what an article can hold', () => {
     expect(headings).toEqual([]);
   });
 
+  it('a note’s number is no part of what its heading says', () => {
+    const { html, headings } = renderArticle('## 费用[^1]与[^2]退款[^1]\n\n[^1]: 注\n[^2]: 注');
+    expect(headings).toEqual([{ id: 's-1', text: '费用与退款', level: 2 }]);
+    expect(html).toContain('<h2 id="s-1">费用<sup><a href="#fn1"');
+  });
+
   it('tables scroll inside themselves', () => {
     expect(renderArticle('|甲|乙|\n|-|-|\n|1|2|').html).toMatch(
       /^<div class="wide-table"[^>]*><table>[\s\S]*<td>2<\/td>[\s\S]*<\/table><\/div>$/,

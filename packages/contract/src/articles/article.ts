@@ -21,8 +21,15 @@ export const AGREEMENTS = { user_agreement: 'user-agreement', privacy: 'privacy'
 /** The article that `/v/qimai` shows. */
 export const QIMAI_SLUG = 'qimai';
 
+/** The article to which the switch of 密封发送 leads (PRODUCT §10). */
+export const SEALED_SLUG = 'sealed';
+
 /** Articles that the product itself leads to. */
-export const FIXED_SLUGS: readonly string[] = [...Object.values(AGREEMENTS), QIMAI_SLUG];
+export const FIXED_SLUGS: readonly string[] = [
+  ...Object.values(AGREEMENTS),
+  QIMAI_SLUG,
+  SEALED_SLUG,
+];
 
 /** The editor stands at `/v/article/update` (spec §2), so no article does. */
 const EDITOR = 'update';

@@ -130,9 +130,10 @@ export const articles = {
   save: defineEndpoint({
     method: 'POST',
     path: '/api/article/save',
-    summary: '保存草稿；期间被别人改过则拒绝，并给出那一份（运营）',
+    summary: '保存草稿；期间被别人改过则拒绝（运营）',
     access: 'operator',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({
       slug,
       title,

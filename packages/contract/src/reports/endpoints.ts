@@ -30,6 +30,15 @@ const told = {
   answer_time: z.nullable(wireTime),
 };
 
+/** The fields that operators write; one that is not given stays as it is. */
+const handled = {
+  state: z.optional(state),
+  /** For operators alone. */
+  note: z.optional(optionalText(MAX_REPORT_TEXT)),
+  /** For who told it. */
+  answer: z.optional(optionalText(MAX_REPORT_TEXT)),
+};
+
 export const reports = {
   share: defineEndpoint({
     method: 'POST',
@@ -108,14 +117,12 @@ export const reports = {
     effect: 'change',
     body: z.strictObject({
       id: integer(1, Number.MAX_SAFE_INTEGER),
-      state,
-      /** For operators alone. */
-      note: optionalText(MAX_REPORT_TEXT),
-      /** For who told it. */
-      answer: optionalText(MAX_REPORT_TEXT),
+      ...handled,
+      /** As the fields stood before; words that somebody else has written since are not overwritten but refused. */
+      seen: z.optional(z.strictObject(handled)),
     }),
     reply: doneReply,
-    errors: ['E_NOT_FOUND'],
+    errors: ['E_NOT_FOUND', 'E_CHANGED'],
     example: { id: 1, state: 'done', note: '', answer: '谢谢' },
   }),
 };

@@ -73,7 +73,7 @@ export async function removeArticle(slug: string, context: CallContext): Promise
   });
 }
 
-/** The footer, the box at registration and `/v/qimai` lead to them. */
+/** The footer, the box at registration, `/v/qimai` and the switch of 密封发送 lead to them. */
 function refuseFixed(slug: string): void {
   if (FIXED_SLUGS.includes(slug)) fail('E_STATE', { text: REFUSALS.E_STATE.fixedArticle });
 }

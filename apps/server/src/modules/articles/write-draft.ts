@@ -3,10 +3,12 @@ import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
+import type { Executor } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { insertArticle, saveDraft } from './articles.store.ts';
+import type { ArticleRow } from './articles.tables.ts';
 import { findToEdit, refuseChanged } from './find-to-edit.ts';
-import { presentDraft } from './present-draft.ts';
+import { isSameText, presentDraft } from './present-draft.ts';
 import { deleteRemoved } from './removed-articles.store.ts';
 
 export async function createArticle(
@@ -47,7 +49,7 @@ export async function writeDraft(
   const saved = await db.transaction().execute(async (tx) => {
     const before = await findToEdit(tx, draft.slug);
     const written = await saveDraft(tx, { ...draft, source, now });
-    if (!written) refuseChanged();
+    if (!written) return findSaved(tx, { ...draft, source });
     await recordAudit(tx, {
       now,
       actor: ownerOf(viewer),
@@ -59,4 +61,10 @@ export async function writeDraft(
     return written;
   });
   return presentDraft(db, saved);
+}
+
+/** Who saves again because no answer came finds the own text, which nobody has changed; any other text is refused. */
+async function findSaved(tx: Executor, draft: ArticleDraft): Promise<ArticleRow> {
+  const stands = await findToEdit(tx, draft.slug);
+  return isSameText(draft, stands) ? stands : refuseChanged();
 }

@@ -22,7 +22,7 @@ export const birthdaysDemo: DemoPart = {
       const now = end - left * DAY_MS;
       operator().at(now);
       await makeNotices(services, now);
-      await deliverNotices(services, now);
+      await deliverNotices(services);
     }
   },
 };

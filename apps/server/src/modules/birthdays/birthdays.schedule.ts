@@ -28,7 +28,7 @@ export function birthdaysSchedule(services: Services): Scheduled[] {
     {
       name: 'send-birthdays',
       everyMs: 5_000,
-      run: (now) => deliverNotices(services, now),
+      run: () => deliverNotices(services),
     },
     {
       name: 'purge-birthdays',

@@ -4,6 +4,12 @@ import type { Executor } from '#kernel/database/database.ts';
 export interface Keeper {
   phone: string;
   unionid: string;
+  frozen_at: number | null;
+}
+
+/** Nothing is sent to a frozen account (SECURITY §3 row 322), nor to one that is gone. */
+export function mayBeTold(keeper: Keeper | undefined): keeper is Keeper {
+  return keeper?.frozen_at === null;
 }
 
 /** Lists keepers by owner, who is written as `u:<user id>`. */
@@ -14,7 +20,7 @@ export async function listKeepers(
   if (owners.length === 0) return new Map();
   const users = await db
     .selectFrom('users')
-    .select(['id', 'phone', 'unionid'])
+    .select(['id', 'phone', 'unionid', 'frozen_at'])
     .where(
       'id',
       'in',

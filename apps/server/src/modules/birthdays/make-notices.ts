@@ -8,6 +8,7 @@ import { dateText } from './birthday-text.ts';
 import { findBirthday, listDue, setBirthday } from './birthdays.store.ts';
 import type { BirthdayRow } from './birthdays.tables.ts';
 import { birthdaysLock } from './keep-birthday.ts';
+import { listKeepers, mayBeTold } from './keepers.store.ts';
 import { insertNotice, setNotice } from './notices.store.ts';
 import { dateOf } from './present-birthday.ts';
 import { lastDayToTell } from './reminding-hour.ts';
@@ -24,8 +25,14 @@ export async function makeNotices({ db, log }: Services, now: number): Promise<v
   let afterId = 0;
   for (;;) {
     const due = await listDue(db, { until, afterId, limit: AT_ONCE });
+    const keepers = await listKeepers(
+      db,
+      due.map(({ owner }) => owner),
+    );
     for (const { id, owner } of due) {
       afterId = id;
+      // It stays due: once it may be told again, a day that is not long past is caught up with.
+      if (!mayBeTold(keepers.get(owner))) continue;
       // One that fails must not keep the others from their day; it is tried again in ten minutes.
       await tellIfDue(db, { id, owner, until }, now).catch((err: unknown) =>
         log.error({ err, birthday: id }, 'no notice of a birthday'),

@@ -169,6 +169,35 @@ describe('a provider', () => {
   });
 });
 
+it('one that is sent late in a long round is not taken for abandoned', async () => {
+  const app = await openNotices();
+  const user = await app.keeper({ notifications: 11 });
+  for (let more = 0; more < 11; more += 1) await app.keep(user, { month: 11, day: 20 });
+  app.clock.now = SHANGHAI('2026-11-20T09:00:00');
+  await app.make();
+  const isLastAsked = Promise.withResolvers<void>();
+  const answersLast = Promise.withResolvers<void>();
+  const { smsSender } = app.services;
+  app.services.smsSender = {
+    async send(message) {
+      await smsSender.send(message);
+      if (app.tries < 11) {
+        app.clock.now = SHANGHAI('2026-11-20T09:01:01');
+        return;
+      }
+      isLastAsked.resolve();
+      await answersLast.promise;
+    },
+  };
+  const first = app.deliver();
+  await isLastAsked.promise;
+  await app.deliver();
+  answersLast.resolve();
+  await first;
+  expect((await app.notices()).map(({ state }) => state)).toEqual(Array(11).fill('sent'));
+  expect((await user.api.money.balance({})).data.notifications).toBe(0);
+});
+
 describe('renotice', () => {
   const told = async (notifications: number) => {
     const app = await openNotices();

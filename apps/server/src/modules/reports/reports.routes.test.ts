@@ -59,6 +59,33 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
+it('what a colleague wrote meanwhile is kept, and told to who would have overwritten it', async () => {
+  const app = await createAccountsApp();
+  const user = await logInAs(app, 'user');
+  await user.api.reports.feedback({ ...FEEDBACK, request_key: key() });
+  const one = await logInAs(app, 'operator');
+  const other = await logInAs(app, 'operator');
+  const id = (await one.api.reports.query({})).rows[0]?.id ?? 0;
+  await one.api.reports.handle({ id, note: '已转给开发', seen: { note: '' } });
+  await other.api.reports.handle({
+    id,
+    state: 'done',
+    answer: '谢谢',
+    seen: { state: 'new', answer: '' },
+  });
+  const late = { id, note: '再看看', seen: { note: '' } };
+  expect(await other.post('/api/report/handle', late)).toMatchObject({
+    status: 409,
+    body: { code: 'E_CHANGED', data: { state: 'done', note: '已转给开发', answer: '谢谢' } },
+  });
+  // The same again, as after an answer that was lost, is no change of somebody else's.
+  await one.api.reports.handle({ id, note: '已转给开发', seen: { note: '' } });
+  const kept = { state: 'done', note: '已转给开发', answer: '谢谢' };
+  expect((await one.api.reports.query({})).rows).toMatchObject([kept]);
+  await other.api.reports.handle({ ...late, seen: { note: '已转给开发' } });
+  expect((await one.api.reports.query({})).rows).toMatchObject([{ ...kept, note: '再看看' }]);
+});
+
 it('the same wish again is told once', async () => {
   const app = await createAccountsApp();
   const user = await logInAs(app, 'user');

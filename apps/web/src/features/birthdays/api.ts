@@ -10,6 +10,9 @@ export type BirthdayNotice = Reply<BirthdayCalls['listNotice']>['data']['rows'][
 export type WrittenBirthday = Omit<CallInput<BirthdayCalls['change']>, 'id'>;
 type PreviewWish = CallInput<BirthdayCalls['preview']>;
 
+/** While a message is on its way, which takes the server's next round of five seconds. */
+const WATCH_MS = 3000;
+
 export const BIRTHDAYS_KEY = ['birthdays', 'own'] as const;
 export const BIRTHDAY_NOTICES_KEY = ['birthdays', 'notices'] as const;
 
@@ -36,7 +39,12 @@ export const birthdayNoticesQuery = infiniteQueryOptions({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ rows }) => (rows.length < PAGE_ROWS ? undefined : rows.at(-1)?.id),
   staleTime: 0,
+  refetchInterval: ({ state }) => (isSending(state.data?.pages) ? WATCH_MS : false),
 });
+
+function isSending(pages: readonly { rows: readonly BirthdayNotice[] }[] = []): boolean {
+  return pages.some(({ rows }) => rows.some(({ state }) => state === 'waiting'));
+}
 
 export async function renotice(id: number): Promise<number> {
   return (await client.birthdays.renotice({ doc_id: id })).data.ver_num;

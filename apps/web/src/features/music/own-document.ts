@@ -7,3 +7,12 @@ export function isLoadedAt(path: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && new URL(navigation.name).pathname === path;
 }
+
+/**
+ * Loads the page itself at an address. The router also knows it with a slash at its end or in capitals; to load
+ * that again would be for nothing, and without end.
+ */
+export function loadAt(path: string): void {
+  if (location.pathname === path) location.reload();
+  else location.replace(path);
+}

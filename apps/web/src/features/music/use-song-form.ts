@@ -17,23 +17,24 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
   const [problem, setProblem] = useState<string>();
   const source = useSource(edited, song.url);
   const wanted = () => trimmed({ ...song, url: source.url });
-  const clear = () => {
-    setSong(NOTHING);
-    setProblem(undefined);
-    source.clear();
-    onEnd();
-  };
   const saving = useMutation({
     mutationFn: async () => {
       if (!(await saveSong(wanted(), edited?.id))) throw new Error('the song was not saved');
     },
     onSuccess: () => {
       toast(words.done);
-      clear();
-      return queries.invalidateQueries({ queryKey: songsQuery.queryKey });
+      queries.invalidateQueries({ queryKey: songsQuery.queryKey });
     },
     onError: () => setProblem(words.notDone),
   });
+  const clear = () => {
+    // An answer that comes later is no longer about this form.
+    saving.reset();
+    setSong(NOTHING);
+    setProblem(undefined);
+    source.clear();
+    onEnd();
+  };
   const change = (part: Partial<SongFields>) => {
     setSong({ ...song, ...part });
     setProblem(undefined);
@@ -50,7 +51,8 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
     const fault = faultOf(source.kind, url, source.uploads.upload);
     setProblem(isIncomplete ? words.incomplete : undefined);
     source.setProblem(fault);
-    if (!isIncomplete && !fault) saving.mutate();
+    // Told to this press alone: the form of a song that was chosen since stays open.
+    if (!isIncomplete && !fault) saving.mutate(undefined, { onSuccess: clear });
   };
   return { song, change, problem, source, changeUrl, submit, isSaving: saving.isPending, clear };
 }

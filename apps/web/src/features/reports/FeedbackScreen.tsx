@@ -25,7 +25,7 @@ export function FeedbackScreen() {
 }
 
 function Form() {
-  const telling = useTelling(giveFeedback);
+  const telling = useTelling(giveFeedback, {});
   const [isTried, setTried] = useState(false);
   const isMissing = telling.words.trim() === '';
   if (telling.isSent) {

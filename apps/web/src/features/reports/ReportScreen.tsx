@@ -55,7 +55,7 @@ export function ReportScreen() {
 function Form({ code }: { code: string }) {
   const [reason, setReason] = useState<ReportReason>();
   const [isTried, setTried] = useState(false);
-  const telling = useTelling((told) => reportShare({ ...told, code, reason: reason ?? 'other' }));
+  const telling = useTelling(reportShare, { code, reason: reason ?? 'other' });
   if (telling.isSent) return <SentReport code={code} />;
   const submit = () => {
     setTried(true);

@@ -89,7 +89,7 @@ export async function openNotices(options: TestAppOptions = {}): Promise<Notices
       return data.id;
     },
     make: () => makeNotices(services, opened.clock.now),
-    deliver: () => deliverNotices(services, opened.clock.now),
+    deliver: () => deliverNotices(services),
     async runDay() {
       await app.make();
       await app.deliver();

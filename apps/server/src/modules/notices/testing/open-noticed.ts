@@ -48,3 +48,8 @@ export async function openNoticed(options: TestAppOptions = {}): Promise<Noticed
     deliver: () => deliverMessages(services),
   };
 }
+
+/** A stranger downloads it. */
+export async function pickUp(app: NoticedApp, code: string): Promise<void> {
+  await app.visitor().api.shares.countDownload({ code });
+}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { articleBytes, MAX_ARTICLE_BYTES } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export function useWriting(draft: Draft) {
   const isDirty = written.title !== draft.title || written.source !== draft.source;
   const bytes = articleBytes(written.source);
   const { all, ...actions } = useActions(draft.slug, typing, isDirty);
-  const error = all.find((change) => change.error)?.error;
+  const error = errorOfLast(all);
   return {
     written,
     write,
@@ -39,6 +39,7 @@ export function useWriting(draft: Draft) {
   };
 }
 
+type Change = Pick<UseMutationResult, 'isIdle' | 'isPending' | 'submittedAt' | 'error'>;
 type Typing = ReturnType<typeof useTyping>;
 
 /** Holds the text as it is typed, and keeps it on this device until the server has it. */
@@ -75,36 +76,32 @@ function useTyping(draft: Draft) {
 }
 
 function useActions(slug: string, typing: Typing, isDirty: boolean) {
-  const { newest } = typing;
+  const { newest, settle } = typing;
   const changes = useArticleChanges();
-  const settle = (saved: Draft, sent?: KeptDraft) => {
-    typing.settle(saved, sent);
-    forgetErrors();
-    return saved;
-  };
+  /** One after the other: a second press of Ctrl+S goes over the draft that the first has left. */
+  const scope = { id: `article:${slug}` };
   const saveOver = async (revision: number) => {
     const sent = { ...newest(), source: withoutPlaces(newest().source) };
-    const isOnItsWay = sent.source !== newest().source;
     const saved = await changes.save({ slug, title: sent.title, source: sent.source, revision });
-    return settle(saved, isOnItsWay ? sent : undefined);
+    settle(saved, sent);
+    return saved;
   };
-  const save = useMutation({ mutationFn: () => saveOver(newest().revision) });
+  const save = useMutation({ scope, mutationFn: () => saveOver(newest().revision) });
   /** Saves first, so that the text on the screen is the one that is published. */
   const publish = useMutation({
+    scope,
     mutationFn: async () => {
       const { revision } = isDirty ? await saveOver(newest().revision) : newest();
       return changes.publish({ slug, revision });
     },
-    onSuccess: () => {
-      forgetErrors();
-      toast(text.editing.published);
-    },
+    onSuccess: () => toast(text.editing.published),
   });
   const unpublish = useMutation({
     mutationFn: () => changes.unpublish(slug),
     onSuccess: () => toast(text.editing.unpublished),
   });
   const overwrite = useMutation({
+    scope,
     mutationFn: async () => saveOver((await changes.reload(slug)).revision),
   });
   const takeTheirs = useMutation({
@@ -112,10 +109,14 @@ function useActions(slug: string, typing: Typing, isDirty: boolean) {
   });
   const restore = useRestore(slug, typing);
   const all = [save, publish, unpublish, overwrite, takeTheirs, restore];
-  const forgetErrors = () => {
-    for (const change of all) change.reset();
-  };
   return { save, publish, unpublish, overwrite, takeTheirs, restore, all };
+}
+
+/** The refusal that still stands: of the change that ended last. */
+function errorOfLast(changes: readonly Change[]): Error | null {
+  const ended = changes.filter(({ isIdle, isPending }) => !isIdle && !isPending);
+  const [last] = ended.toSorted((one, other) => other.submittedAt - one.submittedAt);
+  return last?.error ?? null;
 }
 
 /** Fetches a version back into the draft, with a way back to what stood there. */

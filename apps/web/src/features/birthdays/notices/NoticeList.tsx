@@ -32,7 +32,7 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
           <NoticeRow
             notice={notice}
             index={place + 1}
-            isUpdated={updated.has(notice.id)}
+            isUpdated={updated.has(notice.id) && notice.state === 'sent'}
             busy={telling.isPending && telling.variables.id === notice.id}
             problem={problems.get(notice.id)}
             onTellAgain={() => telling.mutate(notice)}

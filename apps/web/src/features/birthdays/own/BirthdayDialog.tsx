@@ -10,6 +10,7 @@ import { BIRTHDAYS_KEY, type Birthday } from '../api.ts';
 import { text } from '../text.ts';
 import { BirthdayFields } from './BirthdayFields.tsx';
 import { type BirthdayDraft, draftOf, findBirthdayFaults, writtenOf } from './draft.ts';
+import { NewBirthday } from './new-birthday.ts';
 
 interface BirthdayDialogProps {
   /** Undefined: a new one. */
@@ -21,12 +22,14 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(birthday));
   const [isTried, setTried] = useState(false);
   const formId = useId();
-  const saving = useSaving({ birthday, onClose }, draft);
+  const saving = useSaving(birthday, draft);
   const faults = findBirthdayFaults(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate();
+    if (Object.keys(faults).length > 0 || saving.isPending) return;
+    // Told to this press alone: a form that was opened since, or written on, stays.
+    saving.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -62,20 +65,18 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
   );
 }
 
-function useSaving({ birthday, onClose }: BirthdayDialogProps, draft: BirthdayDraft) {
-  // One wish over all presses of the button.
-  const [requestKey] = useState(() => crypto.randomUUID());
+function useSaving(birthday: Birthday | undefined, draft: BirthdayDraft) {
+  const [newBirthday] = useState(() => new NewBirthday());
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const written = writtenOf(draft);
       if (birthday) await client.birthdays.change({ id: birthday.id, ...written });
-      else await client.birthdays.add({ ...written, request_key: requestKey });
+      else await newBirthday.keep(written);
     },
     onSuccess: () => {
       toast(text.form.saved(draft.name.trim()));
-      onClose();
-      return queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
+      queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
     },
   });
 }

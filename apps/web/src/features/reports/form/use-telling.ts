@@ -1,16 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { RequestKey } from '#api/request-key.ts';
 import { OWN_KEY, type Told } from '../api.ts';
 
-/** The words of one form until they have arrived; pressed twice they are told once. */
-export function useTelling(send: (told: Told) => Promise<void>) {
+/** The words of one form until they have arrived; pressed twice they are told once, and corrected once more. */
+export function useTelling<About extends object>(
+  send: (told: Told & About) => Promise<void>,
+  about: About,
+) {
   const [words, setWords] = useState('');
   const [contact, setContact] = useState('');
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  const [request] = useState(() => new RequestKey());
   const queries = useQueryClient();
   const telling = useMutation({
-    mutationFn: () => send({ text: words, contact, request_key: requestKey }),
+    mutationFn: () => {
+      const wish = { ...about, text: words, contact };
+      return send({ ...wish, request_key: request.keyOf(wish) });
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: OWN_KEY }),
   });
   return {
@@ -25,7 +32,7 @@ export function useTelling(send: (told: Told) => Promise<void>) {
     /** An empty form, which is another wish. */
     begin: () => {
       setWords('');
-      setRequestKey(crypto.randomUUID());
+      request.forget();
       telling.reset();
     },
   };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_REPORT_TEXT, REPORT_STATE_LABELS, REPORT_STATES } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
@@ -10,13 +11,15 @@ import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { OFFICE_KEY, type Report } from '../api.ts';
 import { text } from '../text.ts';
+import { type Handling, handlingChanges, handlingOf, overTheirs, readTheirs } from './handling.ts';
 
 /** State, a note for colleagues, and the answer that who told it reads. */
 export function HandleForm({ report, onDone }: { report: Report; onDone: () => void }) {
-  const { state, setState, note, setNote, answer, setAnswer, saving } = useHandling(report, onDone);
+  const { written, write, theirs, saving } = useHandling(report);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate();
+    // Told to this press alone: a form that was opened since stays open.
+    if (!saving.isPending) saving.mutate(undefined, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} className="grid gap-4 rounded-lg bg-soft p-4">
@@ -24,27 +27,28 @@ export function HandleForm({ report, onDone }: { report: Report; onDone: () => v
         legend={text.office.state}
         showLegend
         choices={REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] }))}
-        value={state}
-        onChange={setState}
+        value={written.state}
+        onChange={(state) => write({ state })}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextArea
           label={text.office.answer}
           maxLength={MAX_REPORT_TEXT}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
+          value={written.answer}
+          onChange={({ target }) => write({ answer: target.value })}
         />
         <TextArea
           label={text.office.note}
           maxLength={MAX_REPORT_TEXT}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          value={written.note}
+          onChange={({ target }) => write({ note: target.value })}
         />
       </div>
       {saving.error && (
         <Notice tone="danger" urgent>
           {text.office.saveFailed}
           {errorText(saving.error)}
+          {theirs && <Theirs theirs={theirs} />}
         </Notice>
       )}
       <Button type="submit" variant="primary" busy={saving.isPending} className="justify-self-end">
@@ -54,19 +58,40 @@ export function HandleForm({ report, onDone }: { report: Report; onDone: () => v
   );
 }
 
+/** Shows what a colleague has saved meanwhile; the next press saves what is typed over it. */
+function Theirs({ theirs: { state, note, answer } }: { theirs: Handling }) {
+  const lines = [
+    text.office.theirState(REPORT_STATE_LABELS[state]),
+    answer && text.office.theirAnswer(answer),
+    note && text.office.theirNote(note),
+  ];
+  return (
+    <span className="mt-1 block break-words whitespace-pre-line">
+      {lines.filter(Boolean).join('\n')}
+    </span>
+  );
+}
+
 /** The report as it is being handled, and the way to save it. */
-function useHandling(report: Report, onDone: () => void) {
-  const [state, setState] = useState(report.state);
-  const [note, setNote] = useState(report.note);
-  const [answer, setAnswer] = useState(report.answer);
+function useHandling(report: Report) {
+  const [seen, setSeen] = useState(() => handlingOf(report));
+  const [written, setWritten] = useState(seen);
+  const [theirs, setTheirs] = useState<Handling>();
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: () => client.reports.handle({ id: report.id, state, note, answer }),
+    mutationFn: () => client.reports.handle({ id: report.id, ...handlingChanges(written, seen) }),
     onSuccess: () => {
       toast(text.office.saved);
-      onDone();
-      return queries.invalidateQueries({ queryKey: OFFICE_KEY });
+      queries.invalidateQueries({ queryKey: OFFICE_KEY });
+    },
+    onError: (error) => {
+      const now = error instanceof ApiError ? readTheirs(error.data) : undefined;
+      setTheirs(now);
+      if (!now) return;
+      setWritten((typed) => overTheirs(typed, seen, now));
+      setSeen(now);
     },
   });
-  return { state, setState, note, setNote, answer, setAnswer, saving };
+  const write = (part: Partial<Handling>) => setWritten((typed) => ({ ...typed, ...part }));
+  return { written, write, theirs, saving };
 }

@@ -1,3 +1,4 @@
+import { SEALED_SLUG } from '@transmit/contract';
 import { MOST_OWN_LENGTH, readOwnWords } from '@transmit/sealed/words';
 import { ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -60,7 +61,7 @@ function Words({ words, isTried }: SealChoiceProps) {
         <strong className="font-normal text-accent">{sealingText.lost}</strong>
       </p>
       <Link
-        to={paths.article('sealed')}
+        to={paths.article(SEALED_SLUG)}
         target="_blank"
         className="mt-1 inline-flex min-h-9 items-center gap-1 text-small text-brand hover:underline pointer-coarse:min-h-11"
       >
