@@ -1,5 +1,6 @@
 /** Documents on the page of a code: read by a real worker, drawn as words, and nothing of them runs. */
 import type { PreviewKind } from '@transmit/contract';
+import { buildPdf, printLines } from '@transmit/e2e/build-pdf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -184,4 +185,27 @@ it('shows what is left of a document that breaks off, and says so', async () => 
   await shown(page).getByText('第 5 段').first().waitFor();
   await page.getByText('文件有一部分读不出来').waitFor();
   expect(await shown(page).getByText('第 299 段').count()).toBe(0);
+});
+
+it('turns the pages of a PDF as quickly as the button is pressed', async () => {
+  const full = printLines(Array.from({ length: 3000 }, (_, at) => [`line ${at}`, 12] as const));
+  const bytes = buildPdf(Array.from({ length: 6 }, () => full));
+  const page = await open('pdf', '账单.pdf', bytes);
+  await page.getByRole('img', { name: /第 1 页，共 6 页/ }).waitFor();
+  const next = page.getByRole('button', { name: '下一页' });
+  await next.evaluate(async (button: HTMLButtonElement) => {
+    for (let press = 0; press < 4; press += 1) {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.getByRole('img', { name: /第 5 页，共 6 页/ }).waitFor();
+  const isDrawn = () =>
+    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, 300) ?? {};
+      return data?.some((value, at) => at % 4 === 0 && value < 128);
+    });
+  await expect.poll(isDrawn).toBe(true);
+  expect(await page.getByText('预览失败').count()).toBe(0);
 });

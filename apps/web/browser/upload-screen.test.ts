@@ -225,6 +225,35 @@ describe('what was chosen', () => {
   });
 });
 
+describe('a file that is too large for what is left', () => {
+  const room = (left: number) => ({
+    status: 1,
+    data: { max_file: 1000, used: 0, limit: 1000, left },
+  });
+
+  it('is taken as soon as something was deleted, without leaving the screen', async () => {
+    const page = await screens.open('/v/index', { 'files.room': room(3) });
+    await page.getByText('剩余空间 3 B').waitFor();
+    const refusal = page.getByText(/没有加入：剩余空间 3 B/);
+    const choose = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: '选择文件', exact: true }).click(),
+      ]);
+      await chooser.setFiles([
+        { name: NAME, mimeType: 'text/plain', buffer: Buffer.from('12345') },
+      ]);
+    };
+    await choose();
+    await refusal.waitFor();
+    const json = room(900);
+    await page.route('**/api/transmit/upload_room**', (route) => route.fulfill({ json }));
+    await choose();
+    await rowOf(page).waitFor();
+    expect(await refusal.count()).toBe(0);
+  });
+});
+
 describe('a text', () => {
   it('stays as it was written until it is sent, whatever closes its dialog', async () => {
     const page = await screens.open('/v/index', {});

@@ -1,7 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Page, type PagedRows, rowsOf, toPage } from '#api/paged-list.ts';
+import { refreshTop } from '#api/use-paged-list.ts';
 import {
+  bringBackFiles,
   changeFiles,
   changeTerms,
   countDownload,
@@ -34,8 +36,8 @@ beforeEach(() => {
   queries = new QueryClient();
   for (const key of FILE_LISTS) keep(key, [mine, other]);
   keep<HistoryRow>(HISTORY, [
-    { id: 7, time: mine.create_time, action: 'send', file: mine },
-    { id: 6, time: mine.create_time, action: 'view', file: other },
+    { id: 7, time: mine.create_time, action: 'send', file: mine, of_bundle: 0 },
+    { id: 6, time: mine.create_time, action: 'view', file: other, of_bundle: 0 },
   ]);
   keep<BundleRow>(fileKeys.ownBundles, [bundle]);
   for (const { code } of [mine, other, bundle]) queries.setQueryData(shareKey(code), { code });
@@ -125,6 +127,37 @@ describe('a file that is deleted', () => {
     next.resolve(toPage([older]));
     await list.fetchNextPage();
     expect(codesIn(UPLOADS)).toEqual([other.code, older.code]);
+  });
+
+  it('is not brought back by a newest page that was on its way', async () => {
+    const answers = [
+      Promise.withResolvers<Page<FileRow>>(),
+      Promise.withResolvers<Page<FileRow>>(),
+    ];
+    let asked = 0;
+    const loadPage = async () => {
+      asked += 1;
+      return answers[asked - 1]?.promise ?? toPage<FileRow>([]);
+    };
+    const keyOf = ({ id }: FileRow) => id;
+    const refreshed = refreshTop(queries, { queryKey: UPLOADS, loadPage, keyOf });
+    await expect.poll(() => asked).toBe(1);
+    dropFiles(queries, new Set([mine.code]));
+    answers[0]?.resolve(toPage([mine, other]));
+    answers[1]?.resolve(toPage([other]));
+    await refreshed;
+    expect(codesIn(UPLOADS)).toEqual([other.code]);
+    expect(asked).toBe(2);
+  });
+
+  it('makes room, and takes it again when it is back', async () => {
+    const room = [...fileKeys.room, true];
+    queries.setQueryData(room, { left: 0 });
+    dropFiles(queries, new Set([mine.code]));
+    expect(isAskedAgain(room)).toBe(true);
+    queries.setQueryData(room, { left: 7 });
+    await bringBackFiles(queries);
+    expect(isAskedAgain(room)).toBe(true);
   });
 
   it('leaves every list and its page, and its history says that it is gone', () => {

@@ -110,12 +110,14 @@ export function dropFiles(queries: QueryClient, codes: ReadonlySet<string>): voi
     queries.removeQueries({ queryKey: shareKey(code) });
     queries.removeQueries({ queryKey: favoriteStateKey(code) });
   }
+  void refreshRoom(queries);
 }
 
 /** Removed files are back: where they stand in the lists only the server knows. */
 export async function bringBackFiles(queries: QueryClient): Promise<void> {
-  const lists = [...OWN_LISTS, fileKeys.removedFiles, fileKeys.history, fileKeys.shares];
-  await Promise.all(lists.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  const { removedFiles, history, shares, room } = fileKeys;
+  const changed = [...OWN_LISTS, removedFiles, history, shares, room];
+  await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** A bundle that is shared no more; its files stay. */
@@ -153,6 +155,11 @@ export async function refreshShare(queries: QueryClient, code: string): Promise<
 /** The same for every page of a share: what changed may have several codes. */
 export async function refreshShares(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: fileKeys.shares });
+}
+
+/** Asks again what the viewer may still send. */
+export async function refreshRoom(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: fileKeys.room });
 }
 
 export function dropHistory(queries: QueryClient, isDropped: (row: HistoryRow) => boolean): void {

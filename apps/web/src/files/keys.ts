@@ -7,6 +7,8 @@ export const fileKeys = {
   shares: ['files', 'detail'],
   /** Key of the answer whether a file is among the user's favourites. */
   favoriteState: ['files', 'favorite'],
+  /** Limits of the viewer, and the room that is left. */
+  room: ['files', 'room'],
   ownFiles: ['library', 'own-files'],
   removedFiles: ['library', 'removed-files'],
   ownBundles: ['library', 'own-bundles'],

@@ -4,7 +4,7 @@ import type { Announced, UploadTarget } from '../run/upload-driver.ts';
 import type { UploadFailure } from '../run/upload-failure.ts';
 import { SpeedMeter } from './speed-meter.ts';
 import { createTaskIds } from './task-id.ts';
-import type { UploadTask } from './upload-task.ts';
+import type { UploadSettings, UploadTask } from './upload-task.ts';
 
 export interface NewUpload<Source> {
   source: Source;
@@ -13,6 +13,8 @@ export interface NewUpload<Source> {
   filePath: string;
   size: number;
   lastModified: number;
+  /** Chosen already: the task is added paused, and a restart begins it. */
+  settings?: UploadSettings;
 }
 
 /** Files whose bytes have arrived wait for their answer beside the three that are sending. */
@@ -88,8 +90,9 @@ export function taskMaker(
   isTaken: (id: string) => boolean,
 ): (file: NewUpload<unknown>) => UploadTask {
   const ids = createTaskIds(isTaken);
-  return ({ filePath, size, name, lastModified }) => ({
+  return ({ filePath, size, name, lastModified, settings }) => ({
     ...UNSTARTED,
+    ...(settings && { state: 'paused', settings }),
     id: ids.next().value,
     FilePath: filePath,
     size,

@@ -87,7 +87,7 @@ export class UploadQueue<Source> {
     return { added, refused: files.length - added.length };
   }
 
-  /** Brings back unfinished tasks, paused. Those without a source wait for {@link attach}. */
+  /** Brings back unfinished tasks, none of them on its way. Those without a source wait for {@link attach}. */
   restore(kept: readonly { record: ResumeRecord; source?: Source | undefined }[]): void {
     for (const { record, source } of kept) {
       if (this.#entries.has(record.id)) continue;
@@ -105,13 +105,11 @@ export class UploadQueue<Source> {
 
   /** Puts an unstarted task in line, with what its sender chose. */
   start(id: string, settings: UploadSettings = {}): void {
-    const entry = this.#entries.get(id);
-    if (entry) this.#line(entry, settings);
-    this.#pump();
+    this.startAll(settings, [id]);
   }
 
-  startAll(settings: UploadSettings = {}): void {
-    for (const entry of this.#entries.values()) this.#line(entry, settings);
+  startAll(settings: UploadSettings = {}, ids: Iterable<string> = this.#entries.keys()): void {
+    for (const id of ids) this.#line(this.#entries.get(id), settings);
     this.#pump();
   }
 
@@ -185,8 +183,8 @@ export class UploadQueue<Source> {
     return task.id;
   }
 
-  #line(entry: QueueEntry<Source>, settings: UploadSettings): void {
-    if (entry.task.state !== 'waiting' || entry.task.isQueued) return;
+  #line(entry: QueueEntry<Source> | undefined, settings: UploadSettings): void {
+    if (entry?.task.state !== 'waiting' || entry.task.isQueued) return;
     this.#patch(entry, { isQueued: true, settings });
   }
 

@@ -40,6 +40,19 @@ describe('resume record', () => {
     expect(stageOf(task)).toBe('done');
   });
 
+  it.each([
+    ['with its file', true],
+    ['without its file', false],
+  ])('brings back what nobody has started as unstarted, %s', (_title, hasSource) => {
+    const chosen = structuredClone(toResumeRecord(buildTask({ isQueued: false }), ''));
+    expect(stageOf(fromResumeRecord(chosen, hasSource))).toBe('unstarted');
+    const queued = toResumeRecord(buildTask({ isQueued: true }), '');
+    expect(fromResumeRecord(queued, hasSource).state).toBe('paused');
+    // A record of an older version does not say.
+    const { isUnstarted: _, ...older } = chosen;
+    expect(fromResumeRecord(older, hasSource).state).toBe('paused');
+  });
+
   it('says when the file has to be found again', () => {
     expect(stageOf(fromResumeRecord(record, false))).toBe('detached');
   });

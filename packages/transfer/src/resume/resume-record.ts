@@ -1,4 +1,10 @@
-import type { UploadReceipt, UploadSettings, UploadTask } from '../queue/upload-task.ts';
+import {
+  stageOf,
+  type UploadReceipt,
+  type UploadSettings,
+  type UploadState,
+  type UploadTask,
+} from '../queue/upload-task.ts';
 
 /**
  * Record of a task that is not over, kept for the time after a reload or a crash. Plain, cloneable
@@ -20,6 +26,8 @@ export interface ResumeRecord {
   isSent: boolean;
   crc64: string;
   settings: UploadSettings;
+  /** Its sender has yet to choose the settings. Older records never say so. */
+  isUnstarted?: boolean;
   /** Receipt of a file that has arrived and waits for those it shares a code with. */
   receipt?: UploadReceipt;
 }
@@ -40,6 +48,7 @@ export function toResumeRecord(task: UploadTask, sampledHash: string): ResumeRec
     isSent: task.isSent,
     crc64: task.crc64,
     settings: task.settings,
+    ...(stageOf(task) === 'unstarted' && { isUnstarted: true }),
     ...(task.receipt && { receipt: task.receipt }),
   };
 }
@@ -49,12 +58,12 @@ export function isWorthKeeping({ state, settings }: UploadTask): boolean {
   return state === 'success' ? settings.sendingId !== undefined : state !== 'canceled';
 }
 
-/** The task reappears paused, with the percent it had, or as arrived as it was. */
+/** The task reappears paused, with the percent it had; what had arrived, or was not started, as it was. */
 export function fromResumeRecord(record: ResumeRecord, hasSource: boolean): UploadTask {
-  const { sampledHash: _, receipt = null, ...kept } = record;
+  const { sampledHash: _, isUnstarted = false, receipt = null, ...kept } = record;
   return {
     ...kept,
-    state: receipt ? 'success' : 'paused',
+    state: restoredState(isUnstarted, receipt),
     percent: receipt ? 1 : shareOf(kept),
     hashPercent: kept.crc64 ? 1 : 0,
     speed: 0,
@@ -64,6 +73,11 @@ export function fromResumeRecord(record: ResumeRecord, hasSource: boolean): Uplo
     retryAt: null,
     receipt,
   };
+}
+
+function restoredState(isUnstarted: boolean, receipt: UploadReceipt | null): UploadState {
+  if (receipt) return 'success';
+  return isUnstarted ? 'waiting' : 'paused';
 }
 
 function shareOf({ loaded, size }: Pick<ResumeRecord, 'loaded' | 'size'>): number {

@@ -69,20 +69,32 @@ async function loadPdf() {
   return pdf;
 }
 
-/** Draws a page as wide as its place, sharp on any screen. */
+interface Place {
+  canvas: HTMLCanvasElement;
+  cssWidth: number;
+}
+
+/**
+ * Draws a page as wide as its place, sharp on any screen. Aborted, it leaves the canvas to the next page at once: pdf.js
+ * refuses two drawings on one.
+ */
 export async function drawPage(
   document: PDFDocumentProxy,
   pageNumber: number,
-  canvas: HTMLCanvasElement,
-  cssWidth: number,
+  { canvas, cssWidth }: Place,
+  signal: AbortSignal,
 ): Promise<void> {
   const page = await document.getPage(pageNumber);
+  signal.throwIfAborted();
   const pixelRatio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: (cssWidth * pixelRatio) / natural.width });
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
-  await page.render({ canvas, viewport }).promise;
+  const drawing = page.render({ canvas, viewport });
+  const stop = () => drawing.cancel();
+  signal.addEventListener('abort', stop);
+  await drawing.promise.finally(() => signal.removeEventListener('abort', stop));
 }
 
 const MAX_PIXEL_RATIO = 2;

@@ -1,4 +1,6 @@
+import { UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import { expect, it } from 'vitest';
+import { isLitter } from './chosen-file.ts';
 import { emptyFoldersOf } from './empty-folders.ts';
 import { readDirectory, readEntry } from './read-directory.ts';
 
@@ -41,10 +43,21 @@ function entryOf(name: string, content: Tree | string): FileSystemEntry {
   return { isFile: false, isDirectory: true, name, createReader } as unknown as FileSystemEntry;
 }
 
-it.each([
+const WAYS = [
   ['by handles', (tree: Tree) => readDirectory(handleOf('夹', tree))],
   ['by entries', (tree: Tree) => readEntry(entryOf('夹', tree))],
-])(
+] as const;
+
+it.each(WAYS)(
+  'of a folder that is read %s one file more than fits is found, whatever lies beside them',
+  async (_way, read) => {
+    const many = Array.from({ length: UPLOAD_QUEUE_SIZE + 2 }, (_, index) => [`${index}.txt`, 'a']);
+    const found = await read({ '.DS_Store': 'x', 'Thumbs.db': 'x', ...Object.fromEntries(many) });
+    expect(found.filter((file) => !isLitter(file))).toHaveLength(UPLOAD_QUEUE_SIZE + 1);
+  },
+);
+
+it.each(WAYS)(
   'a folder that is read %s tells its files, and its folders in which none is',
   async (_way, read) => {
     const found = await read(TREE);

@@ -14,16 +14,20 @@ export async function readDirectory(folder: FileSystemDirectoryHandle): Promise<
 class Found {
   readonly files: ChosenFile[] = [];
   readonly emptyFolders: string[] = [];
+  #meant = 0;
   /** Files that are meant, and folders that are kept. */
   #kept = 0;
 
+  /** One more than fits has been found, so that somebody tells of it. */
   get isFull(): boolean {
-    return this.files.length > UPLOAD_QUEUE_SIZE;
+    return this.#meant > UPLOAD_QUEUE_SIZE;
   }
 
   add(file: ChosenFile): void {
     this.files.push(file);
-    if (!isLitter(file)) this.#kept += 1;
+    if (isLitter(file)) return;
+    this.#meant += 1;
+    this.#kept += 1;
   }
 
   /** Looks into a folder; one in which nothing is found that is kept, is kept itself. */

@@ -43,7 +43,7 @@ export function useFileDrops(takeIn: (reading: Promise<ChosenFile[]>) => void): 
     addEventListener(
       'paste',
       (event) => {
-        const files = readPaste(event.clipboardData, new Date());
+        const files = readPaste(event, new Date());
         if (files.length > 0) hand(Promise.resolve(files));
       },
       { signal },

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { formatBytes, formatDuration, formatSpeed } from '#ui/words/format.ts';
+import type { Standing } from './standing-query.ts';
 import { promisedText } from './text.ts';
-import type { Standing } from './use-standing.ts';
 
 export type Sending = NonNullable<Standing['sending']>;
 type ShownState = keyof typeof promisedText.states;

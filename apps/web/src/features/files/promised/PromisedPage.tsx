@@ -25,8 +25,9 @@ import { shareLink } from '../share/share-facts.ts';
 import { shareText } from '../share/share-text.ts';
 import { OverTicket } from './OverTicket.tsx';
 import { ProgressPanel, type Sending } from './ProgressPanel.tsx';
+import { isUnknown } from './standing-query.ts';
 import { promisedText } from './text.ts';
-import { isUnknown, useStanding } from './use-standing.ts';
+import { useStanding } from './use-standing.ts';
 
 /** A code whose sending still goes up: how far it is, until it can be had, or never will be. Load it lazily. */
 export function PromisedPage({ detail }: { detail: FileDetail }) {

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@transmit/contract/client';
 import { SealedFailure, totalBytes } from '@transmit/sealed';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshShare } from '#files/cached-files.ts';
-import { askForLink, type Wanted } from '#files/download/ask-for-link.ts';
+import { askForLink, type PaidQuestion, type Wanted } from '#files/download/ask-for-link.ts';
 import { noteDownload } from '#files/download/note-download.ts';
 import { type PaidDownload, usePaidDownload } from '#files/download/use-paid-download.ts';
 import { findService } from '#platform/browser/page-service.ts';
 import { MOST_IN_MEMORY_BYTES, TooLargeToSave } from '#platform/browser/save-stream.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import { askToTake } from './ask-to-take.ts';
+import { LatestRun, type Run } from './latest-run.ts';
 import type { OpenedShare } from './opened-share.ts';
 import { planTaking, takePlanned } from './take-sealed.ts';
 import { sealedText } from './text.ts';
@@ -27,58 +28,72 @@ export interface TakingState {
 
 const SHOWN_EVERY_MS = 200;
 
-/** Downloads of an opened share: the link or the question before it, then the bytes, opened on their way. */
+type Shown = Pick<TakingState, 'isAsking' | 'running' | 'finished' | 'problem'>;
+
+const NOTHING: Shown = {
+  isAsking: false,
+  running: undefined,
+  finished: undefined,
+  problem: undefined,
+};
+
+/** Downloads of an opened share, one at a time. */
 export function useTaking(share: OpenedShare): TakingState {
   const queries = useQueryClient();
   const paid = usePaidDownload({ isKept: false });
-  const [isAsking, setAsking] = useState(false);
-  const [running, setRunning] = useState<TakingState['running']>();
-  const [finished, setFinished] = useState<string>();
-  const [problem, setProblem] = useState<string | Error>();
-  const control = useRef<AbortController | undefined>(undefined);
-  const { code, contents } = share;
+  const [shown, setShown] = useState(NOTHING);
+  const [latest] = useState(
+    () => new LatestRun<Shown>((changes) => setShown((before) => ({ ...before, ...changes }))),
+  );
+  const { code } = share;
   const wanted = { kind: 'file', code, name: '' } as const;
   // The bytes pass through it; let in now, it is there when a button is pressed.
   useEffect(() => void findService(), []);
 
   const take = async (which: number | 'all') => {
-    control.current?.abort();
-    const current = new AbortController();
-    control.current = current;
-    const { signal } = current;
-    setProblem(undefined);
-    setFinished(undefined);
-    setAsking(true);
+    const run = latest.begin();
+    run.show({ ...NOTHING, isAsking: true });
     try {
-      const plan = await planTaking(which, contents);
-      const answer = await askToTake(wanted, plan.size);
-      if (answer.status === 2) return paid.raise(answer.question, wanted);
-      const { name } = plan;
-      const onBytes = progressOf(share, which, (part) => setRunning({ name, share: part }));
-      const source = { ...share, findLink: linksFrom(answer.url, wanted) };
-      const taking = { source, contents, signal, onBytes };
-      setRunning({ name, share: 0 });
-      setAsking(false);
-      await takePlanned(plan, taking);
-      setFinished(name);
+      const question = await takeFrom(share, which, { wanted, run });
+      if (question) return paid.raise(question, wanted);
       await noteDownload(queries, wanted);
     } catch (error) {
-      setProblem(wordsOf(error));
-      if (!(error instanceof SealedFailure) && !signal.aborted) await refreshShare(queries, code);
+      run.show({ problem: wordsOf(error) });
+      const { aborted } = run.signal;
+      if (!(error instanceof SealedFailure) && !aborted) await refreshShare(queries, code);
     } finally {
-      setAsking(false);
-      setRunning(undefined);
+      run.show({ isAsking: false, running: undefined });
     }
   };
   return {
     take: (which) => void take(which),
-    stop: () => control.current?.abort(new DOMException('stopped', 'AbortError')),
-    isAsking,
-    running,
-    finished,
-    problem,
+    stop: () => latest.stop(),
+    ...shown,
     paid: paid.prompt,
   };
+}
+
+/** The link or the question before it, then the bytes, opened on their way. Answers the question where there is one. */
+async function takeFrom(
+  share: OpenedShare,
+  which: number | 'all',
+  { wanted, run }: { wanted: Wanted; run: Run<Shown> },
+): Promise<PaidQuestion | undefined> {
+  const { contents } = share;
+  const { signal } = run;
+  const plan = await planTaking(which, contents);
+  // A download counts as soon as its link is given.
+  signal.throwIfAborted();
+  const answer = await askToTake(wanted, plan.size);
+  signal.throwIfAborted();
+  if (answer.status === 2) return answer.question;
+  const { name } = plan;
+  const onBytes = progressOf(share, which, (part) => run.show({ running: { name, share: part } }));
+  const source = { ...share, findLink: linksFrom(answer.url, wanted) };
+  run.show({ isAsking: false, running: { name, share: 0 } });
+  await takePlanned(plan, { source, contents, signal, onBytes });
+  run.show({ finished: name });
+  return undefined;
 }
 
 /** Gives the known link first and asks the server for each later one, because a link lives five minutes. */

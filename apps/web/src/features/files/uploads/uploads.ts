@@ -1,12 +1,6 @@
 import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
 import { REAL_CLOCK } from '@transmit/contract/clock';
-import {
-  ServerDesk,
-  stageOf,
-  UploadQueue,
-  type UploadSettings,
-  type UploadTask,
-} from '@transmit/transfer';
+import { ServerDesk, UploadQueue, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { sendBeacon } from '#platform/beacon.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
@@ -16,7 +10,6 @@ import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import { formatBytes } from '#ui/words/format.ts';
 import { rememberSend } from '../pickup/recent-sends.ts';
 import { shareOf } from '../share/share-facts.ts';
@@ -27,15 +20,14 @@ import { replaceFile } from './engine/replace-file.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
 import { UploadMemory } from './engine/upload-memory.ts';
-import { keepEmptyFolders, takeEmptyFolders } from './intake/empty-folders.ts';
+import { keepEmptyFolders } from './intake/empty-folders.ts';
 import { findLost } from './intake/find-lost.ts';
 import { noteIntake, sortOut } from './intake/intake-notes.ts';
 import { NO_REFUSALS, useIntakeRefusals } from './intake/intake-refusals.ts';
 import { hasChanged } from './intake/match-files.ts';
 import { toNewUpload } from './intake/new-upload.ts';
 import { siftFiles } from './intake/sift-files.ts';
-import { knownRoomLeft } from './intake/upload-room.ts';
-import { taskText } from './list/task-text.ts';
+import { hearRoomLeft, knownRoomLeft } from './intake/upload-room.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './list/uploads-view.ts';
 import { promiseFor, reopenPromised, watchPromised } from './promised/promised-codes.ts';
 import { findLostSealed } from './sealing/find-lost-sealed.ts';
@@ -44,6 +36,7 @@ import { findSeal } from './sealing/seals.ts';
 import { openTagStore } from './sealing/tag-store.ts';
 import { clearStrayTags, watchSeals } from './sealing/watch-seals.ts';
 import { openSending, reopenSendings } from './sendings.ts';
+import { startChosen } from './start-chosen.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
@@ -125,6 +118,7 @@ export async function addFiles(
   await turn();
   const unknown = await takeUpLost(sorted.kept);
   const inOrder = await inNaturalOrder(unknown);
+  await hearRoomFor(inOrder);
   await turn();
   // No other choice comes between what is left of the room and what takes it.
   const wanted = refuseUnfit(inOrder);
@@ -145,7 +139,9 @@ export async function addFiles(
 export async function sendAtOnce(
   chosen: readonly ChosenFile[],
 ): Promise<{ added: readonly string[]; sentences: readonly string[] }> {
-  const wanted = refuseUnfit(chosen.filter((file) => !isLitter(file)));
+  const meant = chosen.filter((file) => !isLitter(file));
+  await hearRoomFor(meant);
+  const wanted = refuseUnfit(meant);
   const { sentences } = useIntakeRefusals.getState();
   useIntakeRefusals.setState(NO_REFUSALS);
   const { added } = queue.add(wanted.map(toNewUpload));
@@ -176,23 +172,31 @@ async function takeUpLost(chosen: ChosenFile[]): Promise<ChosenFile[]> {
   return others;
 }
 
-function refuseUnfit(chosen: readonly ChosenFile[]): ChosenFile[] {
-  const { isLogin } = useClientState.getState();
-  const plan = isLogin ? 'user' : 'visitor';
+/** Nothing is refused for a number that may be from before something was deleted. */
+async function hearRoomFor(chosen: readonly ChosenFile[]): Promise<void> {
+  if (sift(chosen).noRoom.length > 0) await hearRoomLeft();
+}
+
+function sift(chosen: readonly ChosenFile[]) {
+  const plan = useClientState.getState().isLogin ? 'user' : 'visitor';
   const room = knownRoomLeft();
   // A file that has its key has its room reserved.
   const promised = queue.tasks
     .filter(({ state, Key }) => state !== 'success' && state !== 'canceled' && Key === '')
     .reduce((bytes, { size }) => bytes + size, 0);
   const leftBytes = room === undefined ? undefined : Math.max(0, room - promised);
-  const { fit, tooLarge, noRoom } = siftFiles(chosen, { plan, leftBytes });
+  return { ...siftFiles(chosen, { plan, leftBytes }), plan, leftBytes } as const;
+}
+
+function refuseUnfit(chosen: readonly ChosenFile[]): ChosenFile[] {
+  const { fit, tooLarge, noRoom, plan, leftBytes } = sift(chosen);
   const sentences = [
     ...(tooLarge.length > 0 ? [tooLargeText(tooLarge.map(nameOf), plan)] : []),
     ...(noRoom.length > 0 ? [noRoomText(noRoom.map(nameOf), formatBytes(leftBytes ?? 0))] : []),
   ];
   useIntakeRefusals.setState({
     sentences,
-    isLoginWayOut: !isLogin && sentences.length > 0,
+    isLoginWayOut: plan === 'visitor' && sentences.length > 0,
   });
   return fit;
 }
@@ -202,44 +206,31 @@ function nameOf({ file }: ChosenFile): string {
 }
 
 /**
- * Starts what waits for it: under one code together, or each file under its own. With `codeFirst` the one code that
- * there will be is asked for before a byte leaves.
+ * Starts all that has been chosen: under one code together, or each file under its own. With `codeFirst` the one code
+ * that there will be is asked for before a byte leaves.
  */
 export async function startAll(
   settings: UploadSettings,
   { asOne, codeFirst = false }: { asOne: boolean; codeFirst?: boolean },
 ): Promise<void> {
-  const unstarted = queue.tasks.filter(isUnstarted);
-  const terms = codeFirst ? await promiseFor(unstarted, settings, PROMISING) : settings;
-  if (asOne) startTogether(terms);
-  else startApart(terms);
-  // A crash from here on finds all of them again.
+  const settle = async (tasks: readonly UploadTask[]) => {
+    await findByHandles(tasks.filter(({ hasSource }) => !hasSource));
+    return codeFirst ? promiseFor(tasks, settings, PROMISING) : settings;
+  };
+  await startChosen(queue, { asOne, settle });
+  await keepStarted();
+}
+
+/** Starts one of those that have been chosen, by itself. */
+export async function startOne(task: UploadTask, settings: UploadSettings): Promise<void> {
+  if (!task.hasSource) await findByHandles([task]);
+  queue.start(task.id, settings);
+  await keepStarted();
+}
+
+/** A crash from here on finds what was started, and on which terms. */
+async function keepStarted(): Promise<void> {
   await (await openUploads()).flushAll();
-}
-
-function startTogether(settings: UploadSettings): void {
-  const sendingId = randomUuid();
-  const unstarted = queue.tasks.filter(isUnstarted);
-  const ids = unstarted.map(({ id }) => id);
-  const terms = withLock({ ...settings, sendingId }, sendingId);
-  const emptyFolders = takeEmptyFolders(unstarted);
-  openSending(sendingId, ids, { terms, emptyFolders });
-  const [first] = ids;
-  // Its record brings them over a reload, and a thousand records need not.
-  if (first && emptyFolders.length > 0) queue.start(first, { ...terms, emptyFolders });
-  queue.startAll(terms);
-}
-
-function startApart(settings: UploadSettings): void {
-  const lost = takeEmptyFolders(queue.tasks.filter(isUnstarted)).length;
-  if (lost > 0) toast(taskText.intake.notKept(lost), 'info');
-  queue.startAll(withLock(settings, randomUuid()));
-}
-
-/** The password goes to the server once for all that are started together. */
-function withLock(settings: UploadSettings, lockId: string): UploadSettings {
-  const isOfMany = queue.tasks.filter(isUnstarted).length > 1;
-  return settings.password && isOfMany ? { lockId, ...settings } : settings;
 }
 
 /** A code for files that have arrived one by one, on the terms of the first. */
@@ -266,11 +257,18 @@ export async function resumeUpload(id: string): Promise<void> {
   else goOnWith(id, chosen.file);
 }
 
-function isUnstarted(task: UploadTask): boolean {
-  return stageOf(task) === 'unstarted';
+/** Goes on with the files that their handles find; answers those that are still lost. Needs a click to have just happened. */
+export async function findByHandles(lost: readonly UploadTask[]): Promise<UploadTask[]> {
+  const stillLost: UploadTask[] = [];
+  for (const task of lost) {
+    const file = await (await openUploads()).findFileAgain(task);
+    if (file) goOnWith(task.id, file);
+    else stillLost.push(task);
+  }
+  return stillLost;
 }
 
-/** Goes on with a file that was found again. */
+/** Goes on with a file that was found again; one that nobody has started waits for that. */
 export function goOnWith(id: string, source: PageSource): void {
   queue.attach(id, source);
   queue.restart(id);

@@ -58,14 +58,13 @@ function useDrawnPage(document: PDFDocumentProxy | undefined, page: number, onBr
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!document || !canvas.current) return;
-    const { parentElement } = canvas.current;
-    let isWanted = true;
-    drawPage(document, page, canvas.current, parentElement?.clientWidth ?? 600)
-      .then(() => isWanted && setDrawn(true))
-      .catch(() => isWanted && onBroken());
-    return () => {
-      isWanted = false;
-    };
+    const cssWidth = canvas.current.parentElement?.clientWidth ?? 600;
+    const turned = new AbortController();
+    const { signal } = turned;
+    drawPage(document, page, { canvas: canvas.current, cssWidth }, signal)
+      .then(() => !signal.aborted && setDrawn(true))
+      .catch(() => !signal.aborted && onBroken());
+    return () => turned.abort();
   }, [document, page, onBroken]);
   return { canvas, isDrawn };
 }

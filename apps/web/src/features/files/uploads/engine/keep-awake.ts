@@ -2,6 +2,7 @@
 export class WakeKeeper {
   #isWanted = false;
   #lock: WakeLockSentinel | undefined;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor() {
     document.addEventListener('visibilitychange', () => this.#update());
@@ -13,17 +14,25 @@ export class WakeKeeper {
     this.#update();
   }
 
-  async #update(): Promise<void> {
-    if (!this.#isWanted) {
-      await this.#lock?.release();
-      this.#lock = undefined;
-      return;
-    }
-    if (document.visibilityState !== 'visible' || (this.#lock && !this.#lock.released)) return;
+  /** One after the other: each looks at what is wanted when the one before it has its answer. */
+  #update(): void {
+    this.#turn = this.#turn.then(() => this.#follow());
+  }
+
+  async #follow(): Promise<void> {
     try {
-      this.#lock = await navigator.wakeLock?.request('screen');
+      if (!this.#isWanted) await this.#release();
+      else if (document.visibilityState === 'visible' && (this.#lock?.released ?? true)) {
+        this.#lock = await navigator.wakeLock?.request('screen');
+      }
     } catch {
       // Low battery or a browser that does not want to: the upload goes on without.
     }
+  }
+
+  async #release(): Promise<void> {
+    const lock = this.#lock;
+    this.#lock = undefined;
+    await lock?.release();
   }
 }

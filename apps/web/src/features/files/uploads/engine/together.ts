@@ -10,7 +10,7 @@ import { promiseText } from '../promised/text.ts';
 import { findSeal } from '../sealing/seals.ts';
 import { resumeSealed } from '../sealing/send-sealed.ts';
 import { closeSending } from '../sendings.ts';
-import { goOnWith, openUploads, queue } from '../uploads.ts';
+import { findByHandles, goOnWith, openUploads, queue } from '../uploads.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Acts on all files of a folder or of a sending at once. */
@@ -71,17 +71,6 @@ export function separate(sendingId: string, ids: readonly string[]): void {
 
 function isPromised({ promise }: UploadTask['settings']): boolean {
   return promise !== undefined && usePromised.getState().byId.has(promise);
-}
-
-async function findByHandles(lost: readonly UploadTask[]): Promise<UploadTask[]> {
-  const opened = await openUploads();
-  const stillLost: UploadTask[] = [];
-  for (const task of lost) {
-    const file = await opened.findFileAgain(task);
-    if (file) goOnWith(task.id, file);
-    else stillLost.push(task);
-  }
-  return stillLost;
 }
 
 function mayBeTriedAgain(task: UploadTask): boolean {

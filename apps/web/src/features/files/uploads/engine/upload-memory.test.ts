@@ -1,60 +1,9 @@
-import { type UploadPorts, UploadQueue } from '@transmit/transfer';
+import { stageOf } from '@transmit/transfer';
 import { describe, expect, it } from 'vitest';
-import { toNewUpload } from '../intake/new-upload.ts';
-import type { KeptUpload, ResumeStore } from './resume-store.ts';
-import { UploadMemory } from './upload-memory.ts';
-
-class FakeStore implements ResumeStore {
-  readonly isDurable = true;
-  readonly kept = new Map<string, KeptUpload>();
-  async save(uploads: readonly KeptUpload[]) {
-    for (const upload of uploads) this.kept.set(upload.record.id, upload);
-  }
-  async remove(ids: readonly string[]) {
-    for (const id of ids) this.kept.delete(id);
-  }
-  async list() {
-    return [...this.kept.values()];
-  }
-}
+import { setUpMemory as setUp } from '../testing/fake-memory.ts';
+import type { KeptUpload } from './resume-store.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Ports that get as far as sending, and finish when told to. */
-function setUp() {
-  const { promise: sent, resolve: finish } = Promise.withResolvers<void>();
-  const ports: UploadPorts<File> = {
-    driver: {
-      send: async (_job, onProgress) => {
-        onProgress(4);
-        await sent;
-      },
-      discard: async () => undefined,
-    },
-    hasher: { hash: async () => '42' },
-    desk: {
-      reserve: async ({ key }) => ({
-        Bucket: 'b-1',
-        Region: 'r',
-        Key: key,
-        sharesOrigin: false,
-        isNear: false,
-        isPresigned: false,
-      }),
-      mayHaveFinished: () => true,
-      finish: async () => ({ code: 'C', detailUrl: '', expireTime: '' }),
-      release: async () => undefined,
-      forgo: async () => undefined,
-      dropCredentials: () => undefined,
-    },
-  };
-  const queue = new UploadQueue(ports, { now: () => 0, after: () => () => undefined });
-  const store = new FakeStore();
-  const sampler = { sample: async (file: File) => `sample of ${await file.text()}` };
-  const memory = new UploadMemory({ queue, sampler, store, tabId: 'tab' });
-  const add = (file: File) => queue.add([toNewUpload({ file, path: file.name })]).added[0] ?? '';
-  return { queue, store, memory, add, finish };
-}
 
 const file = (text: string, name = 'a.txt') => new File([text], name, { lastModified: 5 });
 
@@ -157,6 +106,26 @@ describe('coming back after a reload', () => {
     await after.memory.restore(kept);
     expect(after.queue.find(id)).toMatchObject({ state: 'paused', percent: 0.5, hasSource });
   });
+
+  it.each([
+    ['its handle is still good', 'granted', true],
+    ['its handle needs a permission', 'prompt', false],
+  ] as const)(
+    'waits for its start where nobody had started it and %s',
+    async (_title, permission, hasSource) => {
+      const before = setUp();
+      const id = before.add(file('12345678'));
+      before.memory.rememberHandle(id, handleOf(file('12345678'), permission));
+      await before.memory.flush();
+      const after = setUp();
+      await after.memory.restore(await before.store.list());
+      const [task] = after.queue.tasks;
+      expect(task && stageOf(task)).toBe('unstarted');
+      expect(task).toMatchObject({ id, hasSource, settings: {} });
+      after.queue.start(id, { password: '8852' });
+      expect(after.queue.find(id)?.settings).toEqual({ password: '8852' });
+    },
+  );
 
   it('stand in the order in which they were chosen', async () => {
     const before = setUp();

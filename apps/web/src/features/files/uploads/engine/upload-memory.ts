@@ -64,8 +64,10 @@ export class UploadMemory {
 
   /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
   async restore(kept: readonly KeptUpload[]): Promise<void> {
+    for (const { record } of kept.filter(isHeadless)) this.#note(record.id);
+    const usable = kept.filter((one) => !isHeadless(one));
     const restored = await Promise.all(
-      inTheirOrder(kept).map(async ({ record, handle, seal }) => {
+      inTheirOrder(usable).map(async ({ record, handle, seal }) => {
         if (handle) this.#handles.set(record.id, handle);
         if (seal) keepSeal(record.id, seal);
         if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
@@ -211,6 +213,11 @@ export class UploadMemory {
       return 'unreadable';
     }
   }
+}
+
+/** Older pages kept the key of a sealed sending before its head, without which it would arrive for nobody to open. */
+function isHeadless({ record, seal }: KeptUpload): boolean {
+  return seal !== undefined && record.settings.sealed === undefined;
 }
 
 function inTheirOrder(kept: readonly KeptUpload[]): KeptUpload[] {

@@ -29,6 +29,8 @@ it.each([
     ['b'],
     ['a'],
   ],
+  ['what was lost before its start', [{ ...task('a', 'waiting'), hasSource: false }], ['a'], []],
+  ['nothing that waits with its file', [task('a', 'waiting')], [], ['a']],
   ['nothing that has its file', [task('a', 'uploading', 's')], [], ['a']],
 ])('of a choice finds %s', (_title, tasks, known, unknown) => {
   const { found, others } = findLost(tasks, [...known, ...unknown].map(chosen));

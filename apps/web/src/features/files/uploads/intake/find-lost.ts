@@ -8,7 +8,7 @@ interface Found {
 }
 
 /**
- * Finds the chosen files that an earlier page was sending, so that they are not sent a second time:
+ * Finds the chosen files that an earlier page had in its list, so that they are not sent a second time:
  * those that were lost, and of their sendings also those that have arrived.
  */
 export function findLost(
@@ -26,5 +26,6 @@ export function findLost(
 }
 
 function isLost(task: UploadTask): boolean {
-  return stageOf(task) === 'detached';
+  const stage = stageOf(task);
+  return stage === 'detached' || (stage === 'unstarted' && !task.hasSource);
 }

@@ -9,7 +9,7 @@ import { resumeSealed } from '../sealing/send-sealed.ts';
 import { useIsSealing } from '../sealing/use-sealing.ts';
 import { toUploadSettings } from '../settings/settings-form.ts';
 import { useSettings } from '../settings/use-settings.ts';
-import { queue, resumeUpload } from '../uploads.ts';
+import { queue, resumeUpload, startOne } from '../uploads.ts';
 import { actionsFor, needsConfirmation, type TaskAction } from './task-actions.ts';
 import { taskText } from './task-text.ts';
 import { unstartedOf, useUploadsView } from './uploads-view.ts';
@@ -53,7 +53,7 @@ async function act(action: TaskAction, task: UploadTask, name: string): Promise<
       const hasMessage = takesMessage(unstartedOf(useUploadsView.getState()), form.eachOwn);
       const settings = toUploadSettings(form, { hasMessage });
       // A wrong download limit is said at its field; until it is right the file waits.
-      return settings && queue.start(task.id, settings);
+      return settings && startOne(task, settings);
     }
     case 'pause':
       return queue.pause(task.id);

@@ -1,7 +1,6 @@
 /** Starts sealed sendings, and takes them up again. */
-import { SEALED_NAME } from '@transmit/contract';
 import { type Passphrase, SealedFailure } from '@transmit/sealed';
-import { commonFolderOf, stageOf, type UploadSettings } from '@transmit/transfer';
+import { commonFolderOf, type UploadSettings } from '@transmit/transfer';
 import { chooseAllAgain } from '#platform/files/choose-files.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -10,11 +9,13 @@ import { takeEmptyFolders } from '../intake/empty-folders.ts';
 import { hasChanged } from '../intake/match-files.ts';
 import { groupText } from '../list/task-text.ts';
 import { noteDifference } from '../list/uploads-view.ts';
-import { goOnWith, openUploads, queue } from '../uploads.ts';
+import { isUnstarted } from '../start-chosen.ts';
+import { findByHandles, goOnWith, openUploads, queue } from '../uploads.ts';
+import { addSealed } from './add-sealed.ts';
 import { matchPaths, matchSeal } from './find-lost-sealed.ts';
 import { findSource, type SealWish, sealFiles } from './seal-files.ts';
 import { isSealed } from './sealed-source.ts';
-import { findSeal, keepSeal } from './seals.ts';
+import { findSeal } from './seals.ts';
 
 /** Seals all that has been chosen, as one sending. False where that was not possible, which has been said. */
 export async function startSealed(
@@ -22,7 +23,12 @@ export async function startSealed(
   own: Passphrase | undefined,
 ): Promise<boolean> {
   const opened = await openUploads();
-  const tasks = queue.tasks.filter((task) => stageOf(task) === 'unstarted');
+  const tasks = queue.tasks.filter(isUnstarted);
+  const lost = await findByHandles(tasks.filter(({ hasSource }) => !hasSource));
+  if (lost.length > 0) {
+    toast(groupText.notFound(lost.length), 'error');
+    return false;
+  }
   const chosen = tasks.flatMap(({ id, FilePath: path }): ChosenFile[] => {
     const file = queue.sourceOf(id);
     return file && !isSealed(file) ? [{ file, path, handle: opened.handleOf(id) }] : [];
@@ -37,18 +43,9 @@ async function begin(
   { terms, inPlaceOf }: { terms: UploadSettings; inPlaceOf: readonly string[] },
 ): Promise<boolean> {
   try {
-    const { seal, head, source } = await sealFiles(wish);
+    const sealed = await sealFiles(wish);
     queue.remove(...inPlaceOf);
-    const { name, size, lastModified } = source;
-    // The key seals the path of nothing: its address in the store names no file either.
-    const { added } = queue.add([{ source, name, filePath: SEALED_NAME, size, lastModified }]);
-    const [id] = added;
-    if (id === undefined) return false;
-    keepSeal(id, seal);
-    // The key is kept before anything leaves that it has sealed.
-    await (await openUploads()).flushAll();
-    queue.start(id, { ...terms, sealed: head });
-    return true;
+    return await addSealed({ queue, memory: await openUploads() }, sealed, terms);
   } catch (error) {
     const isKnown = error instanceof SealedFailure;
     toast(isKnown ? sealedText.problems[error.reason] : sealedText.notSealed, 'error');

@@ -1,0 +1,61 @@
+import type { UploadSettings } from '@transmit/transfer';
+import { afterEach, expect, it } from 'vitest';
+import { closeSending, useSendings } from './sendings.ts';
+import { isUnstarted, startChosen } from './start-chosen.ts';
+import { setUpMemory } from './testing/fake-memory.ts';
+
+afterEach(() => {
+  for (const id of useSendings.getState().byId.keys()) closeSending(id);
+});
+
+/** Files that are being started, on terms that are not known yet. */
+function startWith(names: readonly string[], asOne: boolean) {
+  const { queue, add } = setUpMemory();
+  queue.setOnline(false);
+  const choose = (name: string) => add(new File(['x'], name));
+  const ids = names.map(choose);
+  const { promise, resolve } = Promise.withResolvers<UploadSettings>();
+  const started = startChosen(queue, { asOne, settle: () => promise });
+  const settle = (settings: UploadSettings) => {
+    resolve(settings);
+    return started;
+  };
+  return { queue, ids, choose, settle };
+}
+
+it.each([
+  ['a file by itself', ['a'], false],
+  ['files under a code each', ['a', 'b'], false],
+  ['files under one code', ['a', 'b'], true],
+] as const)(
+  'what is chosen while the code of %s is asked for goes not by it',
+  async (_what, names, asOne) => {
+    const { queue, ids, choose, settle } = startWith(names, asOne);
+    const later = choose('later');
+    await settle({ promise: 'told' });
+    expect(ids.map((id) => queue.find(id)?.settings.promise)).toEqual(names.map(() => 'told'));
+    expect(queue.tasks.filter(isUnstarted).map(({ id }) => id)).toEqual([later]);
+    const sendings = [...useSendings.getState().byId.values()];
+    expect(sendings.map((sending) => sending.ids)).toEqual(asOne ? [ids] : []);
+  },
+);
+
+it('what was started by itself or taken off meanwhile is left alone', async () => {
+  const { queue, ids, settle } = startWith(['a', 'b', 'c'], true);
+  const [own = '', gone = '', left = ''] = ids;
+  queue.start(own, { expireDays: 1 });
+  queue.remove(gone);
+  await settle({ password: '8852' });
+  expect(queue.find(own)?.settings).toEqual({ expireDays: 1 });
+  // The password of one file needs no name.
+  const { sendingId } = queue.find(left)?.settings ?? {};
+  expect(queue.find(left)?.settings).toEqual({ password: '8852', sendingId });
+  expect([...useSendings.getState().byId.values()].map((sending) => sending.ids)).toEqual([[left]]);
+});
+
+it('nothing is opened for files that are all gone', async () => {
+  const { queue, ids, settle } = startWith(['a', 'b'], true);
+  queue.remove(...ids);
+  await settle({ promise: 'told' });
+  expect(useSendings.getState().byId.size).toBe(0);
+});
