@@ -21,6 +21,11 @@ export class CliFailure extends Error {
   }
 }
 
+/** A person has stopped it. */
+export function interrupted(): CliFailure {
+  return new CliFailure('interrupted', '已中断，再次运行同一条命令即可继续');
+}
+
 const ENDINGS: Record<string, Ending> = {
   E_NOT_FOUND: 'notFound',
   E_EXPIRED: 'notFound',

@@ -1,22 +1,25 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
-import { run } from './run.ts';
+import { endWithoutOutput, run } from './run.ts';
+import { startFolder } from './session/start-folder.ts';
+import type { Terminal } from './terminal/terminal.ts';
+import { openWholeOutput } from './terminal/whole-output.ts';
 
 const stopped = new AbortController();
 // The second Ctrl+C ends it at once.
 process.once('SIGINT', () => stopped.abort(new DOMException('interrupted', 'AbortError')));
-// A reader that has seen enough (`| head`) is no fault.
-process.stdout.on('error', () => process.exit());
 
-process.exitCode = await run(process.argv.slice(2), {
+const terminal: Terminal = {
   stdin: process.stdin,
-  stdout: process.stdout,
+  stdout: openWholeOutput(process.stdout),
   stderr: process.stderr,
   env: process.env,
-  // npm runs its scripts in the package's folder, and says where it was called.
-  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  cwd: startFolder(process.env, process.cwd()),
   home: homedir(),
   signal: stopped.signal,
-});
+};
+terminal.stdout.on('error', (error) => process.exit(endWithoutOutput(error, terminal)));
+
+process.exitCode = await run(process.argv.slice(2), terminal);
 // An open terminal must not keep the program.
 process.stdin.unref?.();

@@ -5,8 +5,8 @@ import { type Command, parserOptions } from './commands/command.ts';
 import { COMMANDS, findCommand } from './commands/commands.ts';
 import { findSimilar } from './commands/find-similar.ts';
 import { commandHelp, mainHelp } from './commands/help.ts';
-import { CliFailure, toCliFailure } from './failure.ts';
-import { note, sayResult, type Terminal } from './terminal/terminal.ts';
+import { CliFailure, interrupted, toCliFailure } from './failure.ts';
+import { note, sayJson, sayResult, type Terminal } from './terminal/terminal.ts';
 
 /** One run of the program; its exit code. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -14,24 +14,26 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   try {
     return await dispatch(argv, terminal);
   } catch (error) {
-    const isStopped = terminal.signal.aborted;
-    const failure = isStopped
-      ? new CliFailure('interrupted', '已中断，再次运行同一条命令即可继续')
-      : toCliFailure(error);
-    if (wantsJson) {
-      const { code, message } = failure;
-      sayResult(
-        terminal,
-        JSON.stringify({
-          ok: false,
-          error: { code, message, exit: CLI_EXITS[failure.ending].code },
-        }),
-      );
-    } else {
-      note(terminal, failure.message);
-    }
-    return CLI_EXITS[failure.ending].code;
+    const { code, message, ending } = terminal.signal.aborted ? interrupted() : toCliFailure(error);
+    const exit = CLI_EXITS[ending].code;
+    if (wantsJson) sayJson(terminal, { ok: false, error: { code, message, exit } });
+    else note(terminal, message);
+    return exit;
   }
+}
+
+/** A reader that has gone: `transmit list | head`. */
+const READER_GONE = new Set(['EPIPE', 'EOF']);
+
+/** The exit code where standard output takes nothing more; a reader that has seen enough is no fault. */
+export function endWithoutOutput(
+  error: NodeJS.ErrnoException,
+  terminal: Terminal,
+): number | undefined {
+  if (READER_GONE.has(error.code ?? '')) return undefined;
+  const { message, ending } = toCliFailure(error);
+  note(terminal, message);
+  return CLI_EXITS[ending].code;
 }
 
 async function dispatch(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -61,8 +63,7 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
   }
   const outcome = await command.run({ terminal, args: positionals, options: values });
   const { facts, lines, ending = 'done' } = outcome;
-  if (values['json'] === true)
-    sayResult(terminal, JSON.stringify({ ok: ending === 'done', ...facts }));
+  if (values['json'] === true) sayJson(terminal, { ok: ending === 'done', ...facts });
   else for (const line of lines) sayResult(terminal, line);
   return CLI_EXITS[ending].code;
 }

@@ -25,6 +25,8 @@ export interface TestProxyOptions {
   /** Answers so, whoever is wanted, or one host alone. */
   refuses?: number;
   refusedHost?: string;
+  /** Loses the first answer to each such address: what was asked for is done, and nobody hears of it. */
+  losesFirst?: RegExp;
   /** Takes connections and says nothing. */
   hangs?: boolean;
   isSecure?: boolean;
@@ -44,10 +46,16 @@ export async function startProxy(options: TestProxyOptions = {}): Promise<TestPr
     const isKnown = authorization === `Basic ${Buffer.from(credentials ?? '').toString('base64')}`;
     return credentials === undefined || isKnown ? 200 : 407;
   };
+  const lost = new Set<string>();
+  const isLost = ({ url = '' }: IncomingMessage): boolean => {
+    const { pathname } = new URL(url);
+    if (!options.losesFirst?.test(pathname) || lost.has(pathname)) return false;
+    return Boolean(lost.add(pathname));
+  };
   server.on('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     const status = judge(incoming);
     if (options.hangs) return;
-    if (status === 200) forward(incoming, answer);
+    if (status === 200) forward(incoming, answer, isLost(incoming));
     else answer.writeHead(status, { 'Content-Type': 'text/html' }).end('<p>proxy</p>');
   });
   server.on('connect', (incoming: IncomingMessage, socket: Duplex) => {
@@ -76,7 +84,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+function forward(incoming: IncomingMessage, answer: ServerResponse, isLost: boolean): void {
   const { hostname, port, pathname, search } = new URL(incoming.url ?? '');
   const { 'proxy-authorization': _, ...headers } = incoming.headers;
   const onward = httpRequest(
@@ -88,6 +96,7 @@ function forward(incoming: IncomingMessage, answer: ServerResponse): void {
       headers,
     },
     (reply) => {
+      if (isLost) return void answer.destroy();
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
       reply.pipe(answer);
     },

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listen } from '@transmit/cli/test/proxy.ts';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, PASSWORD, registerAs } from '../log-in-as.ts';
 import { sendFile } from '../send-file.ts';
@@ -73,6 +75,26 @@ it('a login is kept for this user’s eyes alone, and what was sent before is th
   expect(json).toMatchObject({ files: [{ name: '登录之前.txt' }] });
   expect(await desk.transmit(['logout'])).toMatchObject({ exit: 0 });
   expect((await desk.transmit(['list', '--json'])).json).toMatchObject({ files: [] });
+});
+
+it('T10: a server’s words write letters to the terminal, and nothing else', async () => {
+  const words = '\u001b]52;c;cm0gLXJm\u0007坏\u009b2J\u202e了\r';
+  const shown = ']52;c;cm0gLXJm坏2J了';
+  const refusal = { status: 0, code: 'E_REFUSED', msg: words, message: words };
+  const server = createServer(({ url }, answer) => {
+    const greeting = { status: 1, data: { phone: '', display_name: words } };
+    const body = url === '/api/user/login' ? greeting : refusal;
+    answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const desk = await createDesk();
+  const refused = await desk.transmit(['list', '--server', origin]);
+  expect(refused).toMatchObject({ exit: 1, err: `${shown}\n` });
+  const login = ['login', '--phone', '13800138000', '--password-stdin', '--server', origin];
+  const greeted = await desk.transmit(login, { input: 'x\n' });
+  expect(greeted).toMatchObject({ exit: 0, out: `已登录 ${origin}：${shown}\n` });
+  const scripted = await desk.transmit(['list', '--server', origin, '--json']);
+  expect(scripted.json).toMatchObject({ error: { message: words } });
 });
 
 it('names from a stranger cannot leave the folder', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startProxy } from '@transmit/cli/test/proxy.ts';
 import { describe, expect, it } from 'vitest';
 import { createDesk, type Desk } from './transmit.ts';
 
@@ -231,4 +232,59 @@ describe('the sender’s own', () => {
     const { json } = await desk.transmit(['list', '--json']);
     expect(json).toMatchObject({ bundles: [], files: [{ name: 'a.txt' }] });
   });
+
+  it.each([
+    ['of a common code', ['d'], 'bundle', [{ name: 'a.txt' }]],
+    ['of a file', ['d/a.txt'], 'file', []],
+  ])('an answer that is lost changes nothing: %s', async (_what, paths, kind, files) => {
+    const { desk, env, losing } = await openLosingDesk(/remove/);
+    write(desk, 'd/a.txt', 'a');
+    const sent = await desk.transmit(['send', ...paths, '--json'], { env });
+    const code = String(sent.json['code']);
+    const removed = await desk.transmit(['rm', code, '--yes', '--json'], { env: losing });
+    expect(removed.json).toMatchObject({ removed: [{ code, kind }] });
+    const { json } = await desk.transmit(['list', '--json'], { env });
+    expect(json).toMatchObject({ bundles: [], files });
+    expect(await desk.other().transmit(['get', code], { env })).toMatchObject({ exit: 3 });
+  });
+
+  it('an answer that is lost makes no stranger’s code one’s own', async () => {
+    const { desk, env, losing } = await openLosingDesk(/remove(_many)?$/);
+    const sent = await desk.transmit(['send', '--text', '一', '--json'], { env });
+    const code = String(sent.json['code']);
+    const removed = await desk.other().transmit(['rm', code, '--yes'], { env: losing });
+    expect(removed).toMatchObject({ exit: 3, out: '' });
+    expect(await desk.other().transmit(['get', code], { env })).toMatchObject({ exit: 0 });
+  });
+
+  it('lists common codes beyond a page, as many as are wished for', async () => {
+    const desk = await createDesk();
+    write(desk, 'd/a.txt', 'a');
+    const code = await sent(desk, ['d']);
+    const { db } = desk.app.services;
+    const bundles = db.selectFrom('share_codes').selectAll();
+    const { id: _, ...made } = await bundles.executeTakeFirstOrThrow();
+    const more = Array.from({ length: 70 }, (__, at) => ({
+      ...made,
+      code: `0${at}`,
+      request_key: null,
+    }));
+    await db.insertInto('share_codes').values(more).execute();
+    const listed = async (...options: string[]) => {
+      const { json } = await desk.transmit(['list', '--json', ...options]);
+      return (json['bundles'] as { code: string }[]).map((bundle) => bundle.code);
+    };
+    expect(await listed()).toHaveLength(50);
+    const all = await listed('--limit', '200');
+    expect(new Set(all).size).toBe(71);
+    expect(all.at(-1)).toBe(code);
+  });
 });
+
+/** A desk behind a proxy, and one that loses answers. */
+async function openLosingDesk(losesFirst: RegExp) {
+  const desk = await createDesk({ hosts: { front: 'files.test', store: 'store.test' } });
+  const [open, losing] = await Promise.all([startProxy(), startProxy({ losesFirst })]);
+  const envOf = ({ port }: { port: number }) => ({ http_proxy: `http://127.0.0.1:${port}` });
+  return { desk, env: envOf(open), losing: envOf(losing) };
+}

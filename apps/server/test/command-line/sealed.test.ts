@@ -1,9 +1,10 @@
 /** PRODUCT §10 from a terminal: sealed there, opened there, and nothing of it readable between. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SEALED_NAME } from '@transmit/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDesk, type Desk } from './transmit.ts';
 
 const SECRET_NAME = '裁员名单-终稿.xlsx';
@@ -64,6 +65,18 @@ describe('a sealed sending', () => {
     const some = await desk.transmit(['send', 'b.txt', '--sealed', '--json']);
     const piped = await other.transmit(['get', String(some.json['full_link']), '-o', '-']);
     expect(piped.out).toBe(SECRET_TEXT);
+  });
+
+  it('is whole where the disk takes half of a write', async () => {
+    const desk = await createDesk();
+    const bytes = writeFiles(desk.folder);
+    const { json } = await desk.transmit(['send', SECRET_NAME, '--sealed', '--json']);
+    const other = desk.other();
+    const halved = await takeHalfOnce(other.folder);
+    const got = await other.transmit(['get', String(json['full_link'])]);
+    expect(halved()).toBe(true);
+    expect(got.exit, got.err).toBe(0);
+    expect(readFileSync(join(other.folder, SECRET_NAME)).equals(bytes)).toBe(true);
   });
 
   it('by words of one’s own, typed at the terminal', async () => {
@@ -160,6 +173,44 @@ function writeFiles(folder: string): Buffer {
   writeFileSync(join(folder, '附件/说明.txt'), SECRET_TEXT);
   writeFileSync(join(folder, '附件/空.txt'), '');
   return bytes;
+}
+
+type WriteBytes = (
+  this: FileHandle,
+  bytes: Uint8Array,
+  from: number,
+  length: number,
+  at: number | null,
+) => Promise<{ bytesWritten: number; buffer: Uint8Array }>;
+
+/** The first write is taken as by a disk that is filling up; tells whether there was one. */
+async function takeHalfOnce(folder: string): Promise<() => boolean> {
+  await using some = await open(folder);
+  const files: FileHandle = Object.getPrototypeOf(some);
+  const real = files.write as unknown as WriteBytes;
+  let isDone = false;
+  const write: WriteBytes = function write(bytes, from, length, at) {
+    const taken = isDone ? length : length >> 1;
+    isDone = true;
+    return real.call(this, bytes, from, taken, at);
+  };
+  const writev = async function writev(
+    this: FileHandle,
+    buffers: readonly NodeJS.ArrayBufferView[],
+    at: number | null = null,
+  ) {
+    const bytes = Buffer.concat(buffers as readonly Uint8Array[]);
+    const { bytesWritten } = await write.call(this, bytes, 0, bytes.length, at);
+    return { bytesWritten, buffers };
+  };
+  const spies = [
+    vi.spyOn(files, 'write').mockImplementation(write as unknown as FileHandle['write']),
+    vi.spyOn(files, 'writev').mockImplementation(writev as FileHandle['writev']),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return () => isDone;
 }
 
 function swap(words: string): string {

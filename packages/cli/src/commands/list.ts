@@ -17,7 +17,7 @@ export const list: Command = {
   about: ['多个文件共用的取件码列在前面。没有登录时，列出这台电脑上发送的。'],
   options: {
     search: { value: '文字', text: '只列出名称包含这段文字的文件' },
-    limit: { value: '行数', text: '最多列出多少个文件，默认 50' },
+    limit: { value: '行数', text: '文件和共用的取件码各最多列出多少个，默认 50' },
   },
   examples: [
     ['transmit list', '最近的 50 个'],
@@ -48,7 +48,7 @@ async function runList({ terminal, options }: Invocation): Promise<CommandOutcom
   const limit = readLimit(text(options, 'limit'));
   const session = await openCliSession(terminal, { option: text(options, 'server') });
   const search = text(options, 'search');
-  const bundles = search === undefined ? await listBundles(session) : [];
+  const bundles = search === undefined ? await listBundles(session, limit) : [];
   const files = await listFiles(session, { limit, search });
   const lines =
     bundles.length + files.length === 0
@@ -68,32 +68,23 @@ async function listFiles(
   { client }: Session,
   { limit, search }: { limit: number; search: string | undefined },
 ): Promise<Row[]> {
-  const found: Row[] = [];
-  for (let lastId: number | undefined; found.length < limit; ) {
-    const { rows } = await client.library.ownFiles({
-      ...(lastId !== undefined && { last_id: lastId }),
-      ...(search !== undefined && { q: search }),
-    });
-    for (const row of rows) {
-      found.push({
-        code: formatCode(normalizeCode(row.code)),
-        name: row.name,
-        size: row.file_size,
-        files: 1,
-        created: row.create_time,
-        expires: row.expire_time,
-        state: statusLabel(row.status, row.expire_status === 1),
-        downloads: row.dcount,
-      });
-    }
-    lastId = rows.at(-1)?.id;
-    if (rows.length < PAGE_ROWS) break;
-  }
-  return found.slice(0, limit);
+  const rows = await takeRows(limit, (after) =>
+    client.library.ownFiles({ ...after, ...(search !== undefined && { q: search }) }),
+  );
+  return rows.map((row) => ({
+    code: formatCode(normalizeCode(row.code)),
+    name: row.name,
+    size: row.file_size,
+    files: 1,
+    created: row.create_time,
+    expires: row.expire_time,
+    state: statusLabel(row.status, row.expire_status === 1),
+    downloads: row.dcount,
+  }));
 }
 
-async function listBundles({ client }: Session): Promise<Row[]> {
-  const { rows } = await client.bundles.ownBundles({});
+async function listBundles({ client }: Session, limit: number): Promise<Row[]> {
+  const rows = await takeRows(limit, (after) => client.bundles.ownBundles(after));
   return rows.map((row) => ({
     code: formatCode(normalizeCode(row.code)),
     name: row.name,
@@ -104,6 +95,21 @@ async function listBundles({ client }: Session): Promise<Row[]> {
     state: row.expire_status === 1 ? '已过期' : '正常',
     downloads: null,
   }));
+}
+
+/** Page by page, until there are as many as are wished for or no more. */
+async function takeRows<Found extends { id: number }>(
+  limit: number,
+  ask: (after: { last_id?: number }) => Promise<{ rows: Found[] }>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let last: Found | undefined; found.length < limit; ) {
+    const { rows } = await ask(last ? { last_id: last.id } : {});
+    found.push(...rows);
+    last = rows.at(-1);
+    if (rows.length < PAGE_ROWS) break;
+  }
+  return found.slice(0, limit);
 }
 
 function lineOf({ code, name, size, files, expires, state, downloads }: Row): string {

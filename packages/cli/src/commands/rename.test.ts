@@ -1,10 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { run } from '../run.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'transmit-rename-'));
@@ -34,7 +47,7 @@ function sitBefore(names: readonly string[]) {
     Object.fromEntries(
       readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
     );
-  return { folder, rename, held };
+  return { home, folder, rename, held };
 }
 
 it('numbers a folder in the order that people see, and takes it back', async () => {
@@ -62,6 +75,61 @@ it('swaps names, and never writes over what stands there', async () => {
   expect((await rename('草稿.txt', '--find', '草稿', '--replace', '定稿', '-y')).exit).toBe(0);
   expect(held()).toMatchObject({ '定稿.txt': '定稿.txt' });
   expect(Object.values(held()).toSorted()).toEqual(['a.txt', 'b.txt', '定稿.txt', '草稿.txt']);
+});
+
+it('a run that is killed in the middle is taken back', async () => {
+  const names = Array.from({ length: 1500 }, (_, at) => `${at}.txt`);
+  const { home, folder, rename, held } = sitBefore(names);
+  const before = held();
+  const args = [MAIN, 'rename', '.', '--prefix', '新_', '--yes', '--quiet'];
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: folder, stdio: 'ignore' },
+    env: { TRANSMIT_HOME: home },
+  });
+  const count = () => readdirSync(folder).filter((name) => name.startsWith('新_')).length;
+  while (count() === 0 && child.exitCode === null) await delay(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(count()).toBeGreaterThan(0);
+  expect(count()).toBeLessThan(names.length);
+  expect(await rename('--undo')).toMatchObject({ exit: 0 });
+  expect(held()).toEqual(before);
+});
+
+it('a file that a kill has left under both names is taken back', async () => {
+  const { folder, rename, held } = sitBefore(['a.txt', 'b.txt']);
+  const before = held();
+  await rename('.', '--prefix', '新_', '--yes');
+  linkSync(join(folder, '新_b.txt'), join(folder, 'b.txt'));
+  expect((await rename('--undo')).exit).toBe(0);
+  expect(held()).toEqual(before);
+});
+
+it('an undoing that meets a taken name goes on when it is run again', async () => {
+  const { folder, rename, held } = sitBefore(['a.txt', 'b.txt', 'c.txt']);
+  const before = held();
+  expect((await rename('.', '--prefix', '新_', '--yes')).exit).toBe(0);
+  writeFileSync(join(folder, 'b.txt'), '别人的');
+  const stopped = await rename('--undo');
+  expect(stopped.exit).toBe(1);
+  expect(stopped.err).toContain('撤销停在这里');
+  expect(await rename('--undo')).toMatchObject({ exit: 1 });
+  expect(held()['b.txt']).toBe('别人的');
+  renameSync(join(folder, 'b.txt'), join(folder, '别处.txt'));
+  expect(await rename('--undo')).toMatchObject({ exit: 0 });
+  expect(held()).toEqual({ ...before, '别处.txt': '别人的' });
+});
+
+it('an undoing passes over a file that is gone, and can itself be taken back', async () => {
+  const { folder, rename, held } = sitBefore(['a.txt', 'b.txt', 'c.txt']);
+  await rename('.', '--prefix', '新_', '--yes');
+  const renamed = held();
+  await rename('--undo');
+  await rename('--undo');
+  expect(held()).toEqual(renamed);
+  rmSync(join(folder, '新_b.txt'));
+  expect((await rename('--undo')).out).toBe('已撤销 2 处改名，另有 1 个文件已不在\n');
+  expect(held()).toEqual({ 'a.txt': 'a.txt', 'c.txt': 'c.txt' });
 });
 
 it('does nothing without a yes, and says what was typed wrong', async () => {

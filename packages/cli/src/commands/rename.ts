@@ -1,13 +1,14 @@
-import { rename as moveFile, readdir, stat } from 'node:fs/promises';
+import { rename as moveFile, readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CLI_SUMMARIES } from '@transmit/contract';
 import { pathKey } from '@transmit/contract/files/disk-name';
-import { type Move, planMoves, undoMoves } from '@transmit/imaging/rename/plan-moves';
+import { type Move, planMoves } from '@transmit/imaging/rename/plan-moves';
 import { previewRename, type RenameRow } from '@transmit/imaging/rename/preview-rename';
 import { identityOf, moveToFree } from '../disk/give-name.ts';
 import { CliFailure } from '../failure.ts';
+import { beginJournal, type Renaming, readMovesToUndo } from '../rename/journal.ts';
 import { readRules } from '../rename/read-rules.ts';
-import { foldersOf, isRecord, readJson, writeJson } from '../session/folders.ts';
+import { foldersOf } from '../session/folders.ts';
 import { confirm } from '../terminal/ask.ts';
 import { sayResult, type Terminal } from '../terminal/terminal.ts';
 import { columnsOf, padColumns, plainName } from '../terminal/words.ts';
@@ -84,7 +85,7 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Comma
       throw new CliFailure('failed', '没有改名', 'E_CLI_DECLINED');
     }
   }
-  await makeMoves(planMoves(rows), terminal);
+  await makeMoves({ moves: planMoves(rows), isUndo: false }, terminal);
   const done = `已改名 ${changed.length} 个文件，transmit rename --undo 可以撤销`;
   return {
     facts: { renamed: table, dry_run: false },
@@ -92,53 +93,54 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Comma
   };
 }
 
-/** Each move is recorded right after it was made, so that a broken-off run can be undone as well. */
-async function makeMoves(moves: readonly Move[], terminal: Terminal): Promise<void> {
-  const done: Move[] = [];
-  try {
-    for (const move of moves) {
-      await makeMove(join(move.folder, move.from), join(move.folder, move.to));
-      done.push(move);
-    }
-  } finally {
-    if (done.length > 0) await writeJson(undoPath(terminal), { moves: undoMoves(done) });
+/** Makes them one after the other and tells which; an undoing passes over files that are gone. */
+async function makeMoves(renaming: Renaming, terminal: Terminal): Promise<Move[]> {
+  const { moves, isUndo } = renaming;
+  await using journal = await beginJournal(undoPath(terminal), renaming);
+  const made: Move[] = [];
+  for (const move of moves) {
+    const [from, to] = [join(move.folder, move.from), join(move.folder, move.to)];
+    const isGone = isUndo && (await identityOf(from)) === undefined;
+    if (!isGone && !(await moveOne(from, to)))
+      throw new CliFailure('failed', takenText(to, isUndo));
+    if (!isGone) made.push(move);
+    await journal.tick();
   }
+  return made;
 }
 
-async function makeMove(from: string, to: string): Promise<void> {
-  if (await moveOne(from, to)) return;
-  throw new CliFailure(
-    'failed',
-    `${to} 已经存在，改名停在这里；transmit rename --undo 可以撤销已改的`,
-  );
+function takenText(path: string, isUndo: boolean): string {
+  return isUndo
+    ? `${path} 已经存在，撤销停在这里；把它移开后再次运行，会接着撤销`
+    : `${path} 已经存在，改名停在这里；transmit rename --undo 可以撤销已改的`;
 }
 
-/** `a.txt` to `A.txt` is one file under both names on a disk that knows no case, and two on others. */
+/**
+ * One file may stand under both names: `a.txt` and `A.txt` on a disk that knows no case, and any two where a run was
+ * killed while it moved that very file.
+ */
 async function moveOne(from: string, to: string): Promise<boolean> {
-  const isSame =
-    pathKey(from) === pathKey(to) && (await identityOf(from)) === (await identityOf(to));
-  if (!isSame) return moveToFree(from, to);
-  await moveFile(from, to);
+  if ((await identityOf(from)) !== (await identityOf(to))) return moveToFree(from, to);
+  if (pathKey(from) === pathKey(to)) await moveFile(from, to);
+  else await unlink(from);
   return true;
 }
 
 async function undo({ terminal }: Invocation): Promise<CommandOutcome> {
-  const kept = await readJson(undoPath(terminal));
-  const moves = isRecord(kept) && Array.isArray(kept['moves']) ? kept['moves'].filter(isMove) : [];
+  const moves = await readMovesToUndo(undoPath(terminal));
   if (moves.length === 0) throw new CliFailure('failed', '没有可以撤销的改名');
-  await makeMoves(moves, terminal);
-  const undone = moves.map(({ folder, from, to }) => ({ folder, before: from, after: to }));
-  return { facts: { renamed: undone, dry_run: false }, lines: [`已撤销 ${moves.length} 处改名`] };
+  const made = await makeMoves({ moves, isUndo: true }, terminal);
+  const undone = made.map(({ folder, from, to }) => ({ folder, before: from, after: to }));
+  const gone = moves.length - made.length;
+  const passedOver = gone > 0 ? `，另有 ${gone} 个文件已不在` : '';
+  return {
+    facts: { renamed: undone, dry_run: false },
+    lines: [`已撤销 ${made.length} 处改名${passedOver}`],
+  };
 }
 
 function undoPath(terminal: Terminal): string {
   return join(foldersOf(terminal).state, 'rename-undo.json');
-}
-
-function isMove(value: unknown): value is Move {
-  return (
-    isRecord(value) && ['folder', 'from', 'to'].every((field) => typeof value[field] === 'string')
-  );
 }
 
 async function listPaths(args: readonly string[], cwd: string): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { CLI_SUMMARIES, formatCode, isCode, normalizeCode } from '@transmit/contract';
-import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openCliSession, type Session } from '../session/session.ts';
@@ -43,14 +42,13 @@ async function runRm({ terminal, args, options }: Invocation): Promise<CommandOu
   return { facts: { removed }, lines };
 }
 
-/** A code says nothing of what it stands for, and only its owner is told. */
+/**
+ * A code says nothing of what it stands for, and only its owner is told. The call for many files answers alike when it
+ * is sent again; the one for a single file then only knows that nothing is left.
+ */
 async function remove({ client }: Session, code: string): Promise<'file' | 'bundle'> {
-  try {
-    await client.shares.remove({ code });
-    return 'file';
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'E_NOT_FOUND') throw error;
-    await client.bundles.remove({ code });
-    return 'bundle';
-  }
+  const { data } = await client.library.removeMany({ codes: [code] });
+  if (data.results[0]?.removed === 1) return 'file';
+  await client.bundles.remove({ code });
+  return 'bundle';
 }

@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  CLI_SUMMARIES,
-  isCode,
-  MAX_BUNDLE_FILES,
-  MAX_EMPTY_FOLDERS,
-  normalizeCode,
-} from '@transmit/contract';
+import { CLI_SUMMARIES, isCode, MAX_BUNDLE_FILES, normalizeCode } from '@transmit/contract';
 import { formatReceipt } from '@transmit/contract/collect';
 import { mayShareCode } from '@transmit/transfer';
 import { enterByCode, handInAll, readValues, refuseUnfit } from '../collect/hand-in.ts';
 import { CliFailure } from '../failure.ts';
 import { sendSealed } from '../sealed/send-sealed.ts';
 import { type Collected, collectFiles } from '../send/collect-files.ts';
-import { collectingWords } from '../send/collecting-words.ts';
-import { findIsSold } from '../send/find-price.ts';
-import { type Share, shareOfAll, shareOfTask } from '../send/make-share.ts';
+import { collectingWords, skippedWords } from '../send/collecting-words.ts';
+import type { Share } from '../send/make-share.ts';
 import { planCodeFirst } from '../send/plan-code-first.ts';
 import { readSettings } from '../send/read-settings.ts';
 import { refuseNothing } from '../send/refuse-nothing.ts';
+import { sendAndShare } from '../send/send-and-share.ts';
 import { type Spooled, spoolInput, spoolText } from '../send/spool.ts';
-import { uploadFiles } from '../send/upload-files.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openCliSession } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
@@ -99,8 +92,9 @@ async function runHandIn({ terminal, args, options }: Invocation): Promise<Comma
   });
   planSharing(collected, true);
   refuseUnfit(collection, collected);
-  const values = await readValues(collection, text(options, 'as'), terminal);
   const isQuiet = options['quiet'] === true;
+  if (!isQuiet) for (const line of skippedWords(collected)) note(terminal, line);
+  const values = await readValues(collection, text(options, 'as'), terminal);
   const bar = new ProgressBar(terminal, { isQuiet });
   const wish = { collection, collected, values };
   const { receipt, files, resumedBytes } = await handInAll(session, wish, { terminal, bar });
@@ -138,23 +132,12 @@ async function runSend({ terminal, args, options }: Invocation): Promise<Command
   if (!isQuiet) for (const line of collectingWords(collected, asOne)) note(terminal, line);
   const bar = new ProgressBar(terminal, { isQuiet });
   const told = planCodeFirst({ terminal, options }, { isOneCode: asOne || files.length === 1 });
-  const sent = await uploadFiles(
-    session,
-    { files, settings, asOne, ...(told && { tellCode: told.tell }) },
-    { signal: terminal.signal, bar },
-  );
-  const isSold = await findIsSold(session);
-  const shares = asOne
-    ? [await shareOfAll(session, sent, { isSold, emptyFolders: keptOf(collected) })]
-    : sent.tasks.map((task) => shareOfTask(task, { settings, isSold }));
+  const wanted = { collected, settings, asOne, tellCode: told?.tell };
+  const { sent, shares } = await sendAndShare(session, wanted, { signal: terminal.signal, bar });
   await sent.forget();
   const withQr = terminal.stdout.isTTY === true && options['no-qr'] !== true && shares.length === 1;
   const outcome = outcomeOf(shares, { isQuiet, withQr, password, resumedBytes: sent.resumedBytes });
   return told ? told.leaveOut(outcome) : outcome;
-}
-
-function keptOf({ emptyFolders }: Collected): string[] {
-  return emptyFolders.slice(0, MAX_EMPTY_FOLDERS);
 }
 
 function planSharing(collected: Collected, each: boolean): boolean {

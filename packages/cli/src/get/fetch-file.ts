@@ -5,6 +5,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Crc64, freeMemory } from '@transmit/cos';
+import { writeAll } from '../disk/write-all.ts';
 import { CliFailure } from '../failure.ts';
 import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
@@ -19,6 +20,7 @@ export interface Fetching {
   /** A fresh link: they live five minutes. */
   link(): Promise<string>;
   signal: AbortSignal;
+  /** Bytes that are there beyond those told before; fewer than none where some are fetched anew. */
   onBytes(bytes: number): void;
 }
 
@@ -42,11 +44,16 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const { part } = fetching;
   await using file = await openPart(part);
   let resumedBytes: number | undefined;
+  let toldBytes = 0;
+  const tell = (bytes: number) => {
+    fetching.onBytes(bytes - toldBytes);
+    toldBytes = bytes;
+  };
   for (let attempt = 1; ; attempt += 1) {
     const kept = await keptBytes(file, part, fetching);
     resumedBytes ??= kept.bytes;
     try {
-      const facts = await takeRest(file, part, kept, fetching);
+      const facts = await takeRest(file, part, kept, { ...fetching, tell });
       // Or after a power cut the name may be there without its bytes.
       await bringToDisk(file, part);
       return { ...facts, resumedBytes };
@@ -81,11 +88,16 @@ async function cutTo(file: FileHandle, bytes: number): Promise<void> {
   if (size > bytes) await file.truncate(bytes);
 }
 
+interface Try extends Fetching {
+  /** Tells how many bytes are there, over all tries. */
+  tell(bytes: number): void;
+}
+
 async function takeRest(
   file: FileHandle,
   part: string,
   kept: { bytes: number; etag: string | undefined },
-  fetching: Fetching,
+  fetching: Try,
 ): Promise<{ crc64: string; isVerified: boolean }> {
   const answer = await openBytes(await fetching.link(), {
     lines: fetching.lines,
@@ -103,7 +115,7 @@ async function takeRest(
   }
   const crc = new Crc64();
   await readAgain(file, answer.from, crc);
-  fetching.onBytes(answer.from);
+  fetching.tell(answer.from);
   await cutTo(file, answer.from);
   await writeJson(noteOf(part), { etag: answer.etag, size: fetching.sizeBytes });
   await write(file, part, answer, crc, fetching);
@@ -139,7 +151,7 @@ async function write(
   part: string,
   answer: OpenedBytes,
   crc: Crc64,
-  { sizeBytes, onBytes }: Fetching,
+  { sizeBytes, tell }: Try,
 ) {
   let at = answer.from;
   let block: Buffer[] = [];
@@ -156,7 +168,7 @@ async function write(
     waiting.push(last);
     at += bytes;
     unsyncedBytes += bytes;
-    onBytes(bytes);
+    tell(at);
     [block, bytes] = [[], 0];
   };
   try {
@@ -194,20 +206,5 @@ async function bringToDisk(file: FileHandle, part: string): Promise<void> {
   } catch (error) {
     await rm(noteOf(part), { force: true });
     throw error;
-  }
-}
-
-/** The pieces behind each other from a place on; a system that takes less gets the rest again. */
-async function writeAll(file: FileHandle, pieces: readonly Buffer[], from: number): Promise<void> {
-  const { bytesWritten } = await file.writev(pieces, from);
-  let skipped = bytesWritten;
-  let at = from;
-  for (const piece of pieces) {
-    const taken = Math.min(skipped, piece.length);
-    skipped -= taken;
-    for (let done = taken; done < piece.length; ) {
-      done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten;
-    }
-    at += piece.length;
   }
 }

@@ -32,11 +32,12 @@ export async function openBytes(
     until?: number;
     etag: string | undefined;
     signal: AbortSignal;
+    silenceMs?: number;
   },
   jumps = 0,
 ): Promise<OpenedBytes> {
   const url = new URL(link);
-  const { lines } = wish;
+  const { lines, silenceMs = SILENCE_MS } = wish;
   const isRest = wish.from > 0 && wish.etag !== undefined;
   const outgoing = lines.open(url, {
     signal: wish.signal,
@@ -50,15 +51,15 @@ export async function openBytes(
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   outgoing.once('response', resolve);
-  outgoing.setTimeout(SILENCE_MS, () =>
-    outgoing.destroy(Object.assign(new Error(SILENCE), { code: SILENCE })),
-  );
+  outgoing.setTimeout(silenceMs, () => outgoing.destroy(silence()));
   outgoing.once('error', reject);
   outgoing.end();
   const answer = await promise.catch((error: unknown) => {
     wish.signal.throwIfAborted();
     throw interrupted(lines, url, error);
   });
+  // From here on its reader may keep the line waiting.
+  outgoing.setTimeout(0);
   const { statusCode = 0 } = answer;
   lines.refuseFor(url, statusCode);
   const next = answer.headers.location;
@@ -73,7 +74,10 @@ export async function openBytes(
   return {
     ...rangeOf(answer, statusCode),
     ...factsOf(answer),
-    pieces: guarded(answer, (error) => interrupted(lines, url, error)),
+    pieces: guarded(answer, {
+      silenceMs,
+      meaningOf: (error) => interrupted(lines, url, error),
+    }),
     close: () => answer.destroy(),
   };
 }
@@ -102,16 +106,29 @@ function factsOf({ headers }: IncomingMessage) {
   return { etag: headers.etag ?? '', crc64: typeof crc64 === 'string' ? crc64 : undefined };
 }
 
-/** A line that breaks is the line's fault. */
+/** A line that breaks is the line's fault, and one that says nothing while its reader waits for the next piece. */
 async function* guarded(
   answer: IncomingMessage,
-  meaningOf: (error: unknown) => CliFailure,
+  { silenceMs, meaningOf }: { silenceMs: number; meaningOf: (error: unknown) => CliFailure },
 ): AsyncGenerator<Buffer> {
+  let isAwaited = true;
+  const patience = setTimeout(() => isAwaited && answer.destroy(silence()), silenceMs);
   try {
-    yield* answer;
+    for await (const piece of answer) {
+      isAwaited = false;
+      yield piece;
+      isAwaited = true;
+      patience.refresh();
+    }
   } catch (error) {
     throw meaningOf(error);
+  } finally {
+    clearTimeout(patience);
   }
+}
+
+function silence(): Error {
+  return Object.assign(new Error(SILENCE), { code: SILENCE });
 }
 
 function interrupted(lines: Lines, url: URL, error: unknown): CliFailure {

@@ -65,8 +65,9 @@ async function unlock(session: Session, code: string, password: string): Promise
 
 function askPassword(terminal: Terminal): Promise<string> {
   const instead = '这个取件码有提取密码，请用 --password 给出';
-  return ask(terminal, '提取密码：', { isSecret: true, instead }).catch((error: unknown) => {
-    throw error instanceof CliFailure ? new CliFailure('password', instead, 'E_LOCKED') : error;
+  return ask(terminal, '提取密码：', {
+    isSecret: true,
+    instead: new CliFailure('password', instead, 'E_LOCKED'),
   });
 }
 

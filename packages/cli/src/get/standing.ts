@@ -32,11 +32,9 @@ export async function refuseToOverwrite(
   if (force || !first) return;
   const shown = plainName(relative(terminal.cwd, first.path) || basename(place));
   const what = standing.size > 1 ? `${shown} 等 ${standing.size} 个文件` : shown;
-  const instead = `${what} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`;
-  const isSure = await confirm(terminal, `${what} 已经存在，要覆盖吗？`, { instead }).catch(
-    (error: unknown) => {
-      throw error instanceof CliFailure ? new CliFailure('failed', instead, 'E_EXISTS') : error;
-    },
-  );
+  const unasked = `${what} 已经存在，没有覆盖；加 --force 覆盖，或用 -o 换一个位置`;
+  const isSure = await confirm(terminal, `${what} 已经存在，要覆盖吗？`, {
+    instead: new CliFailure('failed', unasked, 'E_EXISTS'),
+  });
   if (!isSure) throw new CliFailure('failed', '没有覆盖，文件保持原样', 'E_EXISTS');
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import type { Dirent } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isLitter, isLitterFolder } from '@transmit/contract';
@@ -5,12 +7,18 @@ import type { NewUpload } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { DiskFile, FileState } from '../store/node-driver.ts';
 
+/** Something in a folder that is not sent. */
+export interface Skipped {
+  path: string;
+  /** A link, a device or the like; a name that no program in Unicode can open; gone while the folder was listed. */
+  why: 'kind' | 'name' | 'gone';
+}
+
 export interface Collected {
   files: NewUpload<DiskFile>[];
   /** Folders in which no file is, as they stand below what was named. */
   emptyFolders: string[];
-  /** Links, devices and the like that stand in a folder. */
-  skipped: string[];
+  skipped: Skipped[];
   /** Files and folders that systems leave behind, which were left out. */
   litter: number;
 }
@@ -51,16 +59,49 @@ interface Walk {
 async function walk(folder: { path: string; shown: string }, walking: Walk): Promise<void> {
   const { collected } = walking;
   const before = countOf(collected);
-  const entries = await readdir(folder.path, { withFileTypes: true });
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder.path, entry.name);
-    const shown = `${folder.shown}/${entry.name}`;
+  const entries = await unlessGone(listFolder(folder.path));
+  if (!entries) {
+    collected.skipped.push({ path: folder.shown, why: 'gone' });
+    return;
+  }
+  for (const { entry, name, isReadable } of entries) {
+    const path = join(folder.path, name);
+    const shown = `${folder.shown}/${name}`;
     if (isLeftOut(shown, entry.isDirectory(), walking)) collected.litter += 1;
+    else if (!isReadable) collected.skipped.push({ path: shown, why: 'name' });
     else if (entry.isDirectory()) await walk({ path, shown }, walking);
-    else if (!entry.isFile()) collected.skipped.push(shown);
-    else collected.files.push(toUpload(path, shown, await lstat(path)));
+    else if (!entry.isFile()) collected.skipped.push({ path: shown, why: 'kind' });
+    else await take({ path, shown }, collected);
   }
   if (countOf(collected) === before) collected.emptyFolders.push(folder.shown);
+}
+
+async function take(
+  { path, shown }: { path: string; shown: string },
+  { files, skipped }: Collected,
+): Promise<void> {
+  const facts = await unlessGone(lstat(path));
+  if (facts) files.push(toUpload(path, shown, facts));
+  else skipped.push({ path: shown, why: 'gone' });
+}
+
+/** In the order of their names. A name may be any bytes: of those that are no text there is nothing to open. */
+async function listFolder(
+  path: string,
+): Promise<{ entry: Dirent<Buffer>; name: string; isReadable: boolean }[]> {
+  const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
+  return entries
+    .map((entry) => ({ entry, name: entry.name.toString(), isReadable: isUtf8(entry.name) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A folder of a system is not looked into: who sends may have no right to. */

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromWireTime } from '@transmit/contract';
 import { REAL_CLOCK } from '@transmit/contract/clock';
-import { type NewUpload, toResumeRecord, UploadQueue } from '@transmit/transfer';
+import { type NewUpload, toResumeRecord, UploadQueue, type UploadTask } from '@transmit/transfer';
 import { buildTask } from '@transmit/transfer/testing';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Session } from '../session/session.ts';
 import type { DiskFile } from '../store/node-driver.ts';
 import { SendMemory } from './send-memory.ts';
@@ -42,10 +43,15 @@ function openQueue(): UploadQueue<DiskFile> {
   );
 }
 
-/** As a run leaves them that was killed once each file had its key. */
-function leave(queue: UploadQueue<DiskFile>, files: readonly NewUpload<DiskFile>[]): void {
+/** As a run leaves them that was killed once each file had its key, or its code. */
+function leave(
+  queue: UploadQueue<DiskFile>,
+  files: readonly NewUpload<DiskFile>[],
+  receipts: readonly UploadTask['receipt'][] = [],
+): void {
   for (const [at, { source, ...file }] of files.entries()) {
-    const task = buildTask({ ...file, FilePath: file.filePath, id: `id${at}`, Key: `key${at}` });
+    const place = { FilePath: file.filePath, id: `id${at}`, Key: `key${at}` };
+    const task = buildTask({ ...file, ...place, receipt: receipts[at] ?? null });
     queue.restore([{ record: toResumeRecord(task, ''), source }]);
   }
 }
@@ -70,4 +76,40 @@ it('finds each of several files of one name again, and one that was named twice 
   expect(fresh).toEqual([]);
   expect(restored).toEqual(['id0', 'id1', 'id2']);
   expect(queue.tasks.map(({ id }) => queue.sourceOf(id))).toEqual(again.map((file) => file.source));
+});
+
+describe('files that have arrived', () => {
+  const receiptUntil = (expireTime: string) => ({ code: 'CODE', detailUrl: '/', expireTime });
+
+  async function leaveArrived() {
+    const folder = openFolder();
+    const files = [write(folder, 'a', '早'), write(folder, 'b', '晚')];
+    const before = openMemory(folder, files);
+    const queue = openQueue();
+    await before.restore(queue, files, await before.read());
+    leave(queue, files, [receiptUntil('2026-11-01 00:00:00'), receiptUntil('2026-11-30 00:00:00')]);
+    await before.flush();
+    const again = async (time: string) => {
+      const memory = openMemory(folder, files);
+      const kept = await memory.read(fromWireTime(time));
+      return { id: memory.id, ...(await memory.restore(openQueue(), files, kept)) };
+    };
+    return { before, files, again };
+  }
+
+  it('are sent anew once they have expired, under another name of the sending', async () => {
+    const { before, files, again } = await leaveArrived();
+    const early = await again('2026-10-31 23:59:59');
+    expect(early).toMatchObject({ restored: ['id0', 'id1'], fresh: [], id: before.id });
+    const late = await again('2026-11-01 00:00:00');
+    expect(late).toMatchObject({ restored: ['id1'], fresh: [files[0]] });
+    expect(late.id).not.toBe(before.id);
+  });
+
+  it('are sent anew once the server has said that they ended', async () => {
+    const { before, files, again } = await leaveArrived();
+    await before.forgetFile('id1');
+    const next = await again('2026-10-31 23:59:59');
+    expect(next).toMatchObject({ restored: ['id0'], fresh: [files[1]], id: before.id });
+  });
 });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fromWireTime } from '@transmit/contract';
 import {
   differenceOf,
   type NewUpload,
@@ -8,6 +9,7 @@ import {
   toResumeRecord,
   type UploadQueue,
   type UploadSettings,
+  type UploadTask,
 } from '@transmit/transfer';
 import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
 import type { Session } from '../session/session.ts';
@@ -33,6 +35,8 @@ export class SendMemory {
   readonly #path: string;
   readonly #places: ReadonlyMap<DiskFile | undefined, number>;
   readonly #samples = new Map<string, string>();
+  /** Ids of files that are kept no more. */
+  readonly #ended = new Set<string>();
   #queue: UploadQueue<DiskFile> | undefined;
   #saving: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -117,6 +121,11 @@ export class SendMemory {
     await rm(this.#path, { force: true });
   }
 
+  async forgetFile(id: string): Promise<void> {
+    this.#ended.add(id);
+    await this.flush();
+  }
+
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -136,7 +145,8 @@ export class SendMemory {
 
   async #save(): Promise<void> {
     const startedAt = performance.now();
-    const tasks = this.#queue?.tasks.filter(({ Key }) => Key !== '') ?? [];
+    const isKept = ({ id, Key }: UploadTask) => Key !== '' && !this.#ended.has(id);
+    const tasks = this.#queue?.tasks.filter(isKept) ?? [];
     const records = tasks.map((task) => ({
       ...toResumeRecord(task, this.#samples.get(task.id) ?? ''),
       place: this.#places.get(this.#queue?.sourceOf(task.id)),
@@ -146,8 +156,11 @@ export class SendMemory {
     this.#mayNext = now + PAUSE_PER_SAVE * (now - startedAt);
   }
 
-  /** Reads what an earlier run has left. */
-  async read(): Promise<Kept> {
+  /**
+   * Reads what an earlier run has left. A file that has expired since is left out; then the sending has another id, as
+   * under the first a common code may have been made of other files.
+   */
+  async read(now = Date.now()): Promise<Kept> {
     const kept = await readJson(this.#path);
     const records = new Map<number, ResumeRecord>();
     if (!isRecord(kept) || !Array.isArray(kept['records'])) return records;
@@ -156,10 +169,17 @@ export class SendMemory {
     for (const written of kept['records']) {
       if (!isPlacedRecord(written)) continue;
       const { place, ...record } = written;
-      records.set(place, record);
+      if (!isOver(record, now)) records.set(place, record);
+      else this.id = crypto.randomUUID();
     }
     return records;
   }
+}
+
+/** A hand-in's file has no end of its own. */
+function isOver({ receipt }: ResumeRecord, now: number): boolean {
+  const endsAt = receipt && fromWireTime(receipt.expireTime);
+  return endsAt !== undefined && endsAt <= now;
 }
 
 const TEXTS = [

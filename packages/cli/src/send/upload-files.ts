@@ -39,6 +39,8 @@ export interface SentFiles {
   locks: ServerDesk['locks'];
   /** Everything has its code: nothing is left to go on with. */
   forget(): Promise<void>;
+  /** That file has ended: the next run sends it anew. */
+  forgetFile(task: UploadTask): Promise<void>;
 }
 
 /** Sends all of them and waits for the last; what a killed run has sent is not sent again. */
@@ -115,6 +117,7 @@ export async function uploadFiles(
       terms,
       locks: own.locks,
       forget: () => memory.forget(),
+      forgetFile: ({ id }) => memory.forgetFile(id),
     };
   } catch (error) {
     queue.pauseAll();

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { plainText } from './words.ts';
 
 /** Everything of the process that a command may touch; tests give their own. */
 export interface Terminal {
@@ -19,10 +20,15 @@ export function isAttended({ stdin, stderr }: Terminal): boolean {
 
 /** The result: what scripts read. */
 export function sayResult(terminal: Terminal, line: string): void {
-  terminal.stdout.write(`${line}\n`);
+  terminal.stdout.write(`${plainText(line)}\n`);
+}
+
+/** The result as `--json` wishes it. */
+export function sayJson(terminal: Terminal, facts: Record<string, unknown>): void {
+  terminal.stdout.write(`${JSON.stringify(facts)}\n`);
 }
 
 /** Everything that is not the result. */
 export function note(terminal: Terminal, line: string): void {
-  terminal.stderr.write(`${line}\n`);
+  terminal.stderr.write(`${plainText(line)}\n`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progressLine } from './progress.ts';
-import { clipColumns, columnsOf, durationText, padColumns, plainName } from './words.ts';
+import { clipColumns, columnsOf, durationText, padColumns, plainName, plainText } from './words.ts';
 
 it.each([
   [0.2, '1 秒'],
@@ -27,6 +27,19 @@ describe('columns', () => {
 
 it('a name moves no cursor and turns no text round', () => {
   expect(plainName('a\u001b[2Jb\u202ec\n')).toBe('a[2Jbc');
+});
+
+it.each([
+  ['escapes, also those of one byte', 'a\u001b[2Jb\u009b2Jc\u0007\u007f', 'a[2Jb2Jc'],
+  ['marks that turn text round', '\u202ea\u2066b\u200f', 'ab'],
+  ['a return to the beginning of a line', '看不见\r看见', '看不见看见'],
+  [
+    'nothing of lines, tabs, a table and emoji',
+    '\ufeff甲\t乙\r\n👨‍👩‍👧\n',
+    '\ufeff甲\t乙\r\n👨‍👩‍👧\n',
+  ],
+])('text loses %s', (_what, text, plain) => {
+  expect(plainText(text)).toBe(plain);
 });
 
 it('a line of progress says how far, how fast and how long', () => {

@@ -13,6 +13,14 @@ export function plainName(name: string): string {
   return withoutHidden(name);
 }
 
+/** Controls but the ends of lines and tabs, and marks that turn text round. */
+const STEERING = /\r(?!\n)|[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Text of several lines in which words from elsewhere may stand: it can only be read (SECURITY T10). */
+export function plainText(text: string): string {
+  return text.replace(STEERING, '');
+}
+
 /** Columns that a text takes: Chinese letters and emoji take two. */
 export function columnsOf(text: string): number {
   let columns = 0;

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openRange } from '@transmit/sealed';
+import { writeAll } from '../../disk/write-all.ts';
 import { CliFailure } from '../../failure.ts';
 import type { Lines } from '../../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../../session/folders.ts';
@@ -30,7 +31,7 @@ export async function fetchSealed(fetching: Fetching, sealed: SealedPart): Promi
   for (let attempt = 1; at < sizeBytes; ) {
     try {
       for await (const plain of piecesOf(fetching, sealed, at)) {
-        await file.write(plain, 0, plain.length, at);
+        await writeAll(file, [plain], at);
         at += plain.length;
         fetching.onBytes(plain.length);
         await beginSync(file, at - plain.length, at);

@@ -62,9 +62,7 @@ async function openHead(head: string, { link, words, terminal }: Typed) {
 
 function askWords(terminal: Terminal): Promise<string> {
   const instead = '这份寄存密封着，请用 --words 给出开封口令，或给出带 #k= 的整条链接';
-  return ask(terminal, '开封口令：', { instead }).catch((error: unknown) => {
-    throw error instanceof CliFailure ? new CliFailure('password', instead, 'E_SEALED') : error;
-  });
+  return ask(terminal, '开封口令：', { instead: new CliFailure('password', instead, 'E_SEALED') });
 }
 
 function isPlausible(manifest: SealedContents, sealedBytes: number): boolean {

@@ -1,7 +1,6 @@
-import type { Query } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '#api/query-client.ts';
-import { type Asking, type Standing, standingQuery } from './standing-query.ts';
+import { type Answered, type Asking, type Standing, standingQuery } from './standing-query.ts';
 
 const SENDING = {
   locked: false,
@@ -19,9 +18,12 @@ function openPage(answer: (signal: AbortSignal) => Promise<Standing>) {
   const query = standingQuery('8K3F2AB9CD', { queries, asking, ask });
   const { queryKey, refetchInterval } = query;
   const wait = () => {
-    const asked = queries.getQueryCache().find({ queryKey, exact: true });
+    const asked = queries.getQueryCache().find<Answered, Error, Answered, string[]>({
+      queryKey,
+      exact: true,
+    });
     if (typeof refetchInterval !== 'function' || !asked) throw new Error('nothing was asked');
-    return Math.round(Number(refetchInterval(asked as Query<never>)));
+    return Math.round(Number(refetchInterval(asked)));
   };
   const askNow = () => queries.fetchQuery(query).catch(() => undefined);
   return { queries, asking, askNow, wait };

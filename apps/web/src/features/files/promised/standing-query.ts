@@ -8,7 +8,7 @@ import { nextWait } from './next-wait.ts';
 
 export type Standing = Reply<Contract['shares']['standing']>['data'];
 
-interface Answered {
+export interface Answered {
   standing: Standing;
   sameTimes: number;
 }
