@@ -18,10 +18,7 @@ function openPage(answer: (signal: AbortSignal) => Promise<Standing>) {
   const query = standingQuery('8K3F2AB9CD', { queries, asking, ask });
   const { queryKey, refetchInterval } = query;
   const wait = () => {
-    const asked = queries.getQueryCache().find<Answered, Error, Answered, string[]>({
-      queryKey,
-      exact: true,
-    });
+    const asked = queries.getQueryCache().find<Answered>({ queryKey, exact: true });
     if (typeof refetchInterval !== 'function' || !asked) throw new Error('nothing was asked');
     return Math.round(Number(refetchInterval(asked)));
   };

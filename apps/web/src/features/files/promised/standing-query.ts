@@ -1,4 +1,9 @@
-import { type QueryClient, type QueryState, queryOptions } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryKey,
+  type QueryState,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
@@ -29,7 +34,7 @@ interface Asker {
 
 /** Asks again and again how far a sending is, seldom where nothing changes or nobody answers. */
 export function standingQuery(code: string, { queries, asking, ask = askStanding }: Asker) {
-  const queryKey = [...shareKey(code), 'standing'];
+  const queryKey: QueryKey = [...shareKey(code), 'standing'];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Answered> => {
