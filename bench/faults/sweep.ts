@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/kernel/database/database.ts';
 import type {} from '../../apps/server/src/modules/object-store/object-store.tables.ts';
+import { MARK_FILE } from '../../apps/server/src/modules/object-store/store/blobs/mark-file.ts';
 import {
   sweepDeadUploads,
   sweepOrphans,
@@ -49,6 +50,6 @@ export async function sweepAfterADay(dataDir: string): Promise<Swept> {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== MARK_FILE)
     .map((entry) => entry.name);
 }

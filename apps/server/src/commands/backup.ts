@@ -12,7 +12,8 @@ import { findKey, loadKey, readKey } from './backup/backup-key.ts';
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
 import { RUNS_TO_READ_ALL } from './backup/read-back.ts';
 import { verifyBackups } from './backup/verify-backups.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 
 const USAGE =
   '用法：npm run backup -- 文件夹 [--keep 份数]；npm run backup -- 文件夹 --verify [--key 密钥文件]；npm run backup -- 文件夹 --forget；npm run backup -- --show-key';

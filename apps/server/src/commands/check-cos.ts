@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openBucket } from '#open-services.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
-import { CommandError, runProbe, say } from './command.ts';
+import { runProbe } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 
 await runProbe('用法：npm run check-cos', async () => {
   parseArgs({ options: {} });

@@ -8,7 +8,8 @@ import { readConfig } from '#config.ts';
 import { openBucket } from '#open-services.ts';
 import { checkBucket } from './check-cos/check-bucket.ts';
 import { S3_CHECKS } from './check-s3/s3-checks.ts';
-import { CommandError, runProbe, say } from './command.ts';
+import { runProbe } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 
 await runProbe('用法：npm run check-s3', async () => {
   parseArgs({ options: {} });

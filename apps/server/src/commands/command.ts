@@ -1,24 +1,8 @@
-/** Shared by the commands beside the server: words on the terminal and exit codes. */
-
-import { PathError } from '@transmit/contract/files/join-inside';
+/** Runs the commands beside the server: signals, exit codes, and the user who may run them. */
 import { readDataDir } from '#config.ts';
 import { adviseOnDisk } from './advise-on-disk.ts';
+import { CommandError, describeError } from './command-words.ts';
 import { judgeThisUser } from './refuse-root.ts';
-
-/** Ends a command; the message is for whoever runs it. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-  readonly exitCode: number;
-
-  constructor(message: string, exitCode = 1, options?: ErrorOptions) {
-    super(message, options);
-    this.exitCode = exitCode;
-  }
-}
-
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 /** Runs a command that may leave files in the data folder: root is refused where that is another user's. */
 export function runCommand(
@@ -68,25 +52,4 @@ function withAdvice(error: unknown): string {
 
 function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^ERR_PARSE/.test(String(error.code));
-}
-
-/** Escaped: such a path comes from elsewhere, and nothing of it may move the cursor. */
-const PATH_TEXT: Record<PathError['fault'], (path: string) => string> = {
-  outside: (path) => `路径 ${path} 会写到文件夹之外，已停下，没有写入。`,
-  linked: (path) => `路径 ${path} 经过一个链接，会读写别处，已停下。`,
-  taken: (path) => `路径 ${path} 的位置上已有别的内容，已停下，没有覆盖。`,
-};
-
-/**
- * Puts an error into a sentence; with a cause it tells both, as the error says what was tried and
- * the cause what happened.
- */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof PathError) return PATH_TEXT[error.fault](JSON.stringify(error.path));
-  if (error instanceof AggregateError && !error.message)
-    return error.errors.map(describeError).join('；');
-  return [error.message, error.cause === undefined ? '' : describeError(error.cause)]
-    .filter(Boolean)
-    .join('：');
 }

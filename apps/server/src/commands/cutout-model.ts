@@ -14,7 +14,8 @@ import {
   tellModelFault,
   type VettedModel,
 } from '#modules/site/index.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 
 const USAGE = '用法：npm run cutout-model -- 模型名 | --off';
 const STEP = 0.1;

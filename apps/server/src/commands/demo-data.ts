@@ -6,7 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 import { fillDemo } from './demo-data/fill-demo.ts';
 import { HOW_TO_REMOVE, refuseRealServices } from './demo-data/refuse-real.ts';
 

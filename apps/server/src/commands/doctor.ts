@@ -3,7 +3,8 @@
  * nothing and works beside a running server. Exit code 1 when there is a 问题.
  */
 import { parseArgs } from 'node:util';
-import { runProbe, say } from './command.ts';
+import { runProbe } from './command.ts';
+import { say } from './command-words.ts';
 import { examine } from './doctor/examine.ts';
 
 await runProbe('用法：npm run doctor', async () => {

@@ -9,7 +9,8 @@ import { readConfig, resolveTyped } from '#config.ts';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { listAuditMonths } from '#modules/accounts/index.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 import { writeMonth } from './export-audit/write-month.ts';
 
 const USAGE = '用法：npm run export-audit -- 文件夹 [--month 2026-10]';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -24,6 +24,7 @@ describe('npm run migrate-data', PATIENCE, () => {
     const sent = await sendFile(app, app.visitor(), { name: '报告.txt', content: 'bytes' });
     const folder = await stoppedCopyOf(app);
     addVisits(folder, LINES);
+    const mark = markStore(folder);
     const to = await createEmptyPostgres();
     // Before the commit of its batch nothing is there.
     for (const failpoint of ['copy.files.in_batch', 'copy.visits.after_batch']) {
@@ -39,6 +40,8 @@ describe('npm run migrate-data', PATIENCE, () => {
     expect(said).toMatch(/\[一致\] visits：6,000 行 [0-9a-f]{16}/);
     expect(said).toContain('两边逐行一致');
     expect(different).toEqual([]);
+    // The SQLite file knows the folder's mark no more, and sweeps nothing of what comes from now on.
+    expect(mark.read()).not.toBe(mark.before);
 
     const target = await openTarget(app, to);
     const { data } = await target.visitor().api.shares.detail({ code: sent.code });
@@ -129,6 +132,16 @@ function change(folder: string, sql: string): void {
   const database = new DatabaseSync(join(folder, 'transmit.db'));
   database.exec(sql);
   database.close();
+}
+
+/** As the first start puts it into folder and database. */
+function markStore(folder: string) {
+  const before = 'first';
+  change(folder, `insert into secrets values ('store-mark', '${before}')`);
+  const path = join(folder, 'objects', 'store-mark');
+  mkdirSync(join(folder, 'objects', 'tmp'), { recursive: true });
+  writeFileSync(path, before);
+  return { before, read: () => readFileSync(path, 'utf8') };
 }
 
 function addVisits(folder: string, count: number): void {

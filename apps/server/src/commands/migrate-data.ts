@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { armFailpoint } from '#core/failpoint.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 import { moveToPostgres } from './migrate-data/move-to-postgres.ts';
 
 const USAGE = '用法：npm run migrate-data -- --to postgres://用户@主机/数据库 [--restart]';

@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { openBucket, openServices } from '#open-services.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 import { asServed } from './migrate-objects/as-served.ts';
 import { moveObjects } from './migrate-objects/move-objects.ts';
 import { readEnds } from './migrate-objects/read-ends.ts';

@@ -17,7 +17,8 @@ import {
   setUpAuthenticatorOf,
   withdrawOperator,
 } from '#modules/accounts/index.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 
 const USAGE = '用法：npm run operator -- 手机号 [--remove | --reset-second-step | --set-up-codes]';
 

@@ -7,7 +7,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig, resolveTyped } from '#config.ts';
 import { armFailpoint } from '#core/failpoint.ts';
-import { CommandError, runCommand, say } from './command.ts';
+import { runCommand } from './command.ts';
+import { CommandError, say } from './command-words.ts';
 import { restoreBackup } from './restore/restore-backup.ts';
 import { runDataChecks } from './run-data-checks.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config.ts';
 import { findDamage } from '#modules/object-store/index.ts';
 import { type CheckOutcome, verifyData } from '#modules/operations/index.ts';
 import { type OpenServices, openServices } from '#open-services.ts';
-import { say as sayToTerminal } from './command.ts';
+import { say as sayToTerminal } from './command-words.ts';
 
 type Say = (line: string) => void;
 

@@ -6,6 +6,7 @@ import {
   MAX_ADDRESSES_AT_ONCE,
   MAX_KEY_BYTES,
   MAX_PARTS,
+  MOST_ADDRESSED_BYTES,
 } from '../limits.ts';
 import { dataReply, doneReply } from '../reply.ts';
 import { integer } from '../wire.ts';
@@ -15,8 +16,6 @@ export const uploadKey = z
   .string()
   .check(z.minLength(1), z.maxLength(MAX_KEY_BYTES), z.regex(/^[^\0]*$/));
 
-/** Largest part of S3. */
-const MOST_PART_BYTES = 5 * 1024 ** 3;
 const partNumber = integer(1, MAX_PARTS);
 /** MD5 of 16 bytes, as `Content-MD5` wants it. */
 const base64Md5 = z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/));
@@ -32,7 +31,7 @@ export const partCalls = {
     body: z.strictObject({
       key: uploadKey,
       /** Every part but the last has it, the same in every call for the same upload. */
-      part_size: integer(LEAST_ADDRESSED_PART_BYTES, MOST_PART_BYTES),
+      part_size: integer(LEAST_ADDRESSED_PART_BYTES, MOST_ADDRESSED_BYTES),
       parts: z
         .array(z.strictObject({ number: partNumber, md5: base64Md5 }))
         .check(z.minLength(1), z.maxLength(MAX_ADDRESSES_AT_ONCE)),

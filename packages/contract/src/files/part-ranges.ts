@@ -1,5 +1,5 @@
 /** The cuts of a file that goes up in parts, the same for whoever sends, signs and completes them. */
-import { LEAST_ADDRESSED_PART_BYTES, MAX_PARTS } from '../limits.ts';
+import { LEAST_ADDRESSED_PART_BYTES, MAX_PARTS, MOST_ADDRESSED_BYTES } from '../limits.ts';
 
 export interface PartCut {
   sizeBytes: number;
@@ -24,5 +24,7 @@ export function findPartRange(
 
 /** Whether a store that speaks S3 takes a file in such parts. */
 export function isAddressable(cut: PartCut): boolean {
-  return cut.partBytes >= LEAST_ADDRESSED_PART_BYTES && countParts(cut) <= MAX_PARTS;
+  const { partBytes } = cut;
+  const isAllowed = partBytes >= LEAST_ADDRESSED_PART_BYTES && partBytes <= MOST_ADDRESSED_BYTES;
+  return isAllowed && countParts(cut) <= MAX_PARTS;
 }

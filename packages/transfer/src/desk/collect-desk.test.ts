@@ -50,6 +50,29 @@ describe('the desk of a hand-in', () => {
     ]);
   });
 
+  it('begins anew what has ended since an earlier run began it', async () => {
+    const { calls, desk } = setUp();
+    const ended = new ApiError('E_NOT_FOUND', { message: '上传已结束' });
+    calls.lend.mockRejectedValueOnce(ended);
+    const target = await desk.reserve({ key: 'held/0b/IMG.jpg', sizeBytes: 3 });
+    expect(target.Key).toBe(LENT.key);
+    expect(calls.lend).toHaveBeenLastCalledWith({ ...PLACE, name: 'IMG.jpg', size: 3 });
+    // A collection that is not there is asked for once more, and then said.
+    calls.lend.mockRejectedValue(ended);
+    const asking = desk.reserve({ key: 'held/0c/IMG.jpg', sizeBytes: 3 });
+    await expect(asking).rejects.toMatchObject({ reason: 'refused' });
+  });
+
+  it('says of an upload that ended before it was finished that it is gone', async () => {
+    const { calls, desk } = setUp();
+    calls.finish.mockRejectedValueOnce(new ApiError('E_NOT_FOUND', { message: '上传已结束' }));
+    const upload = {
+      ...{ Key: LENT.key, name: 'IMG.jpg', sizeBytes: 3, crc64: '42' },
+      ...{ lastModified: 0, settings: {} },
+    };
+    await expect(desk.finish(upload, signal)).rejects.toMatchObject({ reason: 'upload-gone' });
+  });
+
   it('looks for a finished file under a key of the server alone', () => {
     const { desk } = setUp();
     expect(desk.mayHaveFinished('task/照片/IMG.jpg')).toBe(false);

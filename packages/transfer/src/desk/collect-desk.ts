@@ -7,7 +7,7 @@ import {
   type LentCredentials,
   type UploadCredentials,
 } from '../rules/credentials-cache.ts';
-import { toApiFailure } from '../run/api-failure.ts';
+import { isGone, toApiFailure, toFinishFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
 import { toUploadTarget } from './to-upload-target.ts';
 
@@ -39,7 +39,7 @@ export class CollectDesk implements UploadDesk {
 
   async reserve({ key, sizeBytes }: Announced): Promise<UploadTarget> {
     const file = { name: key.slice(key.lastIndexOf('/') + 1), size: sizeBytes };
-    const answer = await this.#cache.get(key, () => this.#lend(key, file));
+    const answer = await this.#cache.get(key, () => this.#begin(key, file));
     if (answer.key !== key) this.#cache.rename(key, answer.key);
     this.#files.set(answer.key, file);
     return toUploadTarget(answer, this.#ownHost);
@@ -79,7 +79,7 @@ export class CollectDesk implements UploadDesk {
       this.#forget(upload.Key);
       return { code: String(data.id), detailUrl: '', expireTime: '' };
     } catch (error) {
-      throw toApiFailure(error);
+      throw toFinishFailure(error);
     }
   }
 
@@ -96,6 +96,16 @@ export class CollectDesk implements UploadDesk {
   #renew(key: string): Promise<UploadCredentials> {
     const file = this.#files.get(key) ?? { name: key.slice(key.lastIndexOf('/') + 1), size: 0 };
     return this.#lend(key, file);
+  }
+
+  /** An upload that has ended since it was begun is begun anew, under another key. */
+  async #begin(key: string, file: { name: string; size: number }): Promise<UploadCredentials> {
+    try {
+      return await this.#lend(key, file);
+    } catch (error) {
+      if (!key.startsWith(HELD_FOLDER) || !isGone(error)) throw error;
+      return this.#lend('', file);
+    }
   }
 
   async #lend(key: string, file: { name: string; size: number }): Promise<UploadCredentials> {

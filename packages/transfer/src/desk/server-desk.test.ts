@@ -110,6 +110,7 @@ describe('the desk', () => {
     ['E_CHECKSUM', 409, 'mismatch'],
     ['E_SIZE_MISMATCH', 409, 'mismatch'],
     ['E_NOT_UPLOADED', 409, 'upload-gone'],
+    ['E_NOT_FOUND', 404, 'upload-gone'],
     ['E_QUOTA', 403, 'quota'],
     ['E_TOO_LARGE', 413, 'too-large'],
     ['E_NO_SPACE', 507, 'no-space'],

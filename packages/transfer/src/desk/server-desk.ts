@@ -2,7 +2,7 @@ import { type Contract, fileTypeOf, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
 import type { LentCredentials, UploadCredentials } from '../rules/credentials-cache.ts';
-import { toApiFailure } from '../run/api-failure.ts';
+import { toFinishFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
 import { Lending, type LendingCalls } from './lending.ts';
 import { SendingLocks } from './sending-locks.ts';
@@ -87,7 +87,7 @@ export class ServerDesk implements UploadDesk {
         ...(data.manage_url && { manageUrl: data.manage_url }),
       };
     } catch (error) {
-      throw toApiFailure(error);
+      throw toFinishFailure(error);
     }
   }
 

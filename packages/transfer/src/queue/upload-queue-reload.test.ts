@@ -47,6 +47,26 @@ describe('after a reload', () => {
     expect(desk.finished[0]).toMatchObject({ Key: record.Key, crc64: '42' });
   });
 
+  it('is sent anew when all had arrived and the upload has ended since', async () => {
+    const { record, queue, driver, desk, clock, task } = await reload({
+      isSent: true,
+      crc64: '42',
+    });
+    queue.restore([{ record, source: 'a' }]);
+    desk.taken.add(record.Key);
+    const ended = new UploadFailure('upload-gone');
+    desk.refuse.finish.push(ended, ended);
+    queue.restart(record.id);
+    await settled();
+    clock.pass(0);
+    await settled();
+    expect(task(0)).toMatchObject({ isSent: false, Key: `${record.Key} (2)` });
+    driver.of('a').complete();
+    await settled();
+    expect(task(0).state).toBe('success');
+    expect(desk.finished.at(-1)?.Key).toBe(`${record.Key} (2)`);
+  });
+
   it('does not bring the same task back twice', async () => {
     const { record, queue } = await reload();
     queue.restore([{ record }, { record }]);

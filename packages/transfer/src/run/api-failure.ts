@@ -22,8 +22,23 @@ const REASONS: Partial<Record<ClientErrorCode, UploadFailureReason>> = {
 
 /** Translates a failed API call; an abort passes through untouched. */
 export function toApiFailure(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  return new UploadFailure(REASONS[error.code] ?? 'refused', {
+  return error instanceof ApiError ? inReason(error, REASONS[error.code] ?? 'refused') : error;
+}
+
+/** The same of the call that finishes: an upload that it does not find has ended, with all that had arrived. */
+export function toFinishFailure(error: unknown): unknown {
+  const failure = toApiFailure(error);
+  return isGone(failure) ? inReason(failure.cause, 'upload-gone') : failure;
+}
+
+/** The server knows nothing of what was asked for. */
+export function isGone(failure: unknown): failure is UploadFailure & { cause: ApiError } {
+  if (!(failure instanceof UploadFailure)) return false;
+  return failure.cause instanceof ApiError && failure.cause.code === 'E_NOT_FOUND';
+}
+
+function inReason(error: ApiError, reason: UploadFailureReason): UploadFailure {
+  return new UploadFailure(reason, {
     serverMessage: error.message,
     retryAfterMs: error.retryAfter === undefined ? undefined : error.retryAfter * 1000,
     cause: error,

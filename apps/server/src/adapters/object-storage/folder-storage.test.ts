@@ -4,6 +4,7 @@ import {
   readdir,
   readFile,
   rm,
+  symlink,
   truncate,
   utimes,
   writeFile,
@@ -71,6 +72,15 @@ describe('a folder of backups', () => {
     expect(await storage.listObjects()).toEqual({ objects: [] });
     expect(await storage.findObject('ab/x')).toBeUndefined();
     await expect(storage.removeObject('ab/x')).resolves.toBeUndefined();
+  });
+
+  it('lists the others when one is removed meanwhile', async () => {
+    const storage = createFolderStorage(join(folder, 'listed'));
+    for (const key of ['aa/1', 'aa/3']) await storage.writeObject(key, Buffer.from('x'), 'x/y');
+    // Its name is read, and its file is not there.
+    await symlink(join(folder, 'nowhere'), join(folder, 'listed', 'aa', '2'));
+    const { objects } = await storage.listObjects();
+    expect(objects.map(({ key }) => key)).toEqual(['aa/1', 'aa/3']);
   });
 
   it('pages through many', async () => {

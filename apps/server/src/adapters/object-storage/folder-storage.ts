@@ -95,8 +95,9 @@ export function createFolderStorage(folder: string): BackupStorage {
       const objects: ObjectPage['objects'] = [];
       for await (const key of keysAfter(folder, afterKey)) {
         if (objects.length === PAGE) return { objects, nextAfterKey: objects.at(-1)?.key ?? '' };
-        const { size, mtimeMs } = await stat(join(folder, key));
-        objects.push({ key, sizeBytes: size, lastModified: mtimeMs });
+        // One that was removed since its folder was read is no backup any more.
+        const found = await stat(join(folder, key)).catch(unlessMissing);
+        if (found) objects.push({ key, sizeBytes: found.size, lastModified: found.mtimeMs });
       }
       return { objects };
     },
@@ -195,6 +196,6 @@ async function listNames(path: string): Promise<string[]> {
   }
 }
 
-function unlessMissing(error: unknown): void {
+function unlessMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }

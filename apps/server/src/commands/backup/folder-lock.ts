@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isElsewhere, type LockHolder, tryLock } from '#core/lock-file.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 const LOCK = '.in-use';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 export type InstallationPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'>;
 

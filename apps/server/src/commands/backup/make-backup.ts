@@ -10,7 +10,7 @@ import { finished } from 'node:stream/promises';
 import { placeInside } from '@transmit/contract/files/join-inside';
 import { diskFiles, errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { type BackupKey, loadKey } from './backup-key.ts';
 import { copyMeasured, measureFile } from './checked-copy.ts';
 import { FilePool, unlessMissing } from './file-pool.ts';

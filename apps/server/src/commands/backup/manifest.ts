@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import type { BackupKey } from './backup-key.ts';
 import { measureFile } from './checked-copy.ts';
 import { isStoredPath, type NamedFile } from './named-files.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { connectPostgres, hasTable, readRowsAfter } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
 import { quoteName } from '../copy-database/statements.ts';

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';
 import type { Snapshot } from './snapshot.ts';
 

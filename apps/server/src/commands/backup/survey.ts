@@ -1,6 +1,6 @@
 /** Reads the backups that a folder already has, before anything is added to it. */
 import { join } from 'node:path';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import type { BackupKey } from './backup-key.ts';
 import {
   DATABASE,

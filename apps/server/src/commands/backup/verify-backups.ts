@@ -1,7 +1,7 @@
 /** Reads back every byte of a folder of backups; changes nothing. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import type { BackupKey } from './backup-key.ts';
 import { FilePool } from './file-pool.ts';
 import { lockFolder } from './folder-lock.ts';

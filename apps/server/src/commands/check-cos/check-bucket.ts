@@ -1,5 +1,5 @@
 import { adviseOnStore } from '../advise-on-store.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import { BUCKET_CHECKS, type Bucket, type BucketCheck, cleanUp } from './bucket-checks.ts';
 
 /** Runs every check, whatever the others found, and leaves the bucket as it was; how many failed. */

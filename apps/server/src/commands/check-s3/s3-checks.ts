@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { LEAST_ADDRESSED_PART_BYTES, MAX_PARTS } from '@transmit/contract';
 import type { PartStore } from '#adapters/object-storage/object-storage.ts';
 import { type Bucket, type BucketCheck, OBJECT_CHECKS } from '../check-cos/bucket-checks.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 /** More than this and a signature counts as made at another time. */
 const WRONG_CLOCK_MS = 15 * 60_000;

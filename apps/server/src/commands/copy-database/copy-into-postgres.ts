@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { failpoint } from '#core/failpoint.ts';
-import { CommandError, describeError } from '../command.ts';
+import { CommandError, describeError } from '../command-words.ts';
 import { type Amend, amendCopy } from './amend-copy.ts';
 import { compareTable, type RowComparison } from './compare-rows.ts';
 import { type CopyNote, endNote, fingerprintOf, noteCopied, noteTable } from './copy-note.ts';

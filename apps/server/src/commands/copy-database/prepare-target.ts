@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrateWith } from '#kernel/database/migrate.ts';
 import { allMigrations } from '#migrate.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { beginNote, type CopyNote, notePrepared, readNote } from './copy-note.ts';
 import { quoteName } from './statements.ts';
 import { readShapes, type TableShape } from './table-shape.ts';

@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { isLockedOut } from '#kernel/database/node-sqlite.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { listOfColumns, quoteName, selectAfter } from './statements.ts';
 import type { Key, Row, TableShape } from './table-shape.ts';
 

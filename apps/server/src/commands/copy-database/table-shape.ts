@@ -1,7 +1,7 @@
 /** The shape of a table to copy, as both engines know it. */
 import type pg from 'pg';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 type Value = string | number | null | Uint8Array;
 /** The values of a row, in the order of the shape's columns. */

@@ -5,7 +5,7 @@ import type { Config } from '#kernel/config.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { beginDemo, findDemoMark } from '#kernel/database/demo-mark.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 export const HOW_TO_REMOVE =
   '要清空：停止服务，删除 DATA_DIR；用 PostgreSQL 时另建一个空数据库，更新 DATABASE_URL。';

@@ -8,7 +8,7 @@ import {
 } from '#core/ask-address.ts';
 import { errorCode } from '#core/durable-files.ts';
 import type { Forwarding } from '#http/forwarding.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import type { OriginAnswers } from './judge-origin.ts';
 
 const FORWARDINGS: readonly string[] = ['none', 'believed', 'ignored'] satisfies Forwarding[];

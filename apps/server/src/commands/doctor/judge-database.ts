@@ -5,7 +5,7 @@
 import { POOL_SIZE } from '#kernel/database/database.ts';
 import { type AppliedMigrations, findAboveFloor, findNewer } from '#kernel/database/migrate.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import { attention, type Judged, ok, problem } from './finding.ts';
 
 const LEAST_POSTGRES = 14;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '#core/durable-files.ts';
 import type { Config } from '#kernel/config.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import { type Finding, type Judged, ok, problem } from './finding.ts';
 import { judgeClock, judgeDescriptors, judgeInodes, judgeRoom } from './judge-machine.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#kernel/config.ts';
 import { MOST_MODEL_BYTES, nameOfModel } from '#modules/site/index.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import { attention, type Finding, type Judged, ok, problem } from './finding.ts';
 
 const PATIENCE_MS = 8000;

@@ -6,7 +6,7 @@ import type { Config } from '#kernel/config.ts';
 import { openBucket } from '#open-services.ts';
 import { adviseOnDisk } from '../advise-on-disk.ts';
 import { adviseOnStore } from '../advise-on-store.ts';
-import { describeError } from '../command.ts';
+import { describeError } from '../command-words.ts';
 import { type Finding, ok, problem } from './finding.ts';
 import { judgeClock } from './judge-machine.ts';
 

@@ -8,7 +8,7 @@ import { toWireTime } from '@transmit/contract';
 import { diskFiles } from '#core/durable-files.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { readAuditMonth, SpoiltAuditPart } from '#modules/accounts/index.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 const SPOILT = 2;
 

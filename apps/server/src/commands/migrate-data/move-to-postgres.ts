@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
-import { CommandError } from '../command.ts';
+import { handFolderOver } from '#modules/object-store/index.ts';
+import { CommandError } from '../command-words.ts';
 import type { RowComparison } from '../copy-database/compare-rows.ts';
 import { type CopyOptions, copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
@@ -26,13 +27,21 @@ export async function moveToPostgres({
       throw new CommandError('连接目标数据库失败', 1, { cause });
     });
     try {
-      return await copyIntoPostgres({ source, target: { client, url }, ...options });
+      const different = await copyIntoPostgres({ source, target: { client, url }, ...options });
+      if (different.length === 0) await handOver(url, dataDir);
+      return different;
     } finally {
       await client.end();
     }
   } finally {
     source.close();
   }
+}
+
+/** The SQLite file stays, and must not sweep what comes from now on. */
+async function handOver(url: string, dataDir: string): Promise<void> {
+  const db = openDatabase({ url, sqlitePath: '' });
+  await handFolderOver(db, join(dataDir, 'objects')).finally(() => db.destroy());
 }
 
 /** Brought to this program's shape first, so that both sides have the same tables. */

@@ -4,7 +4,7 @@
  * objects of finished files are never written again.
  */
 import type { ObjectStorage, StoredObject } from '#adapters/object-storage/object-storage.ts';
-import { CommandError, describeError } from '../command.ts';
+import { CommandError, describeError } from '../command-words.ts';
 
 export interface ObjectMove {
   from: ObjectStorage;

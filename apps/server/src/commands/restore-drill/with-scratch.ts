@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { quoteName } from '../copy-database/statements.ts';
 

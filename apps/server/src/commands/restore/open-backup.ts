@@ -9,7 +9,7 @@ import {
   openManifest,
   type Proof,
 } from '../backup/manifest.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 
 export interface OpenedBackup {
   name: string;

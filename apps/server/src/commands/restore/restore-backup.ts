@@ -12,7 +12,7 @@ import { findKey, KEY_FILE, keepKey } from '../backup/backup-key.ts';
 import { copyMeasured } from '../backup/checked-copy.ts';
 import { unlessMissing } from '../backup/file-pool.ts';
 import { DATABASE, KEYS_FILE, type Manifest } from '../backup/manifest.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-words.ts';
 import { type CopyOptions, copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
 import { connectPostgres } from '../copy-database/postgres-side.ts';
 import { SqliteSide } from '../copy-database/sqlite-side.ts';

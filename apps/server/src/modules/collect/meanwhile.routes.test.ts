@@ -69,6 +69,20 @@ describe.each([undefined, 'postgres'] as const)('the upkeep (%s)', (engine) => {
     ]);
   });
 
+  it('ends an upload that rests for a day, and the file is begun anew in its place', async () => {
+    const { app, code, sender } = await open({ max_files: 1 }, engine);
+    const { key } = await handInFiles(app, sender, code, [{ name: 'a.txt' }]);
+    const file = { code, key, name: 'b.txt', size: 3 };
+    const { data } = await sender.api.collect.lend(file);
+    app.clock.now += DAY_MS + 1000;
+    const ended = { ended_at: app.clock.now };
+    await app.services.db.updateTable('uploads').set(ended).where('file_id', 'is', null).execute();
+    const again = await sender.post('/api/collect/lend', { ...file, upload: data.key });
+    expect(again).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    const { id } = await sendInto(app, sender, { code, key, name: 'b.txt' });
+    expect(id).toBeGreaterThan(0);
+  });
+
   it('leaves a collection that is opened again while it looks, and nobody opens one given up', async () => {
     const { app, collector, code } = await open({}, engine);
     const { services, clock } = app;

@@ -3,6 +3,7 @@ import * as objectStoreTables from './migrations/0002-object-store.ts';
 import * as blobChecks from './migrations/0021-blob-checks.ts';
 import { objectStoreConfig } from './object-store.config.ts';
 import { objectStoreSchedule } from './object-store.schedule.ts';
+import { claimFolder } from './store/store-mark.ts';
 
 export { createObjectStoreHandler } from './http/handle-request.ts';
 export { letStoreSayContinue, prepareStoreServer } from './http/prepare-store-server.ts';
@@ -10,6 +11,7 @@ export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-st
 export { findDamage } from './store/find-damage.ts';
 export { forgetLostBlobs } from './store/forget-lost-blobs.ts';
 export { loadStoreKeys } from './store/keys/store-keys.ts';
+export { handFolderOver } from './store/store-mark.ts';
 
 /** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */
 export const objectStoreArea: Area = {
@@ -17,4 +19,11 @@ export const objectStoreArea: Area = {
   config: objectStoreConfig,
   migrations: { '0002-object-store': objectStoreTables, '0021-blob-checks': blobChecks },
   schedule: objectStoreSchedule,
+  serve({ embedded, log }) {
+    const claiming = embedded && claimFolder(embedded.store);
+    const told = claiming?.catch((err: unknown) => log.error({ err }, 'object store not marked'));
+    return async () => {
+      await told;
+    };
+  },
 };

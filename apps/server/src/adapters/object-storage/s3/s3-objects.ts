@@ -61,9 +61,9 @@ export async function copyS3Object(
   if (!source) throw new AppError('E_NOT_FOUND');
   const { client, bucket } = place;
   const headers = [
-    ['x-amz-copy-source', `/${bucket}/${encodeKey(from)}`],
-    ['x-amz-copy-source-if-match', `"${source.etag}"`],
-  ] as const;
+    ['x-amz-copy-source', `/${bucket}/${encodeKey(from)}`] as const,
+    ...onlyVersion(source.version, 'x-amz-copy-source-if-match'),
+  ];
   if (source.sizeBytes > LARGEST_COPY_BYTES) {
     const object = { key: to, ...(facts ?? source) };
     await copyInParts(place, { object, headers, sizeBytes: source.sizeBytes });
@@ -130,8 +130,8 @@ async function copyInParts(
 }
 
 /** The ETag names what was written: another write of other bytes has another. */
-function onlyVersion(version: Version): (readonly [string, string])[] {
-  return version === null ? [] : [['if-match', `"${version}"`]];
+function onlyVersion(version: Version | undefined, header = 'if-match'): Pairs {
+  return version == null ? [] : [[header, `"${version}"`]];
 }
 
 function toStoredObject(headers: Headers): StoredObject {

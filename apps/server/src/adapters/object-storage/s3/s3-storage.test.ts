@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc64 } from '@transmit/cos';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adviseOnStore } from '#commands/advise-on-store.ts';
 import { QUICK_MS } from '../quick-calls.ts';
@@ -65,6 +66,45 @@ it('SECURITY §3 row 252: the address of a part has its size and its MD5 signed'
   const md5 = createHash('md5').update(bytes).digest('base64');
   expect(await signed({ md5 })).toBe('content-length;content-md5;host');
   expect(await signed({})).toBe('content-length;host');
+});
+
+describe('a store with keys of a key service, whose ETags say nothing of the bytes', () => {
+  it('copies an object', async () => {
+    s3.isSealedByKeys = true;
+    const storage = createS3Storage(s3.options);
+    await storage.writeObject('源 %.txt', bytes, 'text/plain');
+    await storage.copyObject('源 %.txt', 'copy');
+    const copied = await storage.findObject('copy');
+    expect(copied).toMatchObject({ sizeBytes: bytes.length, contentType: 'text/plain' });
+    expect(copied?.etag).toMatch(/-encrypted$/);
+  });
+
+  it('writes a long stream, the CRC-64 of which its end tells', async () => {
+    s3.isSealedByKeys = true;
+    const storage = createS3Storage(s3.options);
+    const long = Buffer.alloc(20 * 1024 ** 2, 'abcdefg');
+    const body = async function* () {
+      yield long;
+    };
+    await storage.writeObject('long', body(), 'text/plain');
+    expect(await storage.findObject('long')).toMatchObject({
+      sizeBytes: long.length,
+      crc64: String(crc64(long)),
+    });
+    expect([...s3.objects.keys()]).toEqual(['long']);
+  });
+
+  it('copies no object that was replaced meanwhile', async () => {
+    s3.isSealedByKeys = true;
+    const storage = createS3Storage(s3.options);
+    await storage.writeObject('source', bytes, 'text/plain');
+    s3.refuse = ({ method }) => {
+      const source = s3.objects.get('source');
+      if (method === 'PUT' && source) source.etag = 'another';
+      return undefined;
+    };
+    await expect(storage.copyObject('source', 'copy')).rejects.toMatchObject({ code: 'E_STORAGE' });
+  });
 });
 
 describe('SECURITY §3 row 254: a store that misbehaves', () => {

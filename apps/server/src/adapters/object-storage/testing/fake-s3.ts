@@ -10,6 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { writeXml, type XmlElement } from '@transmit/cos';
 import type { S3Options } from '../s3/s3-bucket.ts';
 
+const SEALED = ['x-amz-server-side-encryption', 'aws:kms'] as const;
+
 interface Stored {
   bytes: Buffer;
   etag: string;
@@ -177,9 +179,14 @@ function answerObject(
     );
     return sayXml(response, ['ListBucketResult', all]);
   }
+  if (method === 'PUT' && request.headers['x-amz-copy-source']) {
+    return answerCopy(store, key, { request, response });
+  }
   if (method === 'PUT') {
-    store.objects.set(key, { bytes: body, etag: md5(body), headers: keptOf(request) });
-    response.setHeader('ETag', `"${md5(body)}"`);
+    const etag = store.isSealedByKeys ? randomHex() : md5(body);
+    store.objects.set(key, { bytes: body, etag, headers: keptOf(request) });
+    if (store.isSealedByKeys) response.setHeader(...SEALED);
+    response.setHeader('ETag', `"${etag}"`);
     return response.end();
   }
   const object = store.objects.get(key);
@@ -190,7 +197,7 @@ function answerObject(
   if (!object) return refuseBy(response, { status: 404, code: 'NoSuchKey' });
   const wanted = request.headers['if-match'];
   if (wanted && wanted !== `"${object.etag}"`) return response.writeHead(412).end();
-  if (store.isSealedByKeys) response.setHeader('x-amz-server-side-encryption', 'aws:kms');
+  if (store.isSealedByKeys) response.setHeader(...SEALED);
   response.writeHead(200, {
     ...object.headers,
     ETag: `"${object.etag}"`,
@@ -198,6 +205,21 @@ function answerObject(
     'Last-Modified': new Date().toUTCString(),
   });
   return response.end(method === 'HEAD' ? undefined : object.bytes);
+}
+
+function answerCopy(store: FakeS3, key: string, { request, response }: Exchange) {
+  const [, , ...from] = String(request.headers['x-amz-copy-source']).split('/');
+  const source = store.objects.get(decodeURIComponent(from.join('/')));
+  if (!source) return refuseBy(response, { status: 404, code: 'NoSuchKey' });
+  const wanted = request.headers['x-amz-copy-source-if-match'];
+  if (wanted && wanted !== `"${source.etag}"`) {
+    return refuseBy(response, { status: 412, code: 'PreconditionFailed' });
+  }
+  const isReplacing = request.headers['x-amz-metadata-directive'] === 'REPLACE';
+  const etag = store.isSealedByKeys ? randomHex() : source.etag;
+  const headers = isReplacing ? keptOf(request) : source.headers;
+  store.objects.set(key, { bytes: source.bytes, etag, headers });
+  return sayXml(response, ['CopyObjectResult', [['ETag', `"${etag}"`]]]);
 }
 
 function partXml(store: FakeS3, [number, bytes]: [number, Buffer]): XmlElement {

@@ -53,9 +53,14 @@ export async function lendUpload(
   try {
     return await lendRoom({ key: file.upload_key, size }, entered.collection, context);
   } catch (error) {
-    if (!upload) await deleteCollectFiles(context.services.db, [file.id]);
+    // A file that can never come takes no place among those that may.
+    if (!upload || isEnded(error)) await deleteCollectFiles(context.services.db, [file.id]);
     throw error;
   }
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'E_NOT_FOUND';
 }
 
 /** Counts files by network address, because anybody can invent a new key. */

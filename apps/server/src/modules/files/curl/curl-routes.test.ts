@@ -8,9 +8,12 @@ import {
   CURL_SENDING_MS,
   MAX_FILE_BYTES,
   MAX_TEXT_BYTES,
+  MOST_ADDRESSED_BYTES,
   normalizeCode,
+  writeTokenHeader,
 } from '@transmit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { createTestApp, type TestApp, type TestViewer } from '#test/test-app.ts';
 import { readSending, signSending } from './sending-link.ts';
@@ -85,6 +88,23 @@ describe('what is announced', () => {
   ])('%s is refused', async (_what, body, status) => {
     const app = await createTestApp();
     expect((await post(app.visitor(), CURL_ROUTES.send, body)).status).toBe(status);
+  });
+
+  it('more than one PUT takes is refused before anything is reserved', async () => {
+    const app = await createAccountsApp();
+    const owner = await logInAs(app, 'user');
+    const { data } = await owner.api.tokens.create({ name: 'curl', rights: ['send'], days: 7 });
+    const announce = (size: number) =>
+      post(app.visitor(), CURL_ROUTES.send, `name=a&size=${size}`, {
+        authorization: writeTokenHeader(data.token),
+      });
+    const refused = await announce(MOST_ADDRESSED_BYTES + 1);
+    expect(refused.status).toBe(413);
+    expect(await refused.text()).toMatch(/5 GB.*transmit send/);
+    const uploads = () => app.services.db.selectFrom('uploads').select('max_bytes').execute();
+    expect(await uploads()).toEqual([]);
+    expect((await announce(MOST_ADDRESSED_BYTES)).status).toBe(200);
+    expect(await uploads()).toEqual([{ max_bytes: MOST_ADDRESSED_BYTES }]);
   });
 
   it('a text is as long as a page’s may be', async () => {

@@ -9,9 +9,11 @@ import {
   CURL_SENDING_MS,
   EXPIRY_DAYS,
   fileTypeOf,
+  limitText,
   MAX_DOWNLOAD_LIMIT,
   MAX_PASSWORD_LENGTH,
   MAX_TEXT_BYTES,
+  MOST_ADDRESSED_BYTES,
   PRODUCT_CODE,
 } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
@@ -108,8 +110,15 @@ async function sendText(http: Context, call: OwnCall): Promise<Response> {
   return lines(http, await finish({ key, name, size, ...wished }, context));
 }
 
-/** A key of its own for each: the name travels apart. */
+/** A key of its own for each: the name travels apart. Curl sends by one PUT, and no store takes more by it. */
 function announce(size: number, context: CallContext) {
+  // A visitor may send no more by any way, and is told that.
+  if (context.viewer.role !== 'visitor' && size > MOST_ADDRESSED_BYTES) {
+    fail('E_TOO_LARGE', {
+      text: REFUSALS.E_TOO_LARGE.curl(limitText(MOST_ADDRESSED_BYTES)),
+      data: { size, limit: MOST_ADDRESSED_BYTES },
+    });
+  }
   const filename = `curl-${randomUUID()}/file`;
   return issueUploadCredentials({ module: PRODUCT_CODE, filename, size }, context);
 }

@@ -3,6 +3,8 @@
  * by rules that the area in between asks before.
  */
 import { fileTypeOf, MAX_OWNER_BYTES } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
+import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { FileRow } from '../files.tables.ts';
@@ -33,7 +35,7 @@ interface HeldFile {
 export interface HeldUploads {
   /** A key for a file of that name, which nobody else has. */
   createKey(name: string): string;
-  /** Credentials for that key, first or anew; of the room `keptShare` stays out of reach. */
+  /** Credentials for that key, first or anew; of the room `keptShare` stays out of reach. E_NOT_FOUND once it has ended. */
   lend(
     asked: { key: string; size: number; keptShare: number },
     holder: Holder,
@@ -51,7 +53,11 @@ export const heldUploads: HeldUploads = {
     const asHolder = actAs(holder, context);
     const { services, viewer, now } = asHolder;
     const plan = await planOf(viewer, asHolder);
-    if (!(await findUploadByKey(services.db, key))) await refuseFullDisk(services.storage, size);
+    const begun = await findUploadByKey(services.db, key);
+    if (begun && begun.ended_at !== null) {
+      fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
+    }
+    if (!begun) await refuseFullDisk(services.storage, size);
     const heldBytes = Math.floor(MAX_OWNER_BYTES[plan] * (1 - keptShare));
     const request = { owner: ownerOf(viewer), plan, key, sizeBytes: size, now, heldBytes };
     const upload = await reserveUpload(request, asHolder);

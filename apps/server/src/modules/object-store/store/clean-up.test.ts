@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findSecret, replaceSecret } from '#kernel/database/secrets.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { everyUpload, META, useBareStore } from '../testing/bare-store.ts';
 import { removeObject } from './remove-object.ts';
@@ -74,12 +75,36 @@ describeEachDatabase('clean-up of the embedded store', (database) => {
     await expectConsistent();
   });
 
-  it('removes nothing when the database seems to be another store’s', async () => {
-    for (let n = 0; n < 16; n += 1) {
-      writeFileSync(join(folder(), 'blobs', 'aa', `aa${`${n}`.padStart(30, '0')}`), 'x');
+  /** Files as another database has them there: some in each of the folders, so few in none of them. */
+  function strew(folders: number, each: number): void {
+    for (let n = 0; n < folders * each; n += 1) {
+      const name = (n % folders).toString(16).padStart(2, '0');
+      writeFileSync(join(folder(), 'blobs', name, `${name}${`${n}`.padStart(30, '0')}`), 'x');
     }
-    await expect(sweepOrphans(store(), Date.now() + 2 * HOUR_MS)).rejects.toThrow('DATABASE_URL');
-    expect(files()).toHaveLength(16);
+  }
+  const sweepLater = () => sweepOrphans(store(), Date.now() + 2 * HOUR_MS);
+
+  it('removes nothing when the database seems to be another store’s', async () => {
+    strew(20, 3);
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(60);
+    // Known by its mark all the same: then its files have gone from the database.
+    await store().blobs.writeMark('ours');
+    await replaceSecret(database(), 'store-mark', 'ours');
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(60);
+  });
+
+  it('removes nothing by an older copy of the database', async () => {
+    for (let n = 0; n < 6; n += 1) await put(`before ${n}`, 'x');
+    await sweepLater();
+    const older = (await findSecret(database(), 'store-mark')) ?? expect.fail('no mark');
+    await sweepLater();
+    // These came since, and the copy does not know them: 40 % of all.
+    strew(4, 1);
+    await replaceSecret(database(), 'store-mark', older);
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(10);
   });
 
   it('aborts every upload of exactly one key', async () => {

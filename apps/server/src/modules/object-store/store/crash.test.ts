@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
 import { BlobStore } from './blobs/blob-store.ts';
+import { MARK_FILE } from './blobs/mark-file.ts';
 import { listBlobRows } from './blobs.store.ts';
 import { STORE_POINTS } from './crash-points.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
@@ -155,7 +156,7 @@ async function blobsOf(store: EmbeddedStore): Promise<string[]> {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== MARK_FILE)
     .map((entry) => entry.name)
     .toSorted();
 }

@@ -3,6 +3,7 @@
 import { findKnownBlobs } from './blobs.store.ts';
 import { discardReleasedBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
+import { renewMark } from './store-mark.ts';
 import { abortUpload, unlessEnded } from './uploads/abort-upload.ts';
 import { deleteFinishedUploadsBefore, listIdleUploadRows } from './uploads/uploads.store.ts';
 
@@ -32,24 +33,36 @@ export async function sweepDeadUploads(store: EmbeddedStore, now: number): Promi
   return ended;
 }
 
-/** Below this a folder's share of orphans says nothing. */
+/** Below this the share of orphans says nothing. */
 const ENOUGH_TO_JUDGE = 16;
 
-/** Removes files that nothing refers to; returns how many. */
+/**
+ * Removes files that nothing refers to; returns how many. Refuses where the folder is, or seems to be, another
+ * database's: what that one knows would go (docs/decisions/0162).
+ */
 export async function sweepOrphans(store: EmbeddedStore, now: number): Promise<number> {
-  let removed = await discardReleasedBlobs(store);
-  removed += await store.blobs.sweepTemporary(now - ORPHAN_AGE_MS);
-  for await (const ids of store.blobs.listBefore(now - ORPHAN_AGE_MS)) {
+  await renewMark(store);
+  const orphans = await findOrphans(store, now - ORPHAN_AGE_MS);
+  const released = await discardReleasedBlobs(store);
+  const left = await store.blobs.sweepTemporary(now - ORPHAN_AGE_MS);
+  await store.blobs.remove(orphans);
+  return released + left + orphans.length;
+}
+
+/** Judged over the whole store, before the first is removed. */
+async function findOrphans(store: EmbeddedStore, before: number): Promise<string[]> {
+  const orphans: string[] = [];
+  let seen = 0;
+  for await (const ids of store.blobs.listBefore(before)) {
     const known = await findKnownBlobs(store.db, ids);
-    const orphans = ids.filter((id) => !known.has(id));
-    if (ids.length >= ENOUGH_TO_JUDGE && orphans.length > ids.length / 2) {
-      throw new Error(
-        `${orphans.length} of ${ids.length} files in one folder of the object store are unknown to ` +
-          'the database: is DATABASE_URL the one that belongs to DATA_DIR? Nothing was removed there.',
-      );
-    }
-    await store.blobs.remove(orphans);
-    removed += orphans.length;
+    for (const id of ids) if (!known.has(id)) orphans.push(id);
+    seen += ids.length;
   }
-  return removed;
+  if (orphans.length >= ENOUGH_TO_JUDGE && orphans.length > seen / 2) {
+    throw new Error(
+      `${orphans.length} of ${seen} files of the object store are unknown to the database: is ` +
+        'DATABASE_URL the one that belongs to DATA_DIR? Nothing was removed.',
+    );
+  }
+  return orphans;
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { type DurableFiles, diskFiles } from '#core/durable-files.ts';
 import type { Database } from '#kernel/database/database.ts';
 import { BlobStore } from '../store/blobs/blob-store.ts';
+import { MARK_FILE } from '../store/blobs/mark-file.ts';
 import type { EmbeddedStore } from '../store/embedded-store.ts';
 import { createGroupCommit } from '../store/group-commit.ts';
 import { PLAIN_META } from '../store/meta-columns.ts';
@@ -28,7 +29,7 @@ export function useBareStore(database: () => Database) {
   };
   const files = () =>
     readdirSync(place, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && entry.name !== MARK_FILE)
       .map((entry) => entry.name)
       .toSorted();
 

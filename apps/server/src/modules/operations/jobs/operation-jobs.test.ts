@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { claimJob } from '#kernel/jobs/claim-job.ts';
 import { createJobRunner } from '#kernel/jobs/job-runner.ts';
-import { cancelJob, claimJob, findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
+import { cancelJob, findJob, insertJob } from '#kernel/jobs/jobs.store.ts';
 import { createLogger } from '#kernel/logger.ts';
 import type { Services } from '#kernel/services.ts';
 import { describeEachDatabase } from '#test/each-database.ts';

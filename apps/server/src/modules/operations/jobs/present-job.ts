@@ -3,7 +3,7 @@ import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import type { JobInput } from './job-inputs.ts';
 
 export function presentJob(job: JobRow): WireOperationJob {
-  // Both are written by the runner alone: results by kind, findings or files.
+  // Both are written by the runner alone: results by kind, findings, files, or a round of MD5s.
   const input = JSON.parse(job.input) as JobInput;
   const results = JSON.parse(job.results) as WireOperationJob['files'] &
     WireOperationJob['findings'];
@@ -22,7 +22,7 @@ export function presentJob(job: JobRow): WireOperationJob {
     create_time: toWireTime(job.created_at),
     end_time: job.ended_at === null ? null : toWireTime(job.ended_at),
     message: job.error ?? '',
-    files: isReport ? [] : results,
+    files: isReport || input.kind === 'fill_md5' ? [] : results,
     findings: isReport ? results : [],
   };
 }

@@ -12,6 +12,7 @@ import { failpoint } from '#core/failpoint.ts';
 import { Xxh64 } from './blob-check.ts';
 import { BodyMd5s } from './body-md5.ts';
 import { inTurns } from './in-turns.ts';
+import { readMarkFile, writeMarkFile } from './mark-file.ts';
 import {
   type BlobRange,
   type NextBuffer,
@@ -63,6 +64,7 @@ const RESERVE_BYTES = 1024 ** 3;
 const SPACE_MS = 1000;
 
 export class BlobStore {
+  readonly #place: string;
   readonly #blobs: string;
   readonly #temporary: string;
   readonly #files: DurableFiles;
@@ -71,6 +73,7 @@ export class BlobStore {
   #space = { freeBytes: 0, until: Number.NEGATIVE_INFINITY };
 
   constructor(folder: string, files: DurableFiles = diskFiles) {
+    this.#place = folder;
     this.#blobs = join(folder, 'blobs');
     this.#temporary = join(folder, 'tmp');
     this.#files = files;
@@ -194,6 +197,16 @@ export class BlobStore {
       removed += 1;
     }
     return removed;
+  }
+
+  /** The mark of the database that the folder belongs to, see `store-mark.ts`. */
+  readMark(): Promise<string | undefined> {
+    return readMarkFile(this.#files, this.#place);
+  }
+
+  writeMark(mark: string): Promise<void> {
+    const place = { folder: this.#place, temporary: this.#temporary };
+    return writeMarkFile(this.#files, { ...place, mark });
   }
 
   /** Bytes that may still be written, the operator's reserve taken off; up to a second old. */
