@@ -1,3 +1,4 @@
+import { maskPhone } from '@transmit/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +15,7 @@ import { createViewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
 import { startServer } from '../steps/server.ts';
 
-const { server, newViewer, openPage } = await openJourney();
+const { server, newViewer, openAsUser, openPage } = await openJourney();
 
 describe('logging in, to whoever should not', () => {
   const open = (page: Page, path: string) => page.goto(server.origin + path);
@@ -140,4 +141,17 @@ describe('logging in, to whoever should not', () => {
       await strict.close();
     }
   });
+});
+
+it('shows nothing of who was here before, once somebody else logs in in another tab', async () => {
+  const { page, context, phone, faults } = await openAsUser();
+  await page.goto(`${server.origin}/v/user/info`);
+  await page.getByText(maskPhone(phone)).first().waitFor();
+  const next = await registerByApi(newViewer(), server);
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/v/user/login`);
+  await logInByPassword(other, next, PASSWORD);
+  await page.getByText(maskPhone(next)).first().waitFor();
+  expect(await page.getByText(maskPhone(phone)).count()).toBe(0);
+  expect(faults).toEqual([]);
 });

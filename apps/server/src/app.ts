@@ -151,7 +151,7 @@ function originOf(address: string): string {
 
 function findSignedInBy(services: Services) {
   const { findSignedIn } = AREAS.find((area) => area.findSignedIn) ?? {};
-  return async (session: { token: string; isOwnPage: boolean }) =>
+  return async (session: { token: string; isAttended: boolean }) =>
     findSignedIn?.(services, session);
 }
 

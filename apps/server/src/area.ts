@@ -56,7 +56,7 @@ export interface Area {
   /** Finds the holder of the session that a cookie names; one area has it. */
   findSignedIn?(
     services: Services,
-    session: { token: string; isOwnPage: boolean },
+    session: { token: string; isAttended: boolean },
   ): Promise<SignedIn | undefined>;
   /** Finds the program that shows a token, or refuses; one area has it. */
   findProgram?(services: Services, shown: ShownToken): Promise<Program>;

@@ -13,9 +13,8 @@ export function listSchedule(services: Services): Scheduled[] {
 
 /** All figures that are looked up when somebody scrapes. */
 export function listFigures(services: Services, schedule: readonly Scheduled[]): Figure[] {
-  const works = schedule.map(({ name }) => name);
   return [
-    ...kernelFigures(services, works),
+    ...kernelFigures(services, schedule),
     ...AREAS.flatMap((area) => area.figures?.(services) ?? []),
   ];
 }

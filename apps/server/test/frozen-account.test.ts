@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeTokenHeader } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { openNotices, SHANGHAI } from '#modules/birthdays/testing/open-notices.ts';
 import {
   createKey,
   handInFiles,
@@ -80,6 +81,29 @@ describe.each(['sqlite', 'postgres'] as const)(
       const shown = (await user.api.shares.personCodes({ code })).data;
       expect(shown.rows?.map(({ state }) => state)).toEqual(['taken', 'taken']);
       expect((await user.api.collect.table({ code: collection })).rows).toHaveLength(2);
+    });
+
+    it('is told of no birthday and pays for none, and what is not long past is caught up with', async () => {
+      const app = await openNotices({ engine, now: SHANGHAI('2026-11-20T08:59:00') });
+      const operator = await app.operator();
+      const keep = async (name: string) => {
+        const user = await app.keeper({ notifications: 3 });
+        await app.keep(user, { name, month: 11, day: 20 });
+        return (await user.api.accounts.info()).data;
+      };
+      const { unionid: before } = await keep('妈妈');
+      const { unionid: between } = await keep('爸爸');
+      app.clock.now = SHANGHAI('2026-11-20T09:00:00');
+      await operator.api.users.freeze({ unionid: before, reason: 'fraud' });
+      await app.make();
+      await operator.api.users.freeze({ unionid: between, reason: 'fraud' });
+      await app.deliver();
+      expect(await app.messages()).toEqual([]);
+      expect(await app.notices()).toMatchObject([{ unionid: between, state: 'failed', left: 3 }]);
+
+      for (const unionid of [before, between]) await operator.api.users.unfreeze({ unionid });
+      await app.runDay();
+      expect(await app.messages()).toEqual(['【快传】今天（11 月 20 日）是妈妈的生日。']);
     });
   },
 );

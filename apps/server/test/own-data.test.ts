@@ -30,6 +30,16 @@ describe('every table with a column of a person', () => {
     }
   });
 
+  it('holds nothing of an account where it stays because it is a browser’s', async () => {
+    const app = await createAccountsApp();
+    const user = await logInAs(app, 'user');
+    await user.send('/api/user/log', { method: 'POST', body: JSON.stringify({ url: '/v/index' }) });
+    await app.services.pageVisits.close();
+    const rows = await app.services.db.selectFrom('visits').select('viewer').execute();
+    expect(rows).toEqual([{ viewer: expect.stringMatching(/^v:/) }]);
+    expect(OWN_DATA.find(({ table }) => table === 'visits')).toHaveProperty('reason');
+  });
+
   it('is missed when no area has a word about it', async () => {
     const { services } = await createAccountsApp();
     for (const column of ['owner', 'user_id', 'contact']) {

@@ -104,3 +104,18 @@ it('what cannot be right is said at every field at once, and costs no call', asy
   expect(await invalidFields(page)).toEqual(['phone', 'code']);
   expect(asked).not.toContain('/api/user/login');
 });
+
+it('a number that was asked for too often keeps no other waiting', async () => {
+  const page = await screens.open('/v/user/login', { 'accounts.captcha': { refuse: 'E_RATE' } });
+  await FIELDS.phone(page).fill(PHONE);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const waiting = page.getByRole('button', { name: /后重新获取/ });
+  await waiting.waitFor();
+  expect(await waiting.isDisabled()).toBe(true);
+  await FIELDS.phone(page).fill('+86 138-0013-8000');
+  await waiting.waitFor();
+  await FIELDS.phone(page).fill('13900139000');
+  expect(await page.getByRole('button', { name: '获取验证码' }).isEnabled()).toBe(true);
+  await FIELDS.phone(page).fill(PHONE);
+  await waiting.waitFor();
+});

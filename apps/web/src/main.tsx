@@ -3,6 +3,7 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
 import { siteQuery } from '#api/site-query.ts';
+import { watchAttendance } from '#platform/browser/attendance.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
 import { findDeviceId } from '#platform/storage/device-id.ts';
 import { ensureSessionId } from '#platform/storage/session-id.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   if (LATEST.some(([name, host]) => !(name in host))) {
     (await import('#platform/browser/older-engines.ts')).supplyMissing(globalThis);
   }
+  watchAttendance();
   ensureSessionId();
   findDeviceId();
   const queryClient = createQueryClient();

@@ -252,8 +252,8 @@ export const ACCOUNT_DEFENCES: readonly Defence[] = [
   {
     id: '§9.1 only our own page keeps a session alive',
     file: `${HERE}/sessions/find-signed-in.ts`,
-    snippet: 'if (isOwnPage && isDueToBeSeen(session, now))',
-    without: 'if (isDueToBeSeen(session, now) || isOwnPage === undefined)',
+    snippet: 'if (isAttended && isDueToBeSeen(session, now))',
+    without: 'if (isDueToBeSeen(session, now) || isAttended === undefined)',
     test: 'apps/server/test/reading-crawl.test.ts',
   },
   {

@@ -13,6 +13,7 @@ export type {
 } from './ai/ai-fields.ts';
 export * from './ai/ai-kinds.ts';
 export * from './articles/article.ts';
+export { UNATTENDED_HEADER } from './attendance.ts';
 export * from './birthdays/birthday.ts';
 export * from './bundles/bundle-path.ts';
 export * from './clock-in/reward.ts';

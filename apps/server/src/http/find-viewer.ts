@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { Source } from './call-guard.ts';
 import type { Cookies } from './cookies.ts';
@@ -7,8 +8,8 @@ import { createNobody, type SignedIn, type Viewer, type VisitorCookies } from '.
 interface Identity {
   cookies: Cookies;
   visitorCookies: VisitorCookies;
-  /** Finds the holder of a session; a request that proves our page keeps it alive longer. */
-  findSignedIn(session: { token: string; isOwnPage: boolean }): Promise<SignedIn | undefined>;
+  /** Finds the holder of a session; a request of a person at our page keeps it alive longer. */
+  findSignedIn(session: { token: string; isAttended: boolean }): Promise<SignedIn | undefined>;
 }
 
 /**
@@ -20,7 +21,9 @@ export function createFindViewer(identity: Identity): FindViewer {
   return async (http, source) => {
     const visitor = findVisitor(http, source, identity);
     const token = cookies.read(http, 'sid');
-    const user = token && (await findSignedIn({ token, isOwnPage: source === 'own' }));
+    // A page that is left open goes on asking; it says itself when nobody is at it.
+    const isAttended = source === 'own' && http.req.header(UNATTENDED_HEADER) === undefined;
+    const user = token && (await findSignedIn({ token, isAttended }));
     return user ? { ...user, visitorId: visitor.visitorId, identity: 'shown' } : visitor;
   };
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { sendBeacon } from '#platform/beacon.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
 import { setTitle } from '#platform/browser/page-title.ts';
-import { refreshLogin, useClientState } from '#platform/storage/client-state.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { loadTracker, reportPageView } from '#platform/tracker.ts';
+import { lookAgain } from './look-again.ts';
 import type { RouteHandle } from './route.ts';
 
 /** spec §2: on every navigation the title follows the route, and the page view is reported. */
@@ -13,6 +15,7 @@ export function usePageView(
   { siteName, trackerSrc }: { siteName: string; trackerSrc: string | undefined },
 ): void {
   const { pathname, search } = useLocation();
+  const queries = useQueryClient();
   const title = handle?.title ?? '';
   const menuItem = handle?.menuItem ?? '';
 
@@ -24,24 +27,32 @@ export function usePageView(
     nextTask().then(() => {
       reportPageView(pathname + search);
       sendBeacon('view');
-      refreshLogin();
+      void lookAgain(queries);
     });
-  }, [pathname, search]);
+  }, [pathname, search, queries]);
 
   useEffect(() => {
     if (trackerSrc !== undefined) loadTracker(trackerSrc);
   }, [trackerSrc]);
 
-  // Logged in or out in another tab, or ended there by another device.
-  useEffect(() => {
-    document.addEventListener('visibilitychange', refreshLogin);
-    return () => document.removeEventListener('visibilitychange', refreshLogin);
-  }, []);
-
   useEffect(() => {
     useClientState.setState({ activeMenuItem: menuItem });
   }, [menuItem]);
 }
+
+/** Logged in or out in another tab; `storage` tells it at once, also to a window beside that one. */
+export function useOtherTabs(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const look = () => void lookAgain(queries);
+    for (const event of OF_OTHER_TABS) addEventListener(event, look);
+    return () => {
+      for (const event of OF_OTHER_TABS) removeEventListener(event, look);
+    };
+  }, [queries]);
+}
+
+const OF_OTHER_TABS = ['visibilitychange', 'focus', 'storage'] as const;
 
 /**
  * Moves the keyboard and the screen reader to where the navigation led: the element named by the

@@ -195,7 +195,7 @@ export const accounts = {
     effect: 'change',
     body: z.strictObject({ old_password: password, password }),
     reply: doneReply,
-    errors: ['E_CREDENTIALS'],
+    errors: ['E_CREDENTIALS', 'E_STATE'],
   }),
 
   belongings: defineEndpoint({
@@ -227,7 +227,7 @@ export const accounts = {
     effect: 'change',
     body: z.strictObject({ password }),
     reply: doneReply,
-    errors: ['E_CREDENTIALS'],
+    errors: ['E_CREDENTIALS', 'E_STATE'],
   }),
 
   sessions: defineEndpoint({

@@ -12,10 +12,12 @@ const typedCode = z.string().check(z.maxLength(64));
 /** Bytes of an authenticator in base64url; a security key's statement is the longest of them. */
 const bytes = z.string().check(z.maxLength(16_384));
 const extensions = z.record(z.string(), z.unknown());
+/** The name of a passkey, by which it is looked up as it stands; base64url as well. */
+const credentialId = z.string().check(z.regex(/^[\w-]{1,2048}$/));
 
 const credential = {
-  id: z.string().check(z.maxLength(2048)),
-  rawId: z.string().check(z.maxLength(2048)),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   clientExtensionResults: extensions,
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),

@@ -3,7 +3,7 @@ import { type OwnData, ownTable, stayingTable, stays, told } from '#kernel/own-d
 const ROLES = { user: '用户', operator: '运营人员' };
 const OF_USER = { column: 'user_id', as: 'user id' } as const;
 
-/** The account itself, its devices and the pages that it visited. */
+/** The account itself, its devices and its ways of logging in. */
 export const accountsOwnData: readonly OwnData[] = [
   ownTable('users', {
     name: '账号',
@@ -69,23 +69,7 @@ export const accountsOwnData: readonly OwnData[] = [
       last_used_at: told.time('最近使用'),
     },
   }),
-  ownTable('visits', {
-    name: '访问过的页面',
-    whose: { column: 'viewer', as: 'owner' },
-    columns: {
-      id: stays.housekeeping,
-      at: told.time('时间'),
-      viewer: stays.housekeeping,
-      action: '动作',
-      url: '页面',
-      client: '浏览器',
-      address: '网络地址',
-      product: stays.housekeeping,
-      device: '设备',
-      language: '语言',
-      is_online: stays.housekeeping,
-    },
-  }),
+  stayingTable('visits', 'of a browser, whoever uses it: never of an account'),
   stayingTable('recovery_codes', 'nothing but hashes of codes'),
   stayingTable('second_step_asks', 'challenges that live some minutes'),
   stayingTable('user_devices', 'ids of cookies, by which a device is known again'),

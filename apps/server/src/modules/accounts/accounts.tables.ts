@@ -225,7 +225,7 @@ export interface AuditArchiveTable {
 interface PageVisitTable {
   id: Generated<number>;
   at: number;
-  /** `v:<visitor>` or `u:<user id>`. */
+  /** The browser, `v:<visitor>`, or empty; never the account: a beacon is not asked who is logged in. */
   viewer: string;
   action: string;
   url: string;

@@ -2,11 +2,14 @@
  * Deleting an account tells before what is lost, and its orders stay without the number (PRODUCT
  * §5).
  */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addTimes } from '#test/add-times.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { logInAs, registerAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from './books/check-money.ts';
+import { postToLedger } from './ledgers/post-to-ledger.ts';
 import { buy, openShop } from './testing/open-shop.ts';
 
 const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
@@ -57,3 +60,27 @@ it.each(ENGINES)(
     expect((await again.api.money.orders({})).total).toBe(0);
   },
 );
+
+it('PostgreSQL: an account whose points are being spent is deleted with what they leave', async () => {
+  const shop = await openShop({ engine: 'postgres' });
+  const user = await logInAs(shop, 'user');
+  const { db } = shop.services;
+  const owner = await findOwner(shop, user);
+  const spent = Promise.withResolvers<void>();
+  const commit = Promise.withResolvers<void>();
+  const spending = db.transaction().execute(async (tx) => {
+    const wish = { owner, kind: 'points', reason: '测试', requestKey: 'spend' } as const;
+    await postToLedger(tx, { ...wish, amount: -1, now: shop.clock.now });
+    spent.resolve();
+    await commit.promise;
+  });
+  await spent.promise;
+  const deleting = user.post('/api/user/delete_account', { password: user.password });
+  await vi.waitUntil(async () => (await countLockWaits(db)) > 0, { timeout: 5000 });
+  commit.resolve();
+  await spending;
+  expect((await deleting).status).toBe(200);
+  const balances = await db.selectFrom('balances').select('balance').execute();
+  expect(balances.every(({ balance }) => balance === 0)).toBe(true);
+  expect(await findWrongBalances(db)).toEqual([]);
+});

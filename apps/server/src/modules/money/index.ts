@@ -25,6 +25,7 @@ export { listHoldings } from './ledgers/holdings.ts';
 export { postToLedger, spendIfThere } from './ledgers/post-to-ledger.ts';
 export { readBalances, showLedgerOf } from './ledgers/show-balance.ts';
 export { type MoneyStanding, showMoneyStanding } from './money-standing.ts';
+export { isBuyerThere } from './orders/buyers.store.ts';
 export { rightsLock } from './orders/gift-locks.ts';
 export { recordOfflineOrder } from './orders/record-offline-order.ts';
 

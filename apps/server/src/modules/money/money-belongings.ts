@@ -3,7 +3,7 @@ import type { Belongings, ListedBelongings } from '#kernel/belongings.ts';
 import { moveEntitlements } from './entitlements/entitlements.store.ts';
 import { endMemberships, findMembershipEnd } from './entitlements/memberships.store.ts';
 import { removeNetworksOf } from './entitlements/paid-networks.store.ts';
-import { listBalances } from './ledgers/ledgers.store.ts';
+import { listBalances, lockBalance } from './ledgers/ledgers.store.ts';
 import { postToLedger } from './ledgers/post-to-ledger.ts';
 import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
 import { removeSeriesOf, removeTakenOf } from './numbers/numbers.store.ts';
@@ -36,7 +36,8 @@ const balances: ListedBelongings[] = LEDGER_KINDS.map((kind) => ({
   count: async (db, owner) => (await listBalances(db, owner)).get(kind) ?? 0,
   async move() {},
   async remove(tx, owner, now) {
-    const left = (await listBalances(tx, owner)).get(kind) ?? 0;
+    // Locked: who spends at this moment leaves less than was there, and the rest is written off.
+    const left = await lockBalance(tx, { owner, kind });
     if (left === 0) return;
     const gone = {
       owner,

@@ -13,6 +13,7 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { findNamedUser, recordAudit } from '#modules/accounts/index.ts';
 import {
   grantMembership,
+  isBuyerThere,
   postToLedger,
   readBalances,
   readMemberUntil,
@@ -28,20 +29,24 @@ export async function giveRights(input: GrantInput, context: CallContext): Promi
   const { services, viewer, now } = context;
   const grant = readGrant(input, now);
   const user = await findNamedUser(services.db, input.username);
-  if (!user) {
-    const problem = REFUSALS.E_NOT_FOUND.user;
-    fail('E_NOT_FOUND', { text: problem, fields: { username: problem } });
-  }
+  if (!user) refuseUnknown();
   const owner = `u:${user.id}`;
   const actor = ownerOf(viewer);
   if (owner === actor) fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.ownGrant });
   const row = rowOf(grant, { owner, actor, requestKey: input.request_key ?? randomUUID(), now });
   return lockedTransaction(services.db, [rightsLock(owner)], async (tx) => {
+    // Deleted since it was found: nobody would have what is given, and no ledger would add up.
+    if (!(await isBuyerThere(tx, owner))) refuseUnknown();
     const made = await insertGrant(tx, row);
     if (!made) return repeated(await getGrantByKey(tx, row), row);
     await give(tx, made, grant);
     return made;
   });
+}
+
+function refuseUnknown(): never {
+  const problem = REFUSALS.E_NOT_FOUND.user;
+  fail('E_NOT_FOUND', { text: problem, fields: { username: problem } });
 }
 
 function rowOf(

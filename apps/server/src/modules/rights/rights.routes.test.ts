@@ -1,8 +1,10 @@
 /** Grants by operators: once for a wish, all of it or nothing, and recorded (SECURITY T5, T16). */
 import { toWireTime } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { findUnpaidRights } from '#modules/money/index.ts';
+import { findUnpaidRights, readBalances } from '#modules/money/index.ts';
+import { holdTransaction } from '#test/database/hold-transaction.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { SELLING } from '#test/test-app.ts';
 
@@ -152,6 +154,19 @@ describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a grant (%s)', (engine) =
     expect(await balance()).toMatchObject({ points: 999_999_900, member_until: null });
     expect(await history()).toEqual([]);
     expect((await user.api.money.orders({})).total).toBe(0);
+  });
+
+  it('is not given to an account that is deleted at this moment', async () => {
+    const { app, give, user, history } = await openRights(engine);
+    const { db } = app.services;
+    const owner = await findOwner(app, user);
+    holdTransaction(db, () => user.api.accounts.deleteAccount({ password: user.password }));
+    const refused = await give({ ...MEMBER, ...OFFLINE });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    expect(await history()).toEqual([]);
+    const left = await readBalances(db, owner);
+    expect(left).toEqual({ points: 0, times: 0, notifications: 0 });
+    expect(await findUnpaidRights(db)).toEqual([]);
   });
 
   it('cannot be changed afterwards', async () => {

@@ -3,7 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } f
 import { useConnection } from '#platform/browser/use-connection.ts';
 import { ToastHost } from '#ui/feedback/ToastHost.tsx';
 import { ConfirmHost } from '#ui/overlays/ConfirmHost.tsx';
-import { useFocusOnNavigation, usePageView } from '../page-view.ts';
+import { useFocusOnNavigation, useOtherTabs, usePageView } from '../page-view.ts';
 import type { RouteHandle } from '../route.ts';
 import { useSiteSettings } from '../site-settings.ts';
 import { Footer } from './Footer.tsx';
@@ -15,6 +15,7 @@ export function Layout() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const main = useRef<HTMLElement>(null);
   usePageView(handle, useSiteSettings());
+  useOtherTabs();
   useFocusOnNavigation(main);
   return (
     <>

@@ -2,9 +2,10 @@
  * The logged-in person, as the page keeps it. All of it is for showing; the server believes none
  * (PRODUCT §4).
  */
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { holdCalls } from '#api/held-calls.ts';
+import { askAnew, isOfViewer } from '#api/viewer-queries.ts';
 import { forgetAllShared } from '#platform/service/shared-files.ts';
 import { refreshLogin, USER_INFO } from '#platform/storage/client-state.ts';
 import { readCookie, removeCookie } from '#platform/storage/cookies.ts';
@@ -21,7 +22,7 @@ export async function enterSession(
   if (isAnother(readStoredJson(USER_INFO), user)) await forgetAllShared();
   writeStoredJson(USER_INFO, user);
   refreshLogin();
-  await queries.resetQueries({ predicate: isOfViewer });
+  await askAnew(queries);
 }
 
 /**
@@ -67,7 +68,7 @@ export async function leaveSession(queries: QueryClient): Promise<void> {
   await forgetAllShared();
   // All of these need a login: a screen that is just leaving would only be refused.
   queries.removeQueries({ queryKey: ['accounts'] });
-  await queries.resetQueries({ predicate: isOfViewer });
+  await askAnew(queries);
 }
 
 /** The session of somebody else has ended without a logout here, as by its age. */
@@ -81,9 +82,4 @@ export function storedPhone(): string {
   const entry = readStoredJson(USER_INFO);
   const phone = typeof entry === 'object' && entry !== null && 'phone' in entry && entry.phone;
   return typeof phone === 'string' ? phone : '';
-}
-
-/** The site's name and version are the same for everybody; all else was asked for by somebody. */
-function isOfViewer({ queryKey }: Query): boolean {
-  return queryKey[0] !== 'site' && queryKey[0] !== 'versions';
 }

@@ -13,6 +13,7 @@ describe('useClientState', () => {
     expect(useClientState.getState()).toEqual({
       isLogin: false,
       isOperator: false,
+      viewer: '',
       activeMenuItem: 'index',
       version: '',
       isOnline: true,

@@ -15,6 +15,8 @@ export interface ClientState {
    * the back office.
    */
   isOperator: boolean;
+  /** The value of cookie `u`, another one for each person; empty when nobody is logged in. */
+  viewer: string;
   activeMenuItem: string;
   /** The online frontend version; empty until it is known. */
   version: string;
@@ -34,9 +36,10 @@ export function refreshLogin(): void {
   useClientState.setState(readViewer());
 }
 
-function readViewer(): Pick<ClientState, 'isLogin' | 'isOperator'> {
-  const isLogin = readCookie('u') !== undefined;
+function readViewer(): Pick<ClientState, 'isLogin' | 'isOperator' | 'viewer'> {
+  const cookie = readCookie('u');
+  const isLogin = cookie !== undefined;
   const entry = isLogin ? readStoredJson(USER_INFO) : undefined;
   const role = typeof entry === 'object' && entry !== null && 'role' in entry && entry.role;
-  return { isLogin, isOperator: role === 'operator' };
+  return { isLogin, isOperator: role === 'operator', viewer: cookie ?? '' };
 }

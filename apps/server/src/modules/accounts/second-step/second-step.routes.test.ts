@@ -85,6 +85,30 @@ describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a passkey (%s)', (engine)
   });
 });
 
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a second step (%s)', (engine) => {
+  const TEXTS = ['', '\u0000', 'a\u0000b', '\ud800', "'--", '%_', 'a b', 'x'.repeat(2049)];
+
+  it('SECURITY T23: with any text in it is refused in words', async () => {
+    const env = { RATE_LIMIT_SCALE: '1000' };
+    const { opened, operator, phone } = await openOperator(engine, env);
+    const { key } = await addTestPasskey(operator);
+    const made = key.get({ ...RELYING_PARTY, challenge: 'x' });
+    for (const text of TEXTS) {
+      const fields = [{ id: text }, { rawId: text }, { id: text, rawId: text }];
+      const answers = await Promise.all([
+        ...fields.map((field) => byPasskey(opened.visitor(), phone, { ...made, ...field })),
+        byCode(opened.visitor(), phone, text),
+        byRecovery(opened.visitor(), phone, text),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect(
+        statuses.filter((status) => ![400, 401].includes(status)),
+        text,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe.each<DatabaseEngine>(['sqlite', 'postgres'])('a one-time code (%s)', (engine) => {
   it('is set up by QR code and proved, and logs in', async () => {
     const { opened, operator, phone } = await openOperator(engine);

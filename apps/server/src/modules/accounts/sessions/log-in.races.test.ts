@@ -1,7 +1,8 @@
 /** A reset or a deletion that comes between looking at a password and opening its session. */
-import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
+import { holdTransaction } from '#test/database/hold-transaction.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { createAccountsApp, logInAs, PASSWORD } from '#test/log-in-as.ts';
 import { findUserByPhone, removeUser, setPassword } from '../users/users.store.ts';
@@ -19,17 +20,6 @@ async function openUser(engine: DatabaseEngine) {
     await revokeSessions(tx, { userId: user.id, now: opened.clock.now });
   };
   return { db, user, logIn, reset };
-}
-
-/** The next transaction begins when `before` has ended. */
-function holdTransaction(db: Database, before: () => Promise<unknown>): void {
-  const builder = db.transaction();
-  const execute = builder.execute.bind(builder);
-  builder.execute = async (work) => {
-    await before();
-    return execute(work);
-  };
-  vi.spyOn(db, 'transaction').mockReturnValueOnce(builder);
 }
 
 const countOpenSessions = async (db: Database) => {
@@ -73,16 +63,9 @@ it('PostgreSQL: waits for a reset that is under way, and then opens nothing', as
     isAnswered = true;
   });
   // Either the login waits for the row, or it was let through and has answered.
-  await vi.waitUntil(async () => isAnswered || (await countWaiting(db)) > 0, { timeout: 5000 });
+  await vi.waitUntil(async () => isAnswered || (await countLockWaits(db)) > 0, { timeout: 5000 });
   commit.resolve();
   await resetting;
   expect((await answering).status).toBe(401);
   expect(await countOpenSessions(db)).toBe(0);
 });
-
-async function countWaiting(db: Database): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}

@@ -1,3 +1,4 @@
+import { UNATTENDED_HEADER } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#kernel/database/database.ts';
 import {
@@ -150,6 +151,24 @@ describe('a session (SECURITY T2)', () => {
       expect(await user.api.accounts.checkStatus()).toEqual({ status: 0 });
     },
   );
+
+  it('SECURITY T2: lapses behind a page that only goes on asking by itself', async () => {
+    const { opened, user } = await openSession('operator');
+    const look = async (more: Record<string, string> = {}) => {
+      const headers = { 'X-Requested-With': 'transmit', ...more };
+      return (await user.send('/api/audit', { headers })).status;
+    };
+    const unattended = { [UNATTENDED_HEADER]: '1' };
+    opened.clock.now += 20 * MINUTE_MS;
+    expect(await look()).toBe(200);
+    for (let minute = 1; minute < 30; minute += 1) {
+      opened.clock.now += MINUTE_MS;
+      expect(await look(unattended)).toBe(200);
+    }
+    opened.clock.now += MINUTE_MS;
+    expect(await look(unattended)).toBe(401);
+    expect(await look()).toBe(401);
+  });
 
   it.each([
     ['a user after 90 days', 'user', 10 * DAY_MS, 9],

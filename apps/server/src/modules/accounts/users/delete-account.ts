@@ -1,3 +1,4 @@
+import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import { removeBelongings } from '#kernel/belongings.ts';
@@ -25,21 +26,24 @@ export async function deleteAccount(password: string, context: CallContext): Pro
   const owner = ownerOf(viewer);
   await services.db.transaction().execute(async (tx) => {
     // Locked first: a login at this moment waits, and then finds nobody.
-    if (!(await lockUser(tx, user.id))) return;
+    const current = await lockUser(tx, user.id);
+    if (!current) return;
+    // Reset or frozen since the password was looked at: whoever had it then may not go on.
+    if (current.password_hash !== user.password_hash || current.frozen_at !== null) fail('E_STATE');
     await removeBelongings(tx, services.belongings, { owner, now });
-    await removeSessions(tx, user.id);
-    await removeDevices(tx, user.id);
-    await removeSecondStep(tx, user.id);
-    await removeSmsCodes(tx, user.phone);
-    await removeUser(tx, user.id);
-    const hadRights = user.role === 'operator' || config.operatorPhones.includes(user.phone);
+    await removeSessions(tx, current.id);
+    await removeDevices(tx, current.id);
+    await removeSecondStep(tx, current.id);
+    await removeSmsCodes(tx, current.phone);
+    await removeUser(tx, current.id);
+    const hadRights = current.role === 'operator' || config.operatorPhones.includes(current.phone);
     if (hadRights) {
       // Or whoever holds the phone would have them back by registering.
-      const phoneHash = hashPhone(user.phone, services.phoneHashKey);
+      const phoneHash = hashPhone(current.phone, services.phoneHashKey);
       await rememberFormerOperator(tx, { phoneHash, now });
     }
-    if (user.role === 'operator') {
-      const before = { role: user.role };
+    if (current.role === 'operator') {
+      const before = { role: current.role };
       await recordAudit(tx, { now, actor: owner, action: 'user.delete', target: owner, before });
     }
   });

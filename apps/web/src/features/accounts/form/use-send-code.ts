@@ -17,46 +17,65 @@ export interface CodeSending {
   sent: string | undefined;
   /** Too many were asked for; the button counts down. */
   problem: string | undefined;
-  send(phone: string): void;
+  send(): void;
 }
 
 /**
- * Sends an SMS code: proof of work first, then the call; the wait before the next one comes from the
- * server, on success and on refusal alike.
+ * Sends an SMS code to the number: proof of work first, then the call; the wait before the next one comes
+ * from the server, on success and on refusal alike.
  */
-export function useSendCode(purpose: SmsPurpose, onRefused: (error: unknown) => void): CodeSending {
+export function useSendCode(
+  { purpose, phone }: { purpose: SmsPurpose; phone: string },
+  onRefused: (error: unknown) => void,
+): CodeSending {
+  const number = normalizePhone(phone) ?? phone;
   const [stage, setStage] = useState<SendStage>('idle');
-  const [secondsLeft, startCountdown] = useCountdown();
+  const [secondsLeft, wait] = useWait(number);
 
   const sending = useMutation({
-    mutationFn: async (phone: string) => {
-      const { data } = await proveAndSend({ phone, purpose }, setStage);
-      return { ...data, phone: maskPhone(normalizePhone(phone) ?? phone) };
-    },
-    onSuccess: ({ resend_after }) => startCountdown(resend_after),
-    onError: (error) => {
-      if (error instanceof ApiError && error.retryAfter) startCountdown(error.retryAfter);
+    mutationFn: async (asked: string) => proveAndSend({ phone: asked, purpose }, setStage),
+    onSuccess: ({ data }, asked) => wait(asked, data.resend_after),
+    onError: (error, asked) => {
+      if (error instanceof ApiError && error.retryAfter) wait(asked, error.retryAfter);
       if (!isTooOften(error)) onRefused(error);
     },
     onSettled: () => setStage('idle'),
   });
 
-  const { data, error } = sending;
+  const isLast = sending.variables === number;
   return {
     stage,
     secondsLeft,
-    sent: data && text.sendCode.sent(data.phone, Math.floor(data.expires_in / 60)),
-    problem: isTooOften(error) && secondsLeft > 0 ? text.sendCode.tooOften : undefined,
-    send(phone) {
-      if (stage === 'idle' && secondsLeft === 0) sending.mutate(phone);
+    sent: isLast && sending.data ? sentenceOf(number, sending.data.data) : undefined,
+    problem:
+      isLast && isTooOften(sending.error) && secondsLeft > 0 ? text.sendCode.tooOften : undefined,
+    send() {
+      if (stage === 'idle' && secondsLeft === 0) sending.mutate(number);
     },
   };
+}
+
+/** The wait of a number whose code was asked for; whoever corrects a wrong number does not wait for it. */
+function useWait(number: string) {
+  const [secondsLeft, startCountdown] = useCountdown();
+  const [waiting, setWaiting] = useState<string>();
+  const wait = (asked: string, seconds: number) => {
+    setWaiting(asked);
+    startCountdown(seconds);
+  };
+  return [waiting === number ? secondsLeft : 0, wait] as const;
+}
+
+type Sent = Awaited<ReturnType<typeof client.accounts.sendCode>>;
+
+function sentenceOf(number: string, { expires_in }: Sent['data']): string {
+  return text.sendCode.sent(maskPhone(number), Math.floor(expires_in / 60));
 }
 
 async function proveAndSend(
   wish: { phone: string; purpose: SmsPurpose },
   onStage: (stage: SendStage) => void,
-): Promise<Awaited<ReturnType<typeof client.accounts.sendCode>>> {
+): Promise<Sent> {
   for (let isAgain = false; ; isAgain = true) {
     onStage('proving');
     const { payload: captcha } = await proveHuman({ action: 'send_code', phone: wish.phone });

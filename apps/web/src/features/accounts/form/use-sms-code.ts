@@ -11,9 +11,9 @@ export function useSmsCode(
   problems: FormProblems<'phone' | 'code'>,
 ) {
   const [value, setValue] = useState('');
-  const sending = useSendCode(purpose, problems.show);
+  const sending = useSendCode({ purpose, phone }, problems.show);
   const onSend = () => {
-    if (problems.check({ phone: phoneProblem(phone) })) sending.send(phone);
+    if (problems.check({ phone: phoneProblem(phone) })) sending.send();
   };
   const onChange = problems.typed('code', setValue);
   return { value, error: problems.fields.code, sending, onSend, onChange };

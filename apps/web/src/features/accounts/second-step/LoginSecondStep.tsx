@@ -40,7 +40,7 @@ export function LoginSecondStep(props: LoginSecondStepProps) {
         value={way}
         onChange={step.choose}
       />
-      <ProofField step={step} phone={props.phone} />
+      <ProofField step={step} />
       {(ended ?? (way === 'passkey' && problems.fields.second_step)) && (
         <Notice tone="warn" urgent>
           {ended ?? problems.fields.second_step}
@@ -69,7 +69,7 @@ function useSecondStep({ phone, password, asked, onDone }: LoginSecondStepProps)
   const [typed, setTyped] = useState('');
   const [ended, setEnded] = useState<string>();
   const problems = useFormProblems(['second_step', 'code']);
-  const sending = useSendCode('login', problems.show);
+  const sending = useSendCode({ purpose: 'login', phone }, problems.show);
 
   const logIn = useMutation({
     mutationFn: async () =>
@@ -98,7 +98,7 @@ function useSecondStep({ phone, password, asked, onDone }: LoginSecondStepProps)
   return { current, way, choose, typed, setTyped, sending, ended, problems, submit, isPending };
 }
 
-function ProofField({ step, phone }: { step: SecondStep; phone: string }) {
+function ProofField({ step }: { step: SecondStep }) {
   const { way, typed, setTyped, problems, sending } = step;
   if (way === 'passkey') return <p className="text-muted">{text.passkeyBody}</p>;
   if (way === 'sms') {
@@ -107,7 +107,7 @@ function ProofField({ step, phone }: { step: SecondStep; phone: string }) {
         value={typed}
         error={problems.fields.code}
         sending={sending}
-        onSend={() => sending.send(phone)}
+        onSend={sending.send}
         onChange={problems.typed('code', setTyped)}
       />
     );

@@ -80,6 +80,28 @@ describeEachDatabase('packing the audit log', (database, engine) => {
   });
 });
 
+describeEachDatabase('a month that is packed while it is read', (database) => {
+  it.each([1, 2])('is read whole, packed after page %i', async (pages) => {
+    const db = database();
+    const at = PACKED - pages * 40 * 86_400_000;
+    const entry = { at, actor: 'system', action: 'a.b', target: '', before: null, after: null };
+    const written = await db
+      .insertInto('audit_log')
+      .values(Array.from({ length: 1500 }, () => entry))
+      .returning('id')
+      .execute();
+    const reading = readAuditMonth(db, monthOf(at));
+    const read: number[] = [];
+    for (let page = 0; page < pages; page += 1) {
+      const { value } = await reading.next();
+      for (const { id } of value ?? []) read.push(id);
+    }
+    expect(await pack(db)).toBe(1500);
+    for await (const page of reading) read.push(...page.map(({ id }) => id));
+    expect(read).toEqual(written.map(({ id }) => id).sort((one, other) => one - other));
+  });
+});
+
 async function write(db: Database, now: number): Promise<void> {
   const entry = { actor: 'system', action: 'a.b', target: `t${now}`, after: { now, text: '改动' } };
   await recordAudit(db, { now, ...entry });

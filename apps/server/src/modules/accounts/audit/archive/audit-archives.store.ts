@@ -54,7 +54,7 @@ export async function deletePackedAudit(
   return Number(numDeletedRows);
 }
 
-/** A month's next part in the order of the log. */
+/** A month's next part in the order of the log: the one that holds the next entry, or begins with it. */
 export function findAuditPart(
   db: Executor,
   { month, afterId }: { month: string; afterId: number },
@@ -63,7 +63,7 @@ export function findAuditPart(
     .selectFrom('audit_archives')
     .selectAll()
     .where('month', '=', month)
-    .where('first_id', '>', afterId)
+    .where('last_id', '>', afterId)
     .orderBy('first_id')
     .limit(1)
     .executeTakeFirst();

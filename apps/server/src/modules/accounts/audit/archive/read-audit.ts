@@ -16,21 +16,38 @@ export async function listAuditMonths(db: Executor, now: number): Promise<string
   return months;
 }
 
-/** All entries of a month, wherever they are, in pages and in the order of the log. */
+/** All entries of a month, wherever they are, in pages and in the order of the log, also while it is being packed. */
 export async function* readAuditMonth(db: Executor, month: string): AsyncGenerator<AuditRow[]> {
   const bounds = findMonthBounds(month);
   if (!bounds) throw new RangeError(`${month} is no month`);
   let afterId = 0;
   for (;;) {
-    const part = await findAuditPart(db, { month, afterId });
-    if (!part) break;
-    afterId = part.last_id;
-    yield await unpackAudit(part);
+    const page =
+      (await readPacked(db, { month, afterId })) ??
+      (await readListed(db, { month, ...bounds, afterId }));
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    afterId = last.id;
   }
-  for (;;) {
-    const page = await pageAuditBetween(db, { ...bounds, afterId, limit: PAGE });
-    if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
-    afterId = page.at(-1)?.id ?? afterId;
-  }
+}
+
+interface Place {
+  month: string;
+  afterId: number;
+}
+
+/** The rest of the part with the next entry; undefined where no part has any. */
+async function readPacked(db: Executor, place: Place): Promise<AuditRow[] | undefined> {
+  const part = await findAuditPart(db, place);
+  return part && (await unpackAudit(part)).filter(({ id }) => id > place.afterId);
+}
+
+async function readListed(
+  db: Executor,
+  { month, ...page }: Place & { from: number; to: number },
+): Promise<AuditRow[]> {
+  const listed = await pageAuditBetween(db, { ...page, limit: PAGE });
+  // Rows that were packed since no part was found stand in a part alone.
+  return (await readPacked(db, { month, afterId: page.afterId })) ?? listed;
 }

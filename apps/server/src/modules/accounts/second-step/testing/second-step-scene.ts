@@ -17,8 +17,8 @@ export async function openApp(engine: DatabaseEngine = 'sqlite', env: Record<str
   return opened;
 }
 
-export async function openOperator(engine?: DatabaseEngine) {
-  const opened = await openApp(engine);
+export async function openOperator(engine?: DatabaseEngine, env?: Record<string, string>) {
+  const opened = await openApp(engine, env);
   const operator = await logInAs(opened, 'operator');
   return { opened, operator, phone: operator.phone };
 }

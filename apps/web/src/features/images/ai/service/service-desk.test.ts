@@ -1,12 +1,14 @@
 import type { WireAiItem, WireAiJob } from '@transmit/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { answerFetch, refused } from '#api/testing/answer-fetch.ts';
+import type { ClientState } from '#platform/storage/client-state.ts';
 import type { ServiceDesk as Desk } from './service-desk.ts';
 import { fakeEvents } from './testing/fake-events.ts';
 
 vi.mock('#platform/storage/client-state.ts', () => ({ useClientState: { subscribe: vi.fn() } }));
 
 const { ServiceDesk } = await import('./service-desk.ts');
+const { useClientState } = await import('#platform/storage/client-state.ts');
 
 const WORK = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
 const RESULT = { kind: 'rename', names: ['采购合同'] };
@@ -75,4 +77,16 @@ it('sends the files of whoever comes next anew', async () => {
   desk.forget();
   await expect(serve(desk, file)).rejects.toMatchObject({ detail: message });
   expect(listCalls(asked)).toEqual([SOURCE, START, START, SOURCE, START]);
+});
+
+it.each([
+  ['somebody else', '13900139000', 1],
+  ['the same person', '13800138000', 0],
+])('forgets what was allowed when %s is logged in', (_title, viewer, times) => {
+  const desk = new ServiceDesk('rename');
+  const forget = vi.spyOn(desk, 'forget');
+  const hear = vi.mocked(useClientState.subscribe).mock.lastCall?.[0];
+  const before = { isLogin: true, viewer: '13800138000' } as ClientState;
+  hear?.({ ...before, viewer }, before);
+  expect(forget).toHaveBeenCalledTimes(times);
 });

@@ -46,8 +46,8 @@ export class ServiceDesk<K extends AiKind> {
 
   constructor(kind: K) {
     this.kind = kind;
-    useClientState.subscribe(({ isLogin }, before) => {
-      if (isLogin !== before.isLogin) this.forget();
+    useClientState.subscribe(({ viewer }, before) => {
+      if (viewer !== before.viewer) this.forget();
     });
   }
 
