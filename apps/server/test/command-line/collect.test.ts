@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { COLLECT_LOOSE_MS } from '@transmit/contract/collect';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#core/app-error.ts';
+import { removeLooseFiles } from '#modules/collect/upkeep/remove-loose-files.ts';
 import { createAccountsApp, logInAs, PASSWORD } from '../log-in-as.ts';
 import { createDesk, deskOf } from './transmit.ts';
 
@@ -29,6 +32,23 @@ async function openDesk() {
 }
 
 describe('transmit collect', () => {
+  it('sends anew what had arrived for a change that nobody handed in, and was removed since', async () => {
+    const { desk, begin } = await openDesk();
+    const { services } = desk.app;
+    const { code } = await begin();
+    const sender = desk.other();
+    for (const name of ['a.txt', 'b.txt']) writeFileSync(join(sender.folder, name), name);
+    const send = (...names: string[]) =>
+      sender.transmit(['send', code, ...names, '--as', '林小满', '--json']);
+    expect((await send('a.txt')).exit).toBe(0);
+    // All files are there, and the last step is refused.
+    vi.spyOn(services.rosters, 'find').mockRejectedValueOnce(new AppError('E_STATE'));
+    expect((await send('a.txt', 'b.txt')).exit).toBe(1);
+    await removeLooseFiles(services, services.now() + COLLECT_LOOSE_MS);
+    const handed = await send('a.txt', 'b.txt');
+    expect(handed, handed.err).toMatchObject({ exit: 0, json: { ok: true, files: 2 } });
+  });
+
   it('begins, tells who has handed in, and fetches all of it', async () => {
     const { desk, begin } = await openDesk();
     writeFileSync(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { findFileFault, findMissing, ruleText } from '@transmit/contract/collect';
 import type { UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
@@ -87,7 +88,10 @@ export async function readValues(
   return values;
 }
 
-/** Sends and hands in. Run again, it is a change of what this computer has handed in. */
+/**
+ * Sends and hands in. Run again, it is a change of what this computer has handed in; a file that had arrived in an
+ * earlier run and was removed since is sent anew.
+ */
 export async function handInAll(
   session: Session,
   {
@@ -99,17 +103,35 @@ export async function handInAll(
 ) {
   const { code } = collection;
   const key = await keyOf(session, code);
-  const sent = await uploadFiles(
-    session,
-    { files: collected.files, settings: {}, asOne: false, into: { code, key } },
-    { signal: terminal.signal, bar },
-  );
-  const files = sent.tasks.map(toHandedFile);
-  const { data } = await callProven(session, (proof) =>
-    session.client.collect.handIn({ code, key, values, files, ...proof }),
-  );
-  await sent.forget();
-  return { ...data, resumedBytes: sent.resumedBytes };
+  const send = () =>
+    uploadFiles(
+      session,
+      { files: collected.files, settings: {}, asOne: false, into: { code, key } },
+      { signal: terminal.signal, bar },
+    );
+  let sent = await send();
+  for (let again = 0; ; again += 1) {
+    try {
+      const files = sent.tasks.map(toHandedFile);
+      const { data } = await callProven(session, (proof) =>
+        session.client.collect.handIn({ code, key, values, files, ...proof }),
+      );
+      await sent.forget();
+      return { ...data, resumedBytes: sent.resumedBytes };
+    } catch (error) {
+      const removed = findRemoved(sent.tasks, error);
+      if (!removed || again === collected.files.length) throw error;
+      await sent.forgetFile(removed);
+      sent = await send();
+    }
+  }
+}
+
+/** The file of an earlier run that the collection has removed since, as nobody had handed it in. */
+function findRemoved(tasks: readonly UploadTask[], error: unknown): UploadTask | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'E_NOT_FOUND') return undefined;
+  const { id } = error.data;
+  return tasks.find((task) => toHandedFile(task).id === id);
 }
 
 function toHandedFile({ receipt, FilePath }: UploadTask): { id: number; path: string } {

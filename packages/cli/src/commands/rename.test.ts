@@ -82,16 +82,20 @@ it('a run that is killed in the middle is taken back', async () => {
   const { home, folder, rename, held } = sitBefore(names);
   const before = held();
   const args = [MAIN, 'rename', '.', '--prefix', '新_', '--yes', '--quiet'];
-  const child = spawn(process.execPath, args, {
-    ...{ cwd: folder, stdio: 'ignore' },
-    env: { TRANSMIT_HOME: home },
-  });
   const count = () => readdirSync(folder).filter((name) => name.startsWith('新_')).length;
-  while (count() === 0 && child.exitCode === null) await delay(1);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(count()).toBeGreaterThan(0);
-  expect(count()).toBeLessThan(names.length);
+  const killed = async () => {
+    const child = spawn(process.execPath, args, {
+      ...{ cwd: folder, stdio: 'ignore' },
+      env: { TRANSMIT_HOME: home },
+    });
+    while (count() === 0 && child.exitCode === null) await delay(1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(count()).toBeGreaterThan(0);
+    return count();
+  };
+  // A machine that has no time for this process lets the run come to its end: it begins again.
+  while ((await killed()) === names.length) await rename('--undo');
   expect(await rename('--undo')).toMatchObject({ exit: 0 });
   expect(held()).toEqual(before);
 });

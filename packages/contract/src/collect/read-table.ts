@@ -19,24 +19,25 @@ interface TablePage<Row> {
 type AskForPage<Row> = (page: { rows: number; last_turn?: number }) => Promise<TablePage<Row>>;
 
 /**
- * Reads up to `most` rows, the last handed in first, and the version that all of them belong to at least. A hand-in that
- * is changed meanwhile moves to the top, away from the pages that are still to come: what came to the top since the
- * first page was read is read again.
+ * Reads up to `most` rows, the last handed in first, with the version that the first page was of. A hand-in that is
+ * changed meanwhile moves to the top, away from the pages that are still to come: what came to the top since is read
+ * again. What was marked or removed meanwhile may stand as it was: the version tells that the table has changed since.
  */
 export async function readTable<Row extends TableRow>(
   ask: AskForPage<Row>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<TablePage<Row>> {
   const found = new Map<number, Row>();
-  let version = -1;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const read = await readSince(ask, { since: version, most });
-    for (const row of read.rows) found.set(row.id, row);
-    version = read.version;
-    if (read.lastVersion === version) break;
+  let first: number | undefined;
+  for (let round = 0, since = -1; round < MOST_ROUNDS; round += 1) {
+    const { rows, version, lastVersion } = await readSince(ask, { since, most });
+    for (const row of rows) found.set(row.id, row);
+    first ??= version;
+    since = version;
+    if (lastVersion === version) break;
   }
   const rows = [...found.values()].sort((one, other) => other.turn - one.turn);
-  return { rows: rows.slice(0, most), version };
+  return { rows: rows.slice(0, most), version: first ?? 0 };
 }
 
 /** Rows from the top down to those that were handed in by version `since`, with the versions of first and last page. */

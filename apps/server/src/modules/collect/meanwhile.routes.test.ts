@@ -2,6 +2,7 @@
 import { fromWireTime, toWireTime } from '@transmit/contract';
 import { COLLECT_DRAFT_MS, COLLECT_KEPT_MS, COLLECT_LOOSE_MS } from '@transmit/contract/collect';
 import { describe, expect, it, vi } from 'vitest';
+import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 import { collectSchedule } from './collect.schedule.ts';
@@ -10,6 +11,8 @@ import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts'
 import { createKey, handInFiles, openCollection, sendInto } from './testing/open-collection.ts';
 import { giveUp, removeHandIn } from './upkeep/empty-collection.ts';
 
+/** Of what is waited for, on a machine that has other work. */
+const PATIENCE = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -60,8 +63,12 @@ describe.each([undefined, 'postgres'] as const)('the upkeep (%s)', (engine) => {
     expect((await collector.api.files.room()).data.used).toBe(6);
     app.clock.now += COLLECT_LOOSE_MS - 1000;
     await runUpkeep(app);
-    expect((await collector.api.files.room()).data.used).toBe(6);
+    await sendInto(app, sender, { code, key, name: 'c.txt' });
     app.clock.now += 1000;
+    // The change goes on: nothing of it is old.
+    await runUpkeep(app);
+    expect((await collector.api.files.room()).data.used).toBe(9);
+    app.clock.now += COLLECT_LOOSE_MS;
     await runUpkeep(app);
     expect((await collector.api.files.room()).data.used).toBe(3);
     expect((await sender.api.collect.mine({ code, key })).data.files).toMatchObject([
@@ -147,6 +154,21 @@ describe.each([undefined, 'postgres'] as const)('the list of names (%s)', (engin
     }
   });
 
+  it('ticks anew when it is given again', async () => {
+    const { app, collector, code, sender } = await open({}, engine);
+    const people = listed(['林小满']);
+    await collector.api.collect.setRoster({ code, people });
+    await handInFiles(app, sender, code, [{ name: 'a.txt' }], { values: ['林小满'] });
+    // As a version has left it that could not tick it.
+    const left = { person: null, who: 'x' };
+    await app.services.db.updateTable('collect_submissions').set(left).execute();
+    await collector.api.collect.setRoster({ code, people });
+    const { rows, version } = await collector.api.collect.table({ code });
+    expect(rows).toMatchObject([{ person: { name: '林小满' } }]);
+    await collector.api.collect.setRoster({ code, people });
+    expect((await collector.api.collect.pulse({ code })).data.version).toBe(version);
+  });
+
   it('is given while rows are marked, tied and taken back', async () => {
     const { app, collector, code } = await open({}, engine);
     const names = Array.from({ length: 30 }, (_, at) => `同学${at}`);
@@ -172,6 +194,33 @@ describe.each([undefined, 'postgres'] as const)('the list of names (%s)', (engin
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
+});
+
+it('whom the collector has tied is taken along to another list while they hand in again (postgres)', async () => {
+  const { app, collector, code, sender, key } = await open({}, 'postgres');
+  const { db } = app.services;
+  const listed = (...names: string[]) => names.map((name) => ({ name, number: '' }));
+  await collector.api.collect.setRoster({ code, people: listed('林小满', '陈子墨') });
+  await handInFiles(app, sender, code, [{ name: 'a.txt' }], { key, values: ['小满'] });
+  const row = async () => (await collector.api.collect.table({ code })).rows[0];
+  await collector.api.collect.tie({ code, id: (await row())?.id ?? 0, person: 0 });
+  const { id } = await sendInto(app, sender, { code, key, name: 'b.txt' });
+
+  let both: Promise<unknown> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('collect_people').selectAll().forUpdate().execute();
+    const people = listed('陈子墨', '林小满');
+    const listing = collector.api.collect.setRoster({ code, people });
+    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(1), PATIENCE);
+    const files = [{ id, path: 'b.txt' }];
+    both = Promise.all([
+      listing,
+      sender.api.collect.handIn({ code, key, values: ['小满'], files }),
+    ]);
+    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(2), PATIENCE);
+  });
+  await both;
+  expect(await row()).toMatchObject({ person: { name: '林小满' }, first_names: ['b.txt'] });
 });
 
 /** Runs `meanwhile` when the file has become the collector's, and its hand-in does not know it yet. */

@@ -8,6 +8,7 @@ import { ChannelsCard } from './channels/ChannelsCard.tsx';
 import { AllNotices } from './list/AllNotices.tsx';
 import { QuietCard } from './QuietCard.tsx';
 import { text } from './text.ts';
+import { useIsChanging } from './use-settings-change.ts';
 import { WishesCard } from './WishesCard.tsx';
 
 /** Notices in the personal centre (PRODUCT §9): what is told where, or the whole list. */
@@ -16,7 +17,9 @@ export function NoticesPanel({ isList }: { isList: boolean }) {
 }
 
 function SettingsPart() {
-  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  const isChanging = useIsChanging();
+  const query = isChanging ? { ...settingsQuery, refetchInterval: false as const } : settingsQuery;
+  const { data, error, refetch, isFetching } = useQuery(query);
   if (data) {
     return (
       <div className="grid gap-6">

@@ -88,6 +88,7 @@ function useSaveQuiet() {
   return useSettingsChange<Quiet>({
     save: (quiet) => client.notices.setQuiet(quiet),
     applied: (settings, quiet) => ({ ...settings, quiet }),
+    undoing: (settings) => settings.quiet,
     notSaved: text.quiet.notSaved,
   });
 }

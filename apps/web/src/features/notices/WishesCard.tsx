@@ -88,6 +88,7 @@ function useSetWish() {
       ...settings,
       wishes: { ...settings.wishes, [kind]: { ...settings.wishes[kind], [place]: isOn } },
     }),
+    undoing: ({ wishes }, { kind, place }) => ({ kind, place, isOn: wishes[kind][place] }),
     notSaved: text.wishes.notSaved,
   });
 }

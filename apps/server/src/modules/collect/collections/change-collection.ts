@@ -126,7 +126,11 @@ export async function setRoster(
   return context.services.db.transaction().execute(async (tx) => {
     const collection = (await lockCollection(tx, id)) ?? refuseGone();
     const before = await listPeople(tx, id);
-    if (isSameList(before, people)) return collection;
+    // The same list given again is a wish to have everybody ticked by it: rules of ticking may be others than then.
+    if (isSameList(before, people)) {
+      const hasMoved = await matchAnew(tx, { collection, before, people });
+      return hasMoved ? ((await touchCollection(tx, id)) ?? refuseGone()) : collection;
+    }
     const roster_version = collection.roster_version + 1;
     const changed = (await touchCollection(tx, id, { roster_version })) ?? refuseGone();
     await replacePeople(tx, id, people);
@@ -163,6 +167,7 @@ function keysOf(people: readonly Person[]): string[] {
   });
 }
 
+/** False where everybody is ticked as before. */
 async function matchAnew(
   tx: Executor,
   {
@@ -170,11 +175,12 @@ async function matchAnew(
     before,
     people,
   }: { collection: CollectionRow; before: readonly Person[]; people: readonly Person[] },
-): Promise<void> {
+): Promise<boolean> {
   // Not among those that are kept: this list is nobody's until the transaction ends.
   const roster = prepareRoster(people);
   const fields = readCollectFields(collection);
   const moved = findMoved(before, people);
+  let hasMoved = false;
   for (let afterId = 0; ; ) {
     const wish = { collectionId: collection.id, afterId, limit: ROWS_AT_ONCE };
     const handIns = await listSubmissionsAfter(tx, wish);
@@ -186,8 +192,9 @@ async function matchAnew(
         place >= 0 ? ofPerson(place) : matchSubmission({ fields, values }, roster, one.key_hash);
       if (matched.who === one.who && matched.alike === one.alike) continue;
       await updateSubmission(tx, one.id, { ...matched, is_tied: place >= 0 ? 1 : 0 });
+      hasMoved = true;
     }
-    if (handIns.length < ROWS_AT_ONCE) break;
+    if (handIns.length < ROWS_AT_ONCE) return hasMoved;
     afterId = handIns.at(-1)?.id ?? 0;
   }
 }

@@ -79,19 +79,32 @@ export function findLooseFile(
 
 /** Those of a draft go with it, as a whole. */
 function selectLoose(db: Executor, begunBefore: number) {
-  return db
-    .selectFrom('collect_files')
-    .select(['id', 'submission_id', 'file_id'])
-    .where(({ eb }) => eb('is_in', '=', eb.lit(0)))
-    .where('began_at', '<=', begunBefore)
-    .where('file_id', 'is not', null)
-    .where('submission_id', 'in', (eb) =>
-      eb
-        .selectFrom('collect_submissions')
-        .select('id')
-        .where('state', 'in', ['handed', 'returned']),
-    )
-    .$narrowType<{ file_id: number }>();
+  return (
+    db
+      .selectFrom('collect_files')
+      .select(['id', 'submission_id', 'file_id'])
+      .where(({ eb }) => eb('is_in', '=', eb.lit(0)))
+      .where('began_at', '<=', begunBefore)
+      .where('file_id', 'is not', null)
+      // One that goes on is left alone, however long its first file has waited for the others.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('collect_files as later')
+              .select('later.id')
+              .whereRef('later.submission_id', '=', 'collect_files.submission_id')
+              .where('later.began_at', '>', begunBefore),
+          ),
+        ),
+      )
+      .where('submission_id', 'in', (eb) =>
+        eb
+          .selectFrom('collect_submissions')
+          .select('id')
+          .where('state', 'in', ['handed', 'returned']),
+      )
+      .$narrowType<{ file_id: number }>()
+  );
 }
 
 /** Files of all hand-ins of a collection that became files, by id. */

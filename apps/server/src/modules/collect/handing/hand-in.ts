@@ -65,6 +65,7 @@ export async function handIn(
   refuseEmpty(fields, values);
   const request = { values, asked };
   const handed = await lockedTransaction(services.db, [handInLock(found)], async (tx) => {
+    await lockCollection(tx, found.collection_id);
     const current = await findSubmission(tx, { collectionId: found.collection_id, id: found.id });
     if (!current) fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.handIn });
     return keepHandIn(tx, { handIn: current, entered, request }, context);

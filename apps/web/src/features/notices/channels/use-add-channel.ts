@@ -4,8 +4,8 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { SETTINGS_KEY } from '../api.ts';
 import { CHANNEL_NAMES, text } from '../text.ts';
+import { refreshSettings } from '../use-settings-change.ts';
 import { type ChannelDraft, hasSecret } from './channel-draft.ts';
 import { type PushTrouble, subscribeToPush } from './push-subscription.ts';
 
@@ -31,7 +31,7 @@ export function useAddChannel(pushKey: string, onAdded: (secret: string | null) 
     onSuccess: (secret, { kind, name }) => {
       toast(text.form.added(kind === 'push' ? CHANNEL_NAMES.push : name.trim()));
       onAdded(secret);
-      return queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+      return refreshSettings(queries);
     },
   });
   const { error } = adding;

@@ -3,13 +3,14 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { type Channel, SETTINGS_KEY } from '../api.ts';
+import type { Channel } from '../api.ts';
 import { text } from '../text.ts';
+import { refreshSettings } from '../use-settings-change.ts';
 
 /** Tries a channel, turns it on or off, or removes it, and then asks the server for the channels anew. */
 export function useChannelActions() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+  const onSettled = () => refreshSettings(queries);
   const onError = (error: unknown) => toast(text.channels.notDone(errorText(error)), 'error');
   const tryOnce = useMutation({
     mutationFn: ({ id }: Channel) => client.notices.tryChannel({ id, request_key: randomUuid() }),
