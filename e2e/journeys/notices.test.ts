@@ -51,6 +51,14 @@ it('tells of what was picked up, here and in a group, and turns off what fails',
   await place.getByText(/最近一次：成功/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
 
+  await page.route('**/api/notice/**', (route) => route.abort());
+  await page.getByRole('checkbox', { name: '被取走，告诉到群机器人' }).click();
+  await page.getByText(/保存失败：/).waitFor();
+  // Nor can the page ask for what is saved.
+  await page.getByRole('checkbox', { name: '被取走，告诉到群机器人', checked: true }).waitFor();
+  await page.unroute('**/api/notice/**');
+  faults.length = 0;
+
   const code = await sendByApi(viewer, { name: '产品图册.pdf' });
   await newViewer().api.shares.countDownload({ code });
   await expect
