@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Birthday, BirthdayNotice } from '../src/features/birthdays/api.ts';
 import { ON_SALE } from './orders.ts';
-import { type Answers, holdAnswers, screensForFile } from './screen-page.ts';
+import { type Answers, holdAnswers, screensForFile, watchCalls } from './screen-page.ts';
 
 const screens = screensForFile();
 
@@ -122,6 +122,26 @@ describe('one’s own birthdays', () => {
       ['change', 2, '妈妈'],
     ]);
     expect(new Set(asked.slice(0, 3).map(([, { request_key }]) => request_key)).size).toBe(1);
+  });
+
+  it('that are written on while they are kept stay as written, and are changed by the next press', async () => {
+    const page = await openOwn({ ...own([]), 'birthdays.change': { status: 1 } });
+    const answer = await holdAnswers(page, '**/api/birthday/add');
+    const asked = watchCalls(page);
+    await page.getByRole('button', { name: '添加生日' }).click();
+    const dialog = page.getByRole('dialog', { name: '添加生日' });
+    const name = dialog.getByLabel('谁的生日');
+    await name.fill('爸');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await name.fill('爸爸');
+    await name.press('Enter');
+    answer();
+    await page.getByText('已保存“爸”的生日').waitFor();
+    expect(await name.inputValue()).toBe('爸爸');
+    await name.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const kept = asked.filter((call) => /birthday\/(add|change)$/.test(call));
+    expect(kept).toEqual(['/api/birthday/add', '/api/birthday/add', '/api/birthday/change']);
   });
 
   it('that are being written down stay when the one before is kept late', async () => {

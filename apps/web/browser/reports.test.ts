@@ -106,6 +106,29 @@ describe('the operators’ list', () => {
     ]);
   });
 
+  it('leaves a form open that was written on while it was being saved, over what was saved', async () => {
+    const page = await openOffice();
+    const sent: object[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/report/handle')) sent.push(request.postDataJSON());
+    });
+    const answer = await holdAnswers(page, '**/api/report/handle');
+    await page.getByRole('button', { name: '处理', exact: true }).click();
+    const note = page.getByLabel('备注（仅运营人员可见）');
+    await note.fill('再看看');
+    await page.getByRole('button', { name: '保存' }).click();
+    await note.fill('再看看，问开发');
+    answer();
+    await page.getByText('已保存').waitFor();
+    expect(await note.inputValue()).toBe('再看看，问开发');
+    await page.getByRole('button', { name: '保存' }).click();
+    await note.waitFor({ state: 'detached' });
+    expect(sent).toEqual([
+      { id: 7, note: '再看看', seen: { note: '' } },
+      { id: 7, note: '再看看，问开发', seen: { note: '再看看' } },
+    ]);
+  });
+
   it('leaves a form open that was opened again before the one before was saved', async () => {
     const page = await openOffice();
     const answer = await holdAnswers(page, '**/api/report/handle');

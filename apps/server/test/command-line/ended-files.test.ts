@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { createDesk, type Desk } from './transmit.ts';
 
-/** Of what is waited for, on a machine that has other work. */
+/** A machine that has other work takes its time. */
 const PATIENCE = { timeout: 60_000 };
 
 async function expectThere(desk: Desk, code: unknown): Promise<void> {

@@ -11,7 +11,7 @@ import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts'
 import { createKey, handInFiles, openCollection, sendInto } from './testing/open-collection.ts';
 import { giveUp, removeHandIn } from './upkeep/empty-collection.ts';
 
-/** Of what is waited for, on a machine that has other work. */
+/** A machine that has other work takes its time. */
 const PATIENCE = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isSongUrl, songFileIn } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
 import { toast } from '#ui/feedback/toast.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { type Song, type SongFields, saveSong, songsQuery } from './api.ts';
 import type { SourceKind } from './SongSource.tsx';
 import { text } from './text.ts';
@@ -16,10 +17,11 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
   const [song, setSong] = useState<SongFields>(() => (edited ? fieldsOf(edited) : NOTHING));
   const [problem, setProblem] = useState<string>();
   const source = useSource(edited, song.url);
-  const wanted = () => trimmed({ ...song, url: source.url });
+  const wanted = trimmed({ ...song, url: source.url });
+  const newest = useNewest(wanted);
   const saving = useMutation({
-    mutationFn: async () => {
-      if (!(await saveSong(wanted(), edited?.id))) throw new Error('the song was not saved');
+    mutationFn: async (sent: SongFields) => {
+      if (!(await saveSong(sent, edited?.id))) throw new Error('the song was not saved');
     },
     onSuccess: () => {
       toast(words.done);
@@ -46,13 +48,14 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const { name, artist, url } = wanted();
+    const { name, artist, url } = wanted;
     const isIncomplete = name === '' || artist === '';
     const fault = faultOf(source.kind, url, source.uploads.upload);
     setProblem(isIncomplete ? words.incomplete : undefined);
     source.setProblem(fault);
-    // Told to this press alone: the form of a song that was chosen since stays open.
-    if (!isIncomplete && !fault) saving.mutate(undefined, { onSuccess: clear });
+    if (isIncomplete || fault) return;
+    // Told to this press alone: the form of a song that was chosen since, or written on, stays.
+    saving.mutate(wanted, { onSuccess: (_done, sent) => isSame(newest(), sent) && clear() });
   };
   return { song, change, problem, source, changeUrl, submit, isSaving: saving.isPending, clear };
 }
@@ -103,4 +106,8 @@ function fieldsOf({ name, artist, album, url }: Song): SongFields {
 
 function trimmed({ name, artist, album, url }: SongFields): SongFields {
   return { name: name.trim(), artist: artist.trim(), album: album.trim(), url: url.trim() };
+}
+
+function isSame(one: SongFields, other: SongFields): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -7,7 +7,7 @@ import { openNoticed, pickUp } from '../testing/open-noticed.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { deliverMessages, RUN_MS } from './deliver-messages.ts';
 
-/** Of what is waited for, on a machine that has other work. */
+/** A machine that has other work takes its time. */
 const PATIENCE = { timeout: 60_000 };
 const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 

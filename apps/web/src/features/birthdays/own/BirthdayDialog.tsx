@@ -5,6 +5,7 @@ import { errorText } from '#api/error-text.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { BIRTHDAYS_KEY, type Birthday } from '../api.ts';
 import { text } from '../text.ts';
@@ -22,14 +23,15 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(birthday));
   const [isTried, setTried] = useState(false);
   const formId = useId();
-  const saving = useSaving(birthday, draft);
+  const newest = useNewest(draft);
+  const saving = useSaving(birthday);
   const faults = findBirthdayFaults(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (Object.keys(faults).length > 0 || saving.isPending) return;
     // Told to this press alone: a form that was opened since, or written on, stays.
-    saving.mutate(undefined, { onSuccess: onClose });
+    saving.mutate(draft, { onSuccess: (_done, sent) => newest() === sent && onClose() });
   };
   return (
     <Dialog
@@ -50,7 +52,8 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
           draft={draft}
           faults={isTried ? faults : {}}
           onChange={(next) => {
-            saving.reset();
+            // One that is on its way is waited for: the next press changes what it has kept.
+            if (saving.isError) saving.reset();
             setDraft(next);
           }}
         />
@@ -65,17 +68,17 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
   );
 }
 
-function useSaving(birthday: Birthday | undefined, draft: BirthdayDraft) {
+function useSaving(birthday: Birthday | undefined) {
   const [newBirthday] = useState(() => new NewBirthday());
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (draft: BirthdayDraft) => {
       const written = writtenOf(draft);
       if (birthday) await client.birthdays.change({ id: birthday.id, ...written });
       else await newBirthday.keep(written);
     },
-    onSuccess: () => {
-      toast(text.form.saved(draft.name.trim()));
+    onSuccess: (_done, { name }) => {
+      toast(text.form.saved(name.trim()));
       queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
     },
   });

@@ -1,5 +1,6 @@
-import type { UploadSettings } from '@transmit/transfer';
-import { afterEach, expect, it } from 'vitest';
+import { toResumeRecord, type UploadSettings, type UploadTask } from '@transmit/transfer';
+import { buildTask } from '@transmit/transfer/testing';
+import { afterEach, expect, it, vi } from 'vitest';
 import { closeSending, useSendings } from './sendings.ts';
 import { isUnstarted, startChosen } from './start-chosen.ts';
 import { setUpMemory } from './testing/fake-memory.ts';
@@ -15,7 +16,7 @@ function startWith(names: readonly string[], asOne: boolean) {
   const choose = (name: string) => add(new File(['x'], name));
   const ids = names.map(choose);
   const { promise, resolve } = Promise.withResolvers<UploadSettings>();
-  const started = startChosen(queue, { asOne, settle: () => promise });
+  const started = startChosen(queue, { asOne, find: async () => [], settle: () => promise });
   const settle = (settings: UploadSettings) => {
     resolve(settings);
     return started;
@@ -58,4 +59,43 @@ it('nothing is opened for files that are all gone', async () => {
   queue.remove(...ids);
   await settle({ promise: 'told' });
   expect(useSendings.getState().byId.size).toBe(0);
+});
+
+/** Two files of this page, and two that a reload has lost, of which the first is found again. */
+async function startWithLost() {
+  const { queue, add } = setUpMemory();
+  queue.setOnline(false);
+  const kept = ['found', 'lost'].map((id) => ({
+    record: toResumeRecord(buildTask({ id, name: id, FilePath: id, hasSource: false }), ''),
+  }));
+  queue.restore(kept);
+  for (const name of ['a', 'b']) add(new File(['x'], name));
+  const settle = vi.fn(async (_tasks: readonly UploadTask[]) => ({ promise: 'told' }));
+  const find = async () => {
+    queue.attach('found', new File(['x'], 'found'));
+    return queue.tasks.filter(({ id }) => id === 'lost');
+  };
+  const isStarted = await startChosen(queue, { asOne: true, find, settle });
+  return { queue, settle, isStarted };
+}
+
+it('a file that stays lost is in no code, promised or not, and waits for being chosen again', async () => {
+  const { queue, settle, isStarted } = await startWithLost();
+  expect(isStarted).toBe(true);
+  const started = queue.tasks.filter(({ isQueued }) => isQueued).map(({ id }) => id);
+  expect(started).toHaveLength(3);
+  expect(started[0]).toBe('found');
+  expect(queue.tasks.filter(isUnstarted).map(({ id }) => id)).toEqual(['lost']);
+  expect(settle.mock.calls.flatMap(([tasks]) => tasks).map(({ id }) => id)).toEqual(started);
+  expect([...useSendings.getState().byId.values()].map(({ ids }) => ids)).toEqual([started]);
+});
+
+it('no code is asked for where all files stay lost', async () => {
+  const { queue } = setUpMemory();
+  queue.restore([{ record: toResumeRecord(buildTask({ id: 'lost', hasSource: false }), '') }]);
+  const settle = vi.fn(async () => ({}));
+  const find = async () => queue.tasks;
+  expect(await startChosen(queue, { asOne: true, find, settle })).toBe(false);
+  expect(settle).not.toHaveBeenCalled();
+  expect(queue.tasks.filter(isUnstarted)).toHaveLength(1);
 });

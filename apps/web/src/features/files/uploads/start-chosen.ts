@@ -7,28 +7,42 @@ import {
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { takeEmptyFolders } from './intake/empty-folders.ts';
-import { taskText } from './list/task-text.ts';
+import { groupText, taskText } from './list/task-text.ts';
 import { openSending } from './sendings.ts';
 
 type Queue = Pick<UploadQueue<unknown>, 'find' | 'start' | 'startAll' | 'tasks'>;
 
 interface Start {
   asOne: boolean;
+  /** Finds the files that a reload has lost; answers those that are still lost. */
+  find: (lost: readonly UploadTask[]) => Promise<readonly UploadTask[]>;
   /** Answers the settings that these files start with; it may take a while. */
   settle: (tasks: readonly UploadTask[]) => Promise<UploadSettings>;
 }
 
 /**
  * Starts what has been chosen: under one code together, or each file under its own. What is added while the settings
- * are waited for is no part of it.
+ * are waited for is no part of it, and neither is a file that stays lost: the code of the others would wait for it. Answers
+ * whether anything was started.
  */
-export async function startChosen(queue: Queue, { asOne, settle }: Start): Promise<void> {
+export async function startChosen(queue: Queue, { asOne, find, settle }: Start): Promise<boolean> {
   const chosen = queue.tasks.filter(isUnstarted);
-  const settings = await settle(chosen);
-  const left = chosen.flatMap(({ id }) => queue.find(id) ?? []).filter(isUnstarted);
-  if (left.length === 0) return;
+  const lost = await find(chosen.filter(({ hasSource }) => !hasSource));
+  if (lost.length > 0) toast(groupText.notFound(lost.length), 'error');
+  const found = readyOf(queue, chosen);
+  if (found.length === 0) return false;
+  const settings = await settle(found);
+  const left = readyOf(queue, found);
+  if (left.length === 0) return false;
   if (asOne) startTogether(queue, left, settings);
   else startApart(queue, left, settings);
+  return true;
+}
+
+/** Those of them that are still there to be started. */
+function readyOf(queue: Queue, tasks: readonly UploadTask[]): UploadTask[] {
+  const present = tasks.flatMap(({ id }) => queue.find(id) ?? []);
+  return present.filter((task) => isUnstarted(task) && task.hasSource);
 }
 
 export function isUnstarted(task: UploadTask): boolean {

@@ -16,7 +16,7 @@ import { shareOf } from '../share/share-facts.ts';
 import { watchSendings } from './engine/make-bundle.ts';
 import { openFileWorker } from './engine/open-file-worker.ts';
 import { guardPage } from './engine/page-guards.ts';
-import { replaceFile } from './engine/replace-file.ts';
+import { inPlaceOf, replaceFile } from './engine/replace-file.ts';
 import { openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
 import { UploadMemory } from './engine/upload-memory.ts';
@@ -36,7 +36,7 @@ import { findSeal } from './sealing/seals.ts';
 import { openTagStore } from './sealing/tag-store.ts';
 import { clearStrayTags, watchSeals } from './sealing/watch-seals.ts';
 import { openSending, reopenSendings } from './sendings.ts';
-import { startChosen } from './start-chosen.ts';
+import { isUnstarted, startChosen } from './start-chosen.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
@@ -63,7 +63,7 @@ async function open(): Promise<UploadMemory> {
   guardPage(queue);
   const store = await openResumeStore();
   setDurable(store.isDurable);
-  const tab = claimTab();
+  const tab = claimTab({ isChoosing: queue.tasks.some(isUnstarted) });
   const opened = new UploadMemory({ queue, sampler: files, store, tabId: tab.id });
   addEventListener('pagehide', () => opened.flush());
   queue.subscribe(rememberLoneSend);
@@ -207,24 +207,22 @@ function nameOf({ file }: ChosenFile): string {
 
 /**
  * Starts all that has been chosen: under one code together, or each file under its own. With `codeFirst` the one code
- * that there will be is asked for before a byte leaves.
+ * that there will be is asked for before a byte leaves. Answers whether anything was started.
  */
 export async function startAll(
   settings: UploadSettings,
   { asOne, codeFirst = false }: { asOne: boolean; codeFirst?: boolean },
-): Promise<void> {
-  const settle = async (tasks: readonly UploadTask[]) => {
-    await findByHandles(tasks.filter(({ hasSource }) => !hasSource));
-    return codeFirst ? promiseFor(tasks, settings, PROMISING) : settings;
-  };
-  await startChosen(queue, { asOne, settle });
+): Promise<boolean> {
+  const settle = async (tasks: readonly UploadTask[]) =>
+    codeFirst ? promiseFor(tasks, settings, PROMISING) : settings;
+  const isStarted = await startChosen(queue, { asOne, find: findByHandles, settle });
   await keepStarted();
+  return isStarted;
 }
 
 /** Starts one of those that have been chosen, by itself. */
-export async function startOne(task: UploadTask, settings: UploadSettings): Promise<void> {
-  if (!task.hasSource) await findByHandles([task]);
-  queue.start(task.id, settings);
+export async function startOne(id: string, settings: UploadSettings): Promise<void> {
+  queue.start(id, settings);
   await keepStarted();
 }
 
@@ -253,8 +251,15 @@ export async function resumeUpload(id: string): Promise<void> {
   // The bytes in the store belong to a file that no longer exists: the new one starts from nothing.
   if (hasChanged(task)) return replaceFile(queue, id, chosen);
   const difference = await opened.differenceOf(task, chosen);
-  if (difference) noteDifference(id, difference);
-  else goOnWith(id, chosen.file);
+  if (!difference) return goOnWith(id, chosen.file);
+  if (isUnstarted(task)) return chooseInstead(task, chosen);
+  noteDifference(id, difference);
+}
+
+/** Nothing of a file has left that nobody has started: what is chosen now takes its place as any choice is taken. */
+async function chooseInstead(task: UploadTask, chosen: ChosenFile): Promise<void> {
+  await addFiles([inPlaceOf(task, chosen)]);
+  queue.remove(task.id);
 }
 
 /** Goes on with the files that their handles find; answers those that are still lost. Needs a click to have just happened. */

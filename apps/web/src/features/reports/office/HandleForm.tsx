@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { OFFICE_KEY, type Report } from '../api.ts';
 import { text } from '../text.ts';
 import { type Handling, handlingChanges, handlingOf, overTheirs, readTheirs } from './handling.ts';
@@ -16,10 +17,12 @@ import { type Handling, handlingChanges, handlingOf, overTheirs, readTheirs } fr
 /** State, a note for colleagues, and the answer that who told it reads. */
 export function HandleForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const { written, write, theirs, saving } = useHandling(report);
+  const newest = useNewest(written);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Told to this press alone: a form that was opened since stays open.
-    if (!saving.isPending) saving.mutate(undefined, { onSuccess: onDone });
+    if (saving.isPending) return;
+    // Told to this press alone: a form that was opened since, or written on, stays.
+    saving.mutate(written, { onSuccess: (_done, sent) => newest() === sent && onDone() });
   };
   return (
     <form onSubmit={submit} className="grid gap-4 rounded-lg bg-soft p-4">
@@ -79,9 +82,11 @@ function useHandling(report: Report) {
   const [theirs, setTheirs] = useState<Handling>();
   const queries = useQueryClient();
   const saving = useMutation({
-    mutationFn: () => client.reports.handle({ id: report.id, ...handlingChanges(written, seen) }),
-    onSuccess: () => {
+    mutationFn: (sent: Handling) =>
+      client.reports.handle({ id: report.id, ...handlingChanges(sent, seen) }),
+    onSuccess: (_done, sent) => {
       toast(text.office.saved);
+      setSeen(sent);
       queries.invalidateQueries({ queryKey: OFFICE_KEY });
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import type { UploadQueue } from '@transmit/transfer';
+import type { UploadQueue, UploadTask } from '@transmit/transfer';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toNewUpload } from '../intake/new-upload.ts';
 import { taskFolder } from '../list/task-words.ts';
@@ -16,12 +16,16 @@ export function replaceFile(
 ): void {
   const old = queue.find(id);
   if (!old) return;
-  const folder = taskFolder(old);
-  const filePath = folder ? `${folder}/${chosen.file.name}` : chosen.path;
-  const [newId] = queue.add([{ ...toNewUpload(chosen), filePath }]).added;
+  const [newId] = queue.add([toNewUpload(inPlaceOf(old, chosen))]).added;
   if (newId === undefined) return;
   // Before the old one goes, or the others would have their code without this file.
   replaceInSending(id, newId);
   queue.remove(id);
   queue.start(newId, old.settings);
+}
+
+/** A file that is chosen again, in the folder of the one before. */
+export function inPlaceOf(old: Pick<UploadTask, 'FilePath'>, chosen: ChosenFile): ChosenFile {
+  const folder = taskFolder(old);
+  return folder ? { ...chosen, path: `${folder}/${chosen.file.name}` } : chosen;
 }

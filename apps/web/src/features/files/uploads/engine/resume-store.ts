@@ -8,6 +8,8 @@ export interface KeptUpload {
   tabId: string;
   /** Position in that page's list: the database would give records back in the order of their ids. */
   place: number;
+  /** Epoch ms. Older pages did not say. */
+  chosenAt?: number | undefined;
   /** Chromium's way back to the file. */
   handle?: FileSystemFileHandle | undefined;
   /** Key and files of a sealed sending. */

@@ -2,6 +2,7 @@ import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { readOfTab, writeOfTab } from '#platform/storage/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
+import { sortOrphans } from './sort-orphans.ts';
 
 const TAB_PREFIX = 'transmit-tab-';
 /** A page leaves its name there for the one that a reload puts in its place. */
@@ -15,17 +16,22 @@ const RELOAD_MS = 10_000;
 export interface Tab {
   id: string;
   former: string | undefined;
+  /** By the page's own clock: until then files that were only chosen come back to it. */
+  freshUntil: number;
 }
 
-/** Names this page, and holds a lock under that name for as long as it lives. */
-export function claimTab(): Tab {
+/**
+ * Names this page, and holds a lock under that name for as long as it lives. Where something is being chosen in it
+ * already, it is not fresh.
+ */
+export function claimTab({ isChoosing }: { isChoosing: boolean }): Tab {
   const id = randomUuid();
   // Never settles: the browser lets go of the lock when the page ends, also when it crashes.
   navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
   const former = readOfTab(NAME_ENTRY);
   writeOfTab(NAME_ENTRY, id);
   addEventListener('pagehide', () => writeStored(LEFT_ENTRY, String(Date.now())));
-  return { id, former };
+  return { id, former, freshUntil: isChoosing ? 0 : performance.now() + RELOAD_MS };
 }
 
 /**
@@ -56,19 +62,23 @@ export async function adoptUploads(
 }
 
 /** Runs under one lock, so that two pages that start together do not take the same upload. */
-async function takeOrphans(store: ResumeStore, { id: tabId, former }: Tab) {
+async function takeOrphans(store: ResumeStore, { id: tabId, former, freshUntil }: Tab) {
   const { held = [] } = await navigator.locks.query();
   const isAlive = (other: string) => held.some((lock) => lock.name === TAB_PREFIX + other);
   const others = (await store.list()).filter((upload) => upload.tabId !== tabId);
   const orphans = others.filter((upload) => !isAlive(upload.tabId));
-  // A page that is gone this very moment is more likely reloaded than closed; a killed one left no word.
-  const mayReturn = Math.abs(Date.now() - Number(readStored(LEFT_ENTRY) ?? 0)) < RELOAD_MS;
-  const adopted = orphans
-    .filter((upload) => !mayReturn || upload.tabId === former)
-    .map((upload) => ({ ...upload, tabId }));
+  const { taken, forgotten, isMoreToCome } = sortOrphans(orphans, {
+    former,
+    // A page that is gone this very moment is more likely reloaded than closed; a killed one left no word.
+    mayReturn: Math.abs(Date.now() - Number(readStored(LEFT_ENTRY) ?? 0)) < RELOAD_MS,
+    isFresh: performance.now() < freshUntil,
+    now: Date.now(),
+  });
+  const adopted = taken.map((upload) => ({ ...upload, tabId }));
   await store.save(adopted);
+  if (forgotten.length > 0) await store.remove(forgotten.map(({ record }) => record.id));
   const liveTabs = new Set(others.map((upload) => upload.tabId).filter(isAlive));
-  return { adopted, liveTabs, isMoreToCome: adopted.length < orphans.length };
+  return { adopted, liveTabs, isMoreToCome };
 }
 
 function delay(ms: number): Promise<void> {

@@ -127,6 +127,20 @@ describe('coming back after a reload', () => {
     },
   );
 
+  it('were chosen when they were, however often they come back', async () => {
+    const before = setUp();
+    const id = before.add(file('12345678'));
+    before.memory.rememberHandle(id, handleOf(file('12345678')));
+    await before.memory.flush();
+    const [kept] = await before.store.list();
+    if (!kept) throw new Error('the file was not kept');
+    expect(kept.chosenAt).toBeLessThanOrEqual(Date.now());
+    const after = setUp();
+    await after.memory.restore([{ ...kept, chosenAt: 5 }]);
+    await after.memory.flush();
+    expect(after.store.kept.get(id)?.chosenAt).toBe(5);
+  });
+
   it('stand in the order in which they were chosen', async () => {
     const before = setUp();
     const ids = [file('1', 'c'), file('2', 'a'), file('3', 'b')].map(before.add);

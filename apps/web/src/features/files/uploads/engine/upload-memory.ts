@@ -34,6 +34,7 @@ export class UploadMemory {
   readonly #samples = new Map<string, string>();
   readonly #changed = new Set<string>();
   readonly #places = new Map<string, number>();
+  readonly #chosenAt = new Map<string, number>();
   /** Finished tasks that nothing waits for any more. */
   readonly #released = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +68,8 @@ export class UploadMemory {
     for (const { record } of kept.filter(isHeadless)) this.#note(record.id);
     const usable = kept.filter((one) => !isHeadless(one));
     const restored = await Promise.all(
-      inTheirOrder(usable).map(async ({ record, handle, seal }) => {
+      inTheirOrder(usable).map(async ({ record, handle, seal, chosenAt }) => {
+        if (chosenAt !== undefined) this.#chosenAt.set(record.id, chosenAt);
         if (handle) this.#handles.set(record.id, handle);
         if (seal) keepSeal(record.id, seal);
         if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
@@ -144,6 +146,8 @@ export class UploadMemory {
   #place(id: string): number {
     const place = this.#places.get(id) ?? this.#places.size;
     this.#places.set(id, place);
+    // A file that comes back was chosen when it was, however often it does.
+    if (!this.#chosenAt.has(id)) this.#chosenAt.set(id, Date.now());
     return place;
   }
 
@@ -188,6 +192,7 @@ export class UploadMemory {
       record: this.#recordOf(task),
       tabId: this.#tabId,
       place: this.#place(task.id),
+      chosenAt: this.#chosenAt.get(task.id),
       ...(handle && { handle }),
       ...(seal && { seal }),
     };

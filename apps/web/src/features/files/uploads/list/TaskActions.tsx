@@ -53,7 +53,7 @@ async function act(action: TaskAction, task: UploadTask, name: string): Promise<
       const hasMessage = takesMessage(unstartedOf(useUploadsView.getState()), form.eachOwn);
       const settings = toUploadSettings(form, { hasMessage });
       // A wrong download limit is said at its field; until it is right the file waits.
-      return settings && startOne(task, settings);
+      return settings && startOne(task.id, settings);
     }
     case 'pause':
       return queue.pause(task.id);

@@ -21,7 +21,8 @@ const ACTIONS: Record<UploadStage, readonly TaskAction[]> = {
 export function actionsFor(task: UploadTask): readonly TaskAction[] {
   const stage = stageOf(task);
   if (stage === 'failed' && isHopeless(task)) return ['cancel'];
-  // A lost file cannot be retried, only found.
+  // A lost file can be neither started nor retried, only found.
+  if (stage === 'unstarted' && !task.hasSource) return ['choose', 'remove'];
   if (stage === 'failed' && !task.hasSource) return ['choose', 'cancel'];
   return ACTIONS[stage];
 }

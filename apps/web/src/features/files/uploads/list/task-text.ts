@@ -100,6 +100,7 @@ export const taskText = {
     retryIn: (seconds: number) => `${seconds} 秒后自动重试`,
     retryWhenOnline: '恢复连接后自动重试',
     detached: '请重新选择这个文件，从断点继续',
+    lost: '发送前请重新选择这个文件',
     folder: (path: string) => `文件夹：${path}`,
     expires: (date: string) => `${date} 到期`,
     code: '取件码',

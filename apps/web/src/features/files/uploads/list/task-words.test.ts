@@ -16,6 +16,12 @@ const failed = (reason: UploadFailure['reason']) => ({
 describe('a task in words', () => {
   const cases: [string, Partial<UploadTask>, string, readonly string[]][] = [
     ['unstarted', { size: 4 * MB }, '待开始', ['4.0 MB']],
+    [
+      'unstarted without its file',
+      { size: 4 * MB, hasSource: false },
+      '待开始',
+      ['4.0 MB', '发送前请重新选择这个文件'],
+    ],
     ['queued', { isQueued: true, size: MB }, '排队中', ['1.0 MB', '前面的文件传完后自动开始']],
     ['preparing', { state: 'checking', size: MB }, '准备中', ['1.0 MB', '正在准备发送']],
     [
@@ -97,6 +103,7 @@ describe('a task in words', () => {
 describe('what a row offers', () => {
   const cases: [string, Partial<UploadTask>, readonly TaskAction[]][] = [
     ['unstarted', {}, ['start', 'remove']],
+    ['unstarted without its file', { hasSource: false }, ['choose', 'remove']],
     ['sending', { state: 'uploading' }, ['pause', 'cancel']],
     ['verifying', { state: 'uploading', loaded: 100 }, ['cancel']],
     ['retrying', { ...failed('network'), retryAt: 1 }, ['restart', 'cancel']],

@@ -79,6 +79,7 @@ function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
   const loaded = taskText.task.loaded(formatBytes(task.loaded), size);
   switch (stage) {
     case 'unstarted':
+      return task.hasSource ? [size] : [size, taskText.task.lost];
     case 'canceled':
       return [size];
     case 'queued':

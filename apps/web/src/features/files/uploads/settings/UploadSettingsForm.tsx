@@ -98,12 +98,21 @@ function useStart({ unstarted, isSealing, hasMessage, isOneCode }: Sending) {
     const settings = toUploadSettings(form, { hasMessage });
     if (!settings) return limit.current?.focus();
     if (isSealing) return void seal(settings);
-    // The message was written for these files; the next ones are another matter.
-    if (hasMessage) form.change({ title: '', note: '' });
     const asOne = mayShareCode(unstarted) && !form.eachOwn;
-    void startAll(settings, { asOne, codeFirst: isOneCode && form.codeFirst });
+    const started = startAll(settings, { asOne, codeFirst: isOneCode && form.codeFirst });
+    if (hasMessage) void clearMessage(started);
   };
   return { limit, ...sealing, isBusy: isBusy || isAsking, submit };
+}
+
+/**
+ * The message was written for the files that are being started; the next ones are another matter. It comes back where
+ * none of them could start.
+ */
+async function clearMessage(started: Promise<boolean>): Promise<void> {
+  const { title, note, change } = useSettings.getState();
+  change({ title: '', note: '' });
+  if (!(await started)) change({ title, note });
 }
 
 function useSeal(unstarted: Sending['unstarted']) {

@@ -1,0 +1,63 @@
+import { toResumeRecord } from '@transmit/transfer';
+import { buildTask } from '@transmit/transfer/testing';
+import { expect, it } from 'vitest';
+import type { KeptUpload } from './resume-store.ts';
+import { sortOrphans } from './sort-orphans.ts';
+
+const HOUR = 60 * 60 * 1000;
+const NOW = 100 * HOUR;
+
+const kept = (id: string, tabId: string, isQueued: boolean, chosenAt?: number): KeptUpload => ({
+  record: toResumeRecord(buildTask({ id, isQueued }), ''),
+  tabId,
+  place: 0,
+  chosenAt,
+});
+
+const ORPHANS = [
+  kept('own started', 'former', true, 0),
+  kept('own chosen', 'former', false, NOW - HOUR),
+  kept('started', 'closed', true, 0),
+  kept('chosen', 'closed', false, NOW - 23 * HOUR),
+  kept('chosen long ago', 'closed', false, NOW - 24 * HOUR),
+  kept('chosen who knows when', 'closed', false),
+];
+
+it.each([
+  [
+    'a page that has just been opened: all',
+    { isFresh: true, mayReturn: false },
+    ['own started', 'own chosen', 'started', 'chosen'],
+    false,
+  ],
+  [
+    'a page that may be a reload: what was its own, and later the rest',
+    { isFresh: true, mayReturn: true },
+    ['own started', 'own chosen'],
+    true,
+  ],
+  [
+    'a page in which files may be chosen by now: none that were only chosen',
+    { isFresh: false, mayReturn: false },
+    ['own started', 'started'],
+    false,
+  ],
+  [
+    'such a page while another may be on its way back: its own',
+    { isFresh: false, mayReturn: true },
+    ['own started'],
+    true,
+  ],
+])('of what was left behind is taken by %s', (_title, moment, taken, isMoreToCome) => {
+  const sorted = sortOrphans(ORPHANS, { former: 'former', now: NOW, ...moment });
+  expect(sorted.taken.map(({ record }) => record.id)).toEqual(taken);
+  expect(sorted.isMoreToCome).toBe(isMoreToCome);
+  const forgotten = sorted.forgotten.map(({ record }) => record.id);
+  expect(forgotten).toEqual(['chosen long ago', 'chosen who knows when']);
+});
+
+it('nothing more is waited for where only chosen files of others are left', () => {
+  const chosen = [kept('chosen', 'closed', false, NOW)];
+  const moment = { former: undefined, isFresh: false, mayReturn: true, now: NOW };
+  expect(sortOrphans(chosen, moment)).toEqual({ taken: [], forgotten: [], isMoreToCome: false });
+});
