@@ -1,11 +1,8 @@
 /** A release lies in a folder of its own and the next one in another, so data in it would be left behind. */
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PROGRAM_FOLDER } from './data-folder.ts';
 import { ConfigError } from './kernel/config.ts';
-
-/** A release here, or a clone. */
-const PROGRAM = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Throws {@link ConfigError} where a release would keep its data in itself. */
 export function refuseDataInRelease(dataDir: string): void {
@@ -17,7 +14,7 @@ export function refuseDataInRelease(dataDir: string): void {
 }
 
 /** The release's own folder where the data would lie in it; links are followed. */
-export function findReleaseAround(dataDir: string, program = PROGRAM): string | undefined {
+export function findReleaseAround(dataDir: string, program = PROGRAM_FOLDER): string | undefined {
   if (!existsSync(join(program, 'release.json'))) return undefined;
   const release = realpathSync(program);
   return isWithin(release, realPathOf(dataDir)) ? release : undefined;

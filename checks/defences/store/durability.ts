@@ -153,8 +153,8 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
   {
     id: 'F20 the sweep removes nothing when the database seems another’s',
     file: `${STORE}/sweep.ts`,
-    snippet: 'orphans.length >= ENOUGH_TO_JUDGE && orphans.length > seen / 2',
-    without: 'seen < 0',
+    snippet: 'if (!isAdopted) refuseMost(orphans.length, seen);',
+    without: '',
     test: `${STORE}/clean-up.test.ts`,
     name: '(sqlite)',
   },

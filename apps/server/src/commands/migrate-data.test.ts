@@ -6,6 +6,7 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config.ts';
 import { openServices } from '#open-services.ts';
+import { startServer } from '#start-server.ts';
 import { createEmptyPostgres } from '#test/each-database.ts';
 import { readText } from '#test/read-text.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
@@ -24,7 +25,6 @@ describe('npm run migrate-data', PATIENCE, () => {
     const sent = await sendFile(app, app.visitor(), { name: '报告.txt', content: 'bytes' });
     const folder = await stoppedCopyOf(app);
     addVisits(folder, LINES);
-    const mark = markStore(folder);
     const to = await createEmptyPostgres();
     // Before the commit of its batch nothing is there.
     for (const failpoint of ['copy.files.in_batch', 'copy.visits.after_batch']) {
@@ -40,8 +40,6 @@ describe('npm run migrate-data', PATIENCE, () => {
     expect(said).toMatch(/\[一致\] visits：6,000 行 [0-9a-f]{16}/);
     expect(said).toContain('两边逐行一致');
     expect(different).toEqual([]);
-    // The SQLite file knows the folder's mark no more, and sweeps nothing of what comes from now on.
-    expect(mark.read()).not.toBe(mark.before);
 
     const target = await openTarget(app, to);
     const { data } = await target.visitor().api.shares.detail({ code: sent.code });
@@ -57,6 +55,20 @@ describe('npm run migrate-data', PATIENCE, () => {
       .where('code', '=', next.code.replaceAll('-', ''))
       .execute();
     expect(kept).toHaveLength(1);
+  });
+
+  it('hands the folder over also when it is killed after its last step', async () => {
+    const app = await createTestApp();
+    const folder = await stoppedCopyOf(app);
+    const mark = markStore(folder);
+    const to = await createEmptyPostgres();
+    await migrateData(folder, to, { FAILPOINT: 'copy.before_amend:kill' });
+    await expect(move(folder, to)).rejects.toThrow('不是空的');
+    const options = { PORT: '0', DATABASE_URL: to, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+    const { stop } = await startServer(readConfig(options));
+    await stop();
+    // The SQLite file does not know it, and sweeps nothing of what comes from now on.
+    expect(mark.read()).not.toBe(mark.before);
   });
 
   it('finds a row that was changed meanwhile, and begins anew when told to', async () => {

@@ -1,9 +1,9 @@
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { spawnCommand } from '#test/spawn-command.ts';
-import { judgeUser } from './refuse-root.ts';
+import { judgeThisUser, judgeUser } from './refuse-root.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const TRANSMIT = { uid: 990, gid: 991, name: 'transmit' };
@@ -70,6 +70,22 @@ describe.runIf(process.getuid?.() === 0)(
       expect(said).toContain(`transmit-server ${command} ${args.join(' ')}`);
       expect(code).toBe(1);
       expect(readdirSync(DATA_DIR)).toEqual([]);
+    });
+
+    it.each([
+      ['transmit.db', 0, 0, undefined],
+      ['transmit.db', 61_001, 0, 'setpriv --reuid=61001'],
+      ['objects', 0, 0, undefined],
+      ['objects', 61_001, 0, 'setpriv --reuid=61001'],
+      ['models', 0, 0, 'nobody'],
+    ])('whose %s is of %i, is judged by what the service has made', (name, uid, gid, words) => {
+      const dataDir = givenAway();
+      const path = join(dataDir, name);
+      if (name === 'transmit.db') writeFileSync(path, '');
+      else mkdirSync(path);
+      chownSync(path, uid, gid);
+      if (words === undefined) expect(judgeThisUser(dataDir)).toBeUndefined();
+      else expect(judgeThisUser(dataDir)).toContain(words);
     });
 
     it('the doctor, who leaves nothing, examines it all the same', PATIENCE, async () => {

@@ -1,7 +1,7 @@
 /** A command as root would leave files in the service's data folder that the service cannot read. */
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { type Stats, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../../bin/transmit-server', import.meta.url));
@@ -30,11 +30,20 @@ export function judgeUser(
 /** The sentence for this process and the data folder that it was given. */
 export function judgeThisUser(dataDir: string): string | undefined {
   const uid = process.getuid?.();
-  const facts = statSync(dataDir, { throwIfNoEntry: false });
+  const facts = findMadeByService(dataDir);
   if (uid !== 0 || !facts) return undefined;
   const [, source = '', ...args] = process.argv;
   const owner = { uid: facts.uid, gid: facts.gid, name: nameOf(facts.uid) };
   return judgeUser(uid, { dataDir, owner, typed: [PROGRAM, basename(source, '.ts'), ...args] });
+}
+
+/** Tells the service's user by its files: somebody else may have made the folder, as for a container. */
+function findMadeByService(dataDir: string): Stats | undefined {
+  for (const name of ['transmit.db', 'objects', '.']) {
+    const facts = statSync(join(dataDir, name), { throwIfNoEntry: false });
+    if (facts) return facts;
+  }
+  return undefined;
 }
 
 function nameOf(uid: number): string | undefined {

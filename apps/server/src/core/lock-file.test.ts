@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tryLock, whileLocked } from './lock-file.ts';
 
@@ -26,6 +27,7 @@ describe('a lock', () => {
     ['of a process that is gone', `${NOBODY} ${hostname()}`, 0, true],
     ['of one that lives', `${process.ppid} ${hostname()}`, 0, false],
     ['of one that had this number before the machine started', `${process.ppid}`, -1, true],
+    ['of one that was killed before its number stood in it', '', HOUR, true],
     ['of another machine', `${NOBODY} elsewhere`, 0, false],
     ['of another machine that has been silent', `${NOBODY} elsewhere`, HOUR, true],
   ])('%s', async (_, text, seconds, isFree) => {
@@ -55,6 +57,27 @@ describe('a lock', () => {
     const { release } = await tryLock(path);
     await release?.();
     expect(release).toBeDefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is held by one at a time of those who take it and give it back', async () => {
+    const { folder, path } = newLock();
+    let inside = 0;
+    let most = 0;
+    const takeOften = async () => {
+      for (let taken = 0; taken < 150; ) {
+        const { release } = await tryLock(path);
+        if (!release) continue;
+        taken += 1;
+        inside += 1;
+        most = Math.max(most, inside);
+        await nextTurn();
+        inside -= 1;
+        await release();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, takeOften));
+    expect(most).toBe(1);
     expect(readdirSync(folder)).toEqual([]);
   });
 

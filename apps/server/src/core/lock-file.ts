@@ -5,6 +5,7 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from './durable-files.ts';
 
 export interface LockHolder {
@@ -30,7 +31,7 @@ const ASK_AGAIN_MS = 100;
 export async function tryLock(path: string): Promise<LockAttempt> {
   if (await makeLock(path)) return heldLock(path);
   const holder = await readHolder(path);
-  return holder && !isDead(holder) ? { holder } : takeOver(path);
+  return holder && !isDead(holder) ? { holder } : takeOver(path, holder);
 }
 
 /** Runs work while nobody else holds the lock. `onWait` is called each time it was not to be had; it may throw. */
@@ -77,14 +78,17 @@ function heldLock(path: string): LockAttempt {
   return { release };
 }
 
-/** By one at a time, who judges again: a second one would take away the lock that the first one has just made. */
-async function takeOver(path: string): Promise<LockAttempt> {
+/**
+ * By one at a time, who removes nothing but the lock of the holder that was seen to be dead: another one has just been
+ * made by somebody who lives.
+ */
+async function takeOver(path: string, dead: LockHolder | undefined): Promise<LockAttempt> {
   const turn = await tryLock(`${path}.turn`);
   if (!turn.release) return turn;
   try {
     const holder = await readHolder(path);
-    if (holder && !isDead(holder)) return { holder };
-    await rm(path, { force: true });
+    if (holder && !isDeepStrictEqual(holder, dead)) return { holder };
+    if (holder) await rm(path, { force: true });
     return (await makeLock(path)) ? heldLock(path) : { holder: await readHolder(path) };
   } finally {
     await turn.release();

@@ -11,6 +11,8 @@ export interface KernelConfig {
   /** Equal processes behind the same ports. */
   workers: number;
   dataDir: string;
+  /** As it was given: not whole, it means the folder where the process was started. */
+  givenDataDir: string;
   /** Empty until the port is known, when not configured. */
   publicOrigin: string;
   databaseUrl: string;
@@ -52,6 +54,7 @@ export const kernelConfig = defineConfigPart(
       port: values.PORT,
     }),
     dataDir: resolve(values.DATA_DIR),
+    givenDataDir: values.DATA_DIR,
     publicOrigin: values.PUBLIC_ORIGIN.replace(/\/$/, ''),
     databaseUrl: values.DATABASE_URL,
     trustedProxies: listOf(values.TRUST_PROXY),

@@ -6,8 +6,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskFiles, errorCode } from '#core/durable-files.ts';
+import type { InstallationPlace } from '#data-folder.ts';
 import { CommandError } from '../command-words.ts';
-import { type InstallationPlace, requireInstallation } from './installation.ts';
+import { requireInstallation } from './installation.ts';
 
 export const KEY_FILE = 'backup.key';
 

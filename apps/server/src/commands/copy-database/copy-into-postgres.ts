@@ -23,6 +23,8 @@ export interface CopyOptions {
   backup?: string;
   /** To be changed in the copy before it may be served. */
   amend?: Amend | undefined;
+  /** A row of `secrets` that is another one in the copy, from the step on that lets it be served. */
+  secret?: { name: string; value: string } | undefined;
   signal: AbortSignal;
   /** Says a line to the operator. */
   tell(line: string): void;
@@ -127,13 +129,17 @@ function refusedValues(shape: TableShape, rows: readonly Row[], cause: unknown):
 
 /** Numbers go on where the source's would have; but for what is amended it is as any other installation. */
 async function finish(
-  { source, target: { client }, amend }: CopyOptions,
+  { source, target: { client }, amend, secret }: CopyOptions,
   shapes: readonly TableShape[],
 ): Promise<void> {
   failpoint('copy.before_finish');
   await inTransaction(client, async () => {
     for (const shape of shapes) await setIdentity(client, source, shape);
     await setTriggers(client, shapes, 'enable');
+    if (secret) {
+      const { name, value } = secret;
+      await client.query('update secrets set value = $1 where name = $2', [value, name]);
+    }
     await (amend ? noteCopied(client) : endNote(client));
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#kernel/database/database.ts';
 import { migrate } from '#migrate.ts';
-import { handFolderOver } from '#modules/object-store/index.ts';
+import { drawMarkForMove } from '#modules/object-store/index.ts';
 import { CommandError } from '../command-words.ts';
 import type { RowComparison } from '../copy-database/compare-rows.ts';
 import { type CopyOptions, copyIntoPostgres } from '../copy-database/copy-into-postgres.ts';
@@ -27,21 +27,15 @@ export async function moveToPostgres({
       throw new CommandError('连接目标数据库失败', 1, { cause });
     });
     try {
-      const different = await copyIntoPostgres({ source, target: { client, url }, ...options });
-      if (different.length === 0) await handOver(url, dataDir);
-      return different;
+      // The SQLite file stays, and must not sweep what comes from now on.
+      const secret = await drawMarkForMove(join(dataDir, 'objects'), (name) => source.secret(name));
+      return await copyIntoPostgres({ source, target: { client, url }, secret, ...options });
     } finally {
       await client.end();
     }
   } finally {
     source.close();
   }
-}
-
-/** The SQLite file stays, and must not sweep what comes from now on. */
-async function handOver(url: string, dataDir: string): Promise<void> {
-  const db = openDatabase({ url, sqlitePath: '' });
-  await handFolderOver(db, join(dataDir, 'objects')).finally(() => db.destroy());
 }
 
 /** Brought to this program's shape first, so that both sides have the same tables. */

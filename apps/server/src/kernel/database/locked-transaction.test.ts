@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#core/app-error.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { describeEachDatabase, openTestDatabase } from '#test/each-database.ts';
 import { type Database, type Executor, openDatabase, POOL_SIZE } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -102,6 +103,7 @@ it('is told that the server is busy when a name stays taken, here or in another 
     const isTold =
       problem instanceof AppError ? problem.code === 'E_BUSY' : isDatabaseAway(problem);
     expect(isTold).toBe(true);
+    expect(isPassingFault(problem)).toBe(true);
   }
   await release();
   expect(await lockedTransaction(here, ['stuck'], async () => 'done')).toBe('done');

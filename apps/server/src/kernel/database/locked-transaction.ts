@@ -19,6 +19,13 @@ const LEAST_ROW_PATIENCE_MS = 300;
 export const MAX_WAITING_FOR_NAME = 100;
 const MAX_WAITING_FOR_POOL = 500;
 
+/** Others held one of the names, or all connections that these transactions may have, for too long. */
+export class NameTaken extends AppError {
+  constructor() {
+    super('E_BUSY', { retryAfter: 2 });
+  }
+}
+
 /**
  * Runs `work` while no other transaction holds one of `names`. Whoever needs several names them all here:
  * they are taken in one order, so that two never wait for each other. SQLite runs its writing transactions
@@ -103,7 +110,7 @@ async function enterName(queue: Queue, name: string, giveUpAt: number): Promise<
 
 async function enterOne(slots: Slots, giveUpAt: number): Promise<() => void> {
   const leave = await slots.enter(Math.max(0, giveUpAt - performance.now()));
-  if (!leave) throw new AppError('E_BUSY', { retryAfter: 2 });
+  if (!leave) throw new NameTaken();
   return leave;
 }
 

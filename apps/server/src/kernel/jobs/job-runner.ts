@@ -3,10 +3,10 @@
  * runs loses its lease, and another takes the job up where its progress stands.
  */
 import { randomUUID } from 'node:crypto';
-import { isDatabaseAway, isTooSlow } from '#kernel/database/database-away.ts';
 import type { Services } from '#kernel/services.ts';
 import { claimJob } from './claim-job.ts';
 import { describeFailure } from './describe-failure.ts';
+import { isPassingFault } from './is-passing-fault.ts';
 import type { JobKind, OpenLanes } from './job-kind.ts';
 import {
   endJob,
@@ -130,7 +130,7 @@ async function runClaimed(job: JobRow, work: LaneWork): Promise<void> {
   } catch (error) {
     if (ending.signal.aborted) return await end('cancelled');
     if (stopping.aborted) return await giveBackJob(db, job.id, worker);
-    if (isPassing(error)) {
+    if (isPassingFault(error)) {
       log.warn({ err: error, job: job.id }, 'job cut off: taken up again when its lease ends');
       return;
     }
@@ -141,11 +141,6 @@ async function runClaimed(job: JobRow, work: LaneWork): Promise<void> {
   }
   // A database that is away at this moment makes no failure of what was done.
   await end('done');
-}
-
-/** A statement of the job's own that takes too long would do so every time, for ever. */
-function isPassing(error: unknown): boolean {
-  return isDatabaseAway(error) && !isTooSlow(error);
 }
 
 /** A job of a kind that a newer version had, and this one has not. */

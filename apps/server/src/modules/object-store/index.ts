@@ -11,7 +11,7 @@ export { createEmbeddedStorage, type EmbeddedStorage } from './store/embedded-st
 export { findDamage } from './store/find-damage.ts';
 export { forgetLostBlobs } from './store/forget-lost-blobs.ts';
 export { loadStoreKeys } from './store/keys/store-keys.ts';
-export { handFolderOver } from './store/store-mark.ts';
+export { drawMarkForMove } from './store/store-mark.ts';
 
 /** The object store of one machine: its bytes and index (`store`), and its front that speaks COS (`http`). */
 export const objectStoreArea: Area = {
@@ -20,9 +20,13 @@ export const objectStoreArea: Area = {
   migrations: { '0002-object-store': objectStoreTables, '0021-blob-checks': blobChecks },
   schedule: objectStoreSchedule,
   serve({ embedded, log }) {
-    const claiming = embedded && claimFolder(embedded.store);
-    const told = claiming?.catch((err: unknown) => log.error({ err }, 'object store not marked'));
+    const stop = new AbortController();
+    const claiming = embedded && claimFolder(embedded.store, stop.signal);
+    const told = claiming?.catch((err: unknown) => {
+      if (!stop.signal.aborted) log.error({ err }, 'object store not marked');
+    });
     return async () => {
+      stop.abort();
       await told;
     };
   },

@@ -1,12 +1,15 @@
 /** Every accepted batch ends, and holds no points for ever (F15). */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
+import { LEASE_MS } from '#kernel/jobs/jobs.store.ts';
 import { goOnWithPaused, goOnWithStranded } from '../ai.schedule.ts';
 import { findWrongAiPoints } from '../costs/check-ai.ts';
 import { openStudio, type Studio } from '../testing/open-studio.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** As PostgreSQL tells that it stops. */
+const CUT_OFF = Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 /** Starts a batch; the database fails once, at the transaction that comes after so many others: the first takes its run. */
 async function startFaulty({ services, start }: Studio, after: number): Promise<number> {
@@ -42,6 +45,39 @@ describe.each(['sqlite', 'postgres'] as const)('a batch (%s)', (engine) => {
     expect(data).toMatchObject({ state: 'done', done: 6, points_held: 0 });
     expect(await studio.points()).toBe(4);
     expect(await findWrongAiPoints(services.db)).toEqual([]);
+  });
+
+  it('loses no picture that met a short fault of the database, nor a point of it', async () => {
+    const studio = await openStudio({ engine, points: 10 });
+    const { user, services, clock } = studio;
+    vi.spyOn(services.storage, 'readObject').mockImplementationOnce(() => {
+      throw CUT_OFF;
+    });
+    const job_id = await studio.start(['a', 'b']);
+    await studio.settled();
+    expect((await user.api.ai.job({ job_id })).data).toMatchObject({ state: 'running', failed: 0 });
+    clock.now += LEASE_MS;
+    services.jobs.wake();
+    await studio.settled();
+    const { data } = await user.api.ai.job({ job_id });
+    expect(data).toMatchObject({ state: 'done', done: 2, failed: 0, points_held: 0 });
+    expect(await studio.points()).toBe(8);
+    expect(await findWrongAiPoints(services.db)).toEqual([]);
+  });
+
+  it('buys no picture twice because the database was away when it came', async () => {
+    const studio = await openStudio({ engine, points: 10 });
+    studio.service.reply = () => {
+      vi.spyOn(studio.services.db, 'transaction').mockImplementationOnce(() => {
+        throw CUT_OFF;
+      });
+      return { names: ['红色茶杯'] };
+    };
+    const job_id = await studio.start(['a']);
+    await studio.settled();
+    const { data } = await studio.user.api.ai.job({ job_id });
+    expect(data).toMatchObject({ state: 'done', done: 1, points_charged: 1 });
+    expect(studio.service.asked).toHaveLength(1);
   });
 
   it('has its lane to itself until all its pictures have ended, though one met a fault', async () => {

@@ -2,6 +2,7 @@
 import { AI_AT_ONCE } from '@transmit/contract';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { failpoint } from '#core/failpoint.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { inputOf, type JobKind, type JobRun } from '#kernel/jobs/job-kind.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
 import { decideOutcome } from '../items/decide-outcome.ts';
@@ -92,6 +93,10 @@ async function workOn(
   } catch (error) {
     // The process stops: it is taken up again, by this one or another.
     if (signal.aborted) return;
+    if (isPassingFault(error)) {
+      line.isStopped = true;
+      throw error;
+    }
     if (!(error instanceof AiProblem)) {
       services.log.error({ err: error, item: item.id }, 'AI picture failed');
       return failItem(item, 'unavailable', services);

@@ -3,6 +3,7 @@ import { AI_HISTORY_DAYS, type AiKind, type AiPause, type WireAiResult } from '@
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { shanghaiDay } from '#core/shanghai-day.ts';
+import { outlastFault } from '#kernel/jobs/outlast-fault.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AiRoom } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
@@ -11,7 +12,7 @@ import { readWork } from '../batches/present-batch.ts';
 import { countFailedCall, findPrice, insertFailedCall, takeFromDay } from '../costs/costs.store.ts';
 import { budgetOf } from '../costs/limit-work.ts';
 import { readSource, storeResult } from '../pictures/picture-bytes.ts';
-import { askService } from '../service/ask-service.ts';
+import { askService, type Made } from '../service/ask-service.ts';
 import { hasAgreed } from '../service/require-service.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
 import { type Success, succeedItem } from './end-item.ts';
@@ -90,10 +91,12 @@ async function callService(item: AiItemRow, calling: Calling): Promise<void> {
   const { services, signal, ai, ending } = calling;
   const began = services.now();
   try {
-    const success = await make(item, calling, AbortSignal.any([signal, ending.signal]));
+    const stopped = AbortSignal.any([signal, ending.signal]);
+    const made = await ask(item, calling, stopped);
     ai.circuit.succeed();
+    const success = await outlastFault(() => keep(item, made, services), stopped);
     failpoint('job.half');
-    await succeedItem(item, success, services);
+    await outlastFault(() => succeedItem(item, success, services), stopped);
     failpoint('job.done_pre_ack');
   } catch (error) {
     // Cancelled: its points are back, and what the service does with it is of no interest.
@@ -103,14 +106,17 @@ async function callService(item: AiItemRow, calling: Calling): Promise<void> {
   }
 }
 
-async function make(
+async function ask(
   item: AiItemRow,
   { batch, services, ai }: Calling,
   signal: AbortSignal,
-): Promise<Success> {
+): Promise<Made> {
   const source = await readSource(item, services);
   signal.throwIfAborted();
-  const made = await askService(ai.service, { work: readWork(batch), source }, signal);
+  return askService(ai.service, { work: readWork(batch), source }, signal);
+}
+
+async function keep(item: AiItemRow, made: Made, services: Services): Promise<Success> {
   if (made.kind === 'words') return { result: made.result, keptUntil: null };
   const keptUntil = services.now() + AI_HISTORY_DAYS * DAY_MS;
   return storeResult(item, made.bytes, { ...services, keptUntil });

@@ -1,11 +1,12 @@
 /** The sweep of the embedded store: the rows and blobs it removes, and when, on both databases. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSecret, replaceSecret } from '#kernel/database/secrets.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { everyUpload, META, useBareStore } from '../testing/bare-store.ts';
 import { removeObject } from './remove-object.ts';
+import { claimFolder } from './store-mark.ts';
 import { sweepDeadUploads, sweepOrphans } from './sweep.ts';
 import { abortUpload, abortUploadsOf } from './uploads/abort-upload.ts';
 import { completeUpload } from './uploads/complete-upload.ts';
@@ -93,6 +94,39 @@ describeEachDatabase('clean-up of the embedded store', (database) => {
     await replaceSecret(database(), 'store-mark', 'ours');
     await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
     expect(files()).toHaveLength(60);
+  });
+
+  it('removes the most where an operator says so, once, also after a start', async () => {
+    await put('kept', 'x');
+    strew(20, 3);
+    await claimFolder(store());
+    await expect(sweepLater()).rejects.toThrow('write the word adopt into objects/store-mark');
+    await store().blobs.writeMark('adopt');
+    await claimFolder(store());
+    expect(await sweepLater()).toBe(60);
+    strew(20, 3);
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(61);
+  });
+
+  it('takes back a mark that was removed, and no word from that', async () => {
+    await put('kept', 'x');
+    strew(20, 3);
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    rmSync(join(folder(), 'store-mark'));
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toHaveLength(61);
+  });
+
+  it('removes drafts and what was released also where the mark cannot be had', async () => {
+    await put('cut', 'x');
+    const crashing = await openStore({ remove: () => Promise.reject(new Error('crash')) });
+    await expect(removeObject(crashing, 'cut')).rejects.toThrow('crash');
+    writeFileSync(join(folder(), 'tmp', 'half'), 'x');
+    strew(1, 1);
+    await store().blobs.writeMark('theirs');
+    await expect(sweepLater()).rejects.toThrow('DATABASE_URL');
+    expect(files()).toEqual(['0'.repeat(32)]);
   });
 
   it('removes nothing by an older copy of the database', async () => {

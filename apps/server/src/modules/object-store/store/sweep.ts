@@ -3,7 +3,7 @@
 import { findKnownBlobs } from './blobs.store.ts';
 import { discardReleasedBlobs } from './discard-blobs.ts';
 import type { EmbeddedStore } from './embedded-store.ts';
-import { renewMark } from './store-mark.ts';
+import { claimFolder, NOT_SWEPT, renewMark } from './store-mark.ts';
 import { abortUpload, unlessEnded } from './uploads/abort-upload.ts';
 import { deleteFinishedUploadsBefore, listIdleUploadRows } from './uploads/uploads.store.ts';
 
@@ -37,20 +37,25 @@ export async function sweepDeadUploads(store: EmbeddedStore, now: number): Promi
 const ENOUGH_TO_JUDGE = 16;
 
 /**
- * Removes files that nothing refers to; returns how many. Refuses where the folder is, or seems to be, another
- * database's: what that one knows would go (docs/decisions/0162).
+ * Removes files that nothing refers to; returns how many. Drafts, and what this database has released, wait for no mark.
+ * Refuses where the folder is, or seems to be, another database's: what that one knows would go (docs/decisions/0162).
  */
 export async function sweepOrphans(store: EmbeddedStore, now: number): Promise<number> {
-  await renewMark(store);
-  const orphans = await findOrphans(store, now - ORPHAN_AGE_MS);
+  const before = now - ORPHAN_AGE_MS;
+  const left = await store.blobs.sweepTemporary(before);
   const released = await discardReleasedBlobs(store);
-  const left = await store.blobs.sweepTemporary(now - ORPHAN_AGE_MS);
+  const { isAdopted } = await claimFolder(store);
+  const { orphans, seen } = await findOrphans(store, before);
+  if (!isAdopted) refuseMost(orphans.length, seen);
+  await renewMark(store);
   await store.blobs.remove(orphans);
-  return released + left + orphans.length;
+  return left + released + orphans.length;
 }
 
-/** Judged over the whole store, before the first is removed. */
-async function findOrphans(store: EmbeddedStore, before: number): Promise<string[]> {
+async function findOrphans(
+  store: EmbeddedStore,
+  before: number,
+): Promise<{ orphans: string[]; seen: number }> {
   const orphans: string[] = [];
   let seen = 0;
   for await (const ids of store.blobs.listBefore(before)) {
@@ -58,11 +63,13 @@ async function findOrphans(store: EmbeddedStore, before: number): Promise<string
     for (const id of ids) if (!known.has(id)) orphans.push(id);
     seen += ids.length;
   }
-  if (orphans.length >= ENOUGH_TO_JUDGE && orphans.length > seen / 2) {
-    throw new Error(
-      `${orphans.length} of ${seen} files of the object store are unknown to the database: is ` +
-        'DATABASE_URL the one that belongs to DATA_DIR? Nothing was removed.',
-    );
-  }
-  return orphans;
+  return { orphans, seen };
+}
+
+/** Judged over the whole store, before the first is removed. */
+function refuseMost(orphans: number, seen: number): void {
+  if (orphans < ENOUGH_TO_JUDGE || orphans <= seen / 2) return;
+  throw new Error(
+    `${orphans} of ${seen} files of the object store are unknown to the database. ${NOT_SWEPT}`,
+  );
 }

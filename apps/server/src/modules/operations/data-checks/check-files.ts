@@ -2,6 +2,7 @@
 import { isBeingPurged } from '@transmit/contract';
 import type { StoredObject } from '#adapters/object-storage/object-storage.ts';
 import { AppError } from '#core/app-error.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { bytesOf } from '../bytes/bytes-of.ts';
 import { digestBytes } from '../bytes/digest-bytes.ts';
 import { type CheckContext, type DataFinding, SETTLED_AFTER_MS } from './data-check.ts';
@@ -56,6 +57,8 @@ async function readForFault(
     return crc64 === file.crc64 ? undefined : '内容的校验值与记录不符';
   } catch (error) {
     signal.throwIfAborted();
+    // A database that is away at this moment says nothing of the file.
+    if (isPassingFault(error)) throw error;
     // Missing bytes are reported by another check.
     if (error instanceof AppError && error.code === 'E_NOT_FOUND') return undefined;
     return `读取失败：${error instanceof Error ? error.message : error}`;

@@ -1,7 +1,7 @@
 import { type DataCheck, PURGE_EXPIRED_AFTER_MS } from '@transmit/contract';
 import { crc64 } from '@transmit/cos';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { openTestDatabase } from '#test/each-database.ts';
@@ -213,5 +213,15 @@ it('counts all of what it finds and keeps the first hundred', async () => {
     for await (const { check, total, examples } of verifyData(context)) {
       if (check === 'unknown_object') expect([total, examples.length]).toEqual([130, 100]);
     }
+  });
+});
+
+it('calls no file damaged whose bytes could not be read because the database was away', async () => {
+  await withOffice('sqlite', async (office) => {
+    await office.store();
+    vi.spyOn(office.storage, 'readObject').mockImplementation(() => {
+      throw Object.assign(new Error('of PostgreSQL'), { code: '57P01' });
+    });
+    await expect(verify(office)).rejects.toMatchObject({ code: '57P01' });
   });
 });

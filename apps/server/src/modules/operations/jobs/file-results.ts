@@ -1,6 +1,7 @@
 /** Results for the files of a job, as they are kept with the job. */
 import { type Operation, toWireTime, type WireOperatedFile } from '@transmit/contract';
 import { describeFailure } from '#kernel/jobs/describe-failure.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import type { OperatedFile } from '../actions/operator-work.ts';
 import type { OperationRun } from './job-run.ts';
 
@@ -34,6 +35,7 @@ export function collectResults({ job, input, save, signal, services }: Operation
         result = presentDone(code, await operate(), operation);
       } catch (error) {
         signal.throwIfAborted();
+        if (isPassingFault(error)) throw error;
         services.log.warn({ err: error, job: job.id, code }, 'file not operated on');
         result = { code, done: false, message: describeFailure(error) };
       }

@@ -183,6 +183,28 @@ describeEachDatabase('jobs of operators', (database) => {
     expect(await find(backup.id)).toMatchObject({ state: 'done', failed: 0 });
   });
 
+  it.each([
+    ['clearing', { kind: 'operate', operation: 'clear' }, 'removeObject'],
+    ['MD5s', { kind: 'fill_md5', createdFrom: NOW }, 'readObject'],
+  ] as const)('of %s tell of no file that failed while the database was away', async (...given) => {
+    const [, wish, step] = given;
+    const { services, clock, runner } = office();
+    const empty = { size_bytes: 0, crc64: '0', md5: '', created_at: NOW };
+    const file = await buildFile(database(), empty);
+    services.storage.objects.set(file.object_key, new Uint8Array());
+    vi.spyOn(services.storage, step).mockImplementationOnce(() => {
+      throw Object.assign(new Error('of PostgreSQL'), { code: '57P01' });
+    });
+    const job = await add(wish.kind === 'operate' ? { ...wish, codes: [file.code] } : wish);
+    runner.wake();
+    await runner.settled();
+    expect(await find(job.id)).toMatchObject({ state: 'running', failed: 0, results: '[]' });
+    clock.now += 30_000;
+    runner.wake();
+    await runner.settled();
+    expect(await find(job.id)).toMatchObject({ state: 'done', finished: 1, failed: 0 });
+  });
+
   it('tell of a file that failed, go on with the others, and do not tell a fault’s inside', async () => {
     const { services, runner } = office();
     const [one, two] = [await buildFile(database()), await buildFile(database())];

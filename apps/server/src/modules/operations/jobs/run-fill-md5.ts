@@ -1,3 +1,4 @@
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { withMd5 } from '../actions/back-up-file.ts';
 import { listFilesWithoutMd5 } from '../actions/operated-files.store.ts';
 import { createByteProgress } from '../bytes/byte-progress.ts';
@@ -36,6 +37,7 @@ export async function runFillMd5(run: OperationRun, { createdFrom = 0 }: Input):
         finished += 1;
       } catch (error) {
         signal.throwIfAborted();
+        if (isPassingFault(error)) throw error;
         failed += 1;
         services.log.warn({ err: error, fileId: file.id, job: job.id }, 'MD5 not computed');
       }

@@ -171,11 +171,18 @@ export class BlobStore {
     await this.#syncFoldersOf(ids);
   }
 
+  /** Every blob, folder by folder. */
+  async *list(): AsyncGenerator<string[]> {
+    for (const name of FOLDERS) {
+      const names = await this.#files.listFolder(join(this.#blobs, name));
+      const ids = names.filter((file) => BLOB_NAME.test(file));
+      if (ids.length > 0) yield ids;
+    }
+  }
+
   /** Every blob that was last changed before `before`, folder by folder. */
   async *listBefore(before: number): AsyncGenerator<string[]> {
-    for (const name of FOLDERS) {
-      const folder = join(this.#blobs, name);
-      const ids = (await this.#files.listFolder(folder)).filter((file) => BLOB_NAME.test(file));
+    for await (const ids of this.list()) {
       const old = await this.#olderOf(ids, before);
       if (old.length > 0) yield old;
     }

@@ -25,6 +25,17 @@ export async function writeMarkFile(
   { folder, temporary, mark }: { folder: string; temporary: string; mark: string },
 ): Promise<void> {
   const path = join(temporary, `mark-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeWhole(files, path, mark);
+    await files.rename(path, join(folder, MARK_FILE));
+  } catch (error) {
+    await files.remove(path).catch(() => {});
+    throw error;
+  }
+  await files.syncFolder(folder);
+}
+
+async function writeWhole(files: DurableFiles, path: string, mark: string): Promise<void> {
   const handle = await files.create(path);
   try {
     await files.append(handle, [Buffer.from(`${mark}\n`)]);
@@ -32,6 +43,4 @@ export async function writeMarkFile(
   } finally {
     await handle.close();
   }
-  await files.rename(path, join(folder, MARK_FILE));
-  await files.syncFolder(folder);
 }

@@ -1,0 +1,43 @@
+/** The folder of the data, and whether it is the one that is meant. */
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError } from './kernel/config.ts';
+
+/** A release here, or a clone. */
+export const PROGRAM_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type InstallationPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'>;
+
+/** Name in DATA_DIR that every start makes; undefined where all is kept elsewhere. */
+export function madeByStart({
+  databaseUrl,
+  bucket,
+}: Omit<InstallationPlace, 'dataDir'>): string | undefined {
+  if (!databaseUrl) return 'transmit.db';
+  return bucket ? undefined : 'objects';
+}
+
+type DataPlace = InstallationPlace & Pick<Config, 'givenDataDir'>;
+
+/** Throws {@link ConfigError} where a start would begin with nothing, while its data lie in the program's folder. */
+export function refuseForsakenData(place: DataPlace): void {
+  const forsaken = findForsakenData(place);
+  if (forsaken === undefined) return;
+  const { dataDir, givenDataDir } = place;
+  throw new ConfigError(
+    `wrong configuration: DATA_DIR=${givenDataDir} means ${dataDir} where this was started, which has no data, while ${forsaken} has some: set DATA_DIR to the whole path of the one that is meant`,
+  );
+}
+
+/** A relative DATA_DIR meant the program's own folder in 0.1.0, wherever the service was started. */
+export function findForsakenData(
+  { givenDataDir, dataDir, ...stores }: DataPlace,
+  program = PROGRAM_FOLDER,
+): string | undefined {
+  const made = madeByStart(stores);
+  if (made === undefined || isAbsolute(givenDataDir)) return undefined;
+  const before = resolve(program, givenDataDir);
+  const isForsaken = existsSync(join(before, made)) && !existsSync(join(dataDir, made));
+  return isForsaken ? before : undefined;
+}
