@@ -233,5 +233,6 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
     snippet: '"$node" "$home/bin/check-release.mjs"',
     without: 'true',
     test: 'scripts/release/release.test.ts',
+    name: 'row 259',
   },
 ];
