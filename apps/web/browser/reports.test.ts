@@ -95,7 +95,7 @@ describe('the operators’ list', () => {
     await page.getByLabel('备注（仅运营人员可见）').fill('再看看');
     const save = page.getByRole('button', { name: '保存' });
     await save.click();
-    await page.getByRole('alert').getByText('对方存的备注：已转给开发').waitFor();
+    await page.getByRole('alert').getByText('对方保存的备注：已转给开发').waitFor();
     expect(await page.getByLabel('备注（仅运营人员可见）').inputValue()).toBe('再看看');
     expect(await page.getByRole('radio', { name: '处理中' }).last().isChecked()).toBe(true);
     await save.click();

@@ -41,14 +41,15 @@ export function useSettingsChange<Change>(change: SettingsChange<Change>) {
       toast(notSaved(errorText(error)), 'error');
     },
     onSettled: () =>
-      isChanging(queries, 1) ? undefined : queries.invalidateQueries({ queryKey: SETTINGS_KEY }),
+      // This one is among them.
+      countChanges(queries) > 1 ? undefined : queries.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
   return changing.mutate;
 }
 
 /** Asks for the settings anew; while a change is being saved they are asked for at its end. */
 export async function refreshSettings(queries: QueryClient): Promise<void> {
-  if (!isChanging(queries, 0)) await queries.invalidateQueries({ queryKey: SETTINGS_KEY });
+  if (countChanges(queries) === 0) await queries.invalidateQueries({ queryKey: SETTINGS_KEY });
 }
 
 /** True while a change is being saved. */
@@ -56,7 +57,7 @@ export function useIsChanging(): boolean {
   return useIsMutating({ mutationKey: CHANGE_KEY }) > 0;
 }
 
-/** More changes than so many are being saved. */
-function isChanging(queries: QueryClient, beside: 0 | 1): boolean {
-  return queries.isMutating({ mutationKey: CHANGE_KEY }) > beside;
+/** Changes that are being saved. */
+function countChanges(queries: QueryClient): number {
+  return queries.isMutating({ mutationKey: CHANGE_KEY });
 }

@@ -22,12 +22,15 @@ export function findCollection(db: Executor, shareId: number): Promise<Collectio
 const GIVEN_UP = 0;
 
 export function findCollectionById(db: Executor, id: number): Promise<CollectionRow | undefined> {
+  return selectById(db, id).executeTakeFirst();
+}
+
+function selectById(db: Executor, id: number) {
   return db
     .selectFrom('collections')
     .selectAll()
     .where('id', '=', id)
-    .where('ends_at', '>', GIVEN_UP)
-    .executeTakeFirst();
+    .where('ends_at', '>', GIVEN_UP);
 }
 
 /** An owner's collection by its code. */
@@ -83,11 +86,7 @@ export async function countOwnCollections(db: Executor, owner: string): Promise<
  * first: two that did so in another order would wait for each other. Undefined where it is gone or given up.
  */
 export function lockCollection(tx: Executor, id: number): Promise<CollectionRow | undefined> {
-  return tx
-    .selectFrom('collections')
-    .selectAll()
-    .where('id', '=', id)
-    .where('ends_at', '>', GIVEN_UP)
+  return selectById(tx, id)
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 }

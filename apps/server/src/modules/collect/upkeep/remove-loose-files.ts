@@ -15,20 +15,14 @@ const FILES_AT_ONCE = 500;
 /** A file that was handed in while this looked stays. */
 export async function removeLooseFiles(services: Services, now: number): Promise<void> {
   const begunBefore = now - COLLECT_LOOSE_MS;
-  for (const { id, submission_id } of await listLooseFiles(
-    services.db,
-    begunBefore,
-    FILES_AT_ONCE,
-  )) {
-    const loose = await lockedTransaction(
-      services.db,
-      [handInLock({ id: submission_id })],
-      async (tx) => {
-        const found = await findLooseFile(tx, begunBefore, id);
-        if (found) await deleteCollectFiles(tx, [id]);
-        return found;
-      },
-    );
+  const { db } = services;
+  for (const { id, submission_id } of await listLooseFiles(db, begunBefore, FILES_AT_ONCE)) {
+    const lock = handInLock({ id: submission_id });
+    const loose = await lockedTransaction(db, [lock], async (tx) => {
+      const found = await findLooseFile(tx, begunBefore, id);
+      if (found) await deleteCollectFiles(tx, [id]);
+      return found;
+    });
     if (loose) await removeFiles([loose.file_id], { services, now });
   }
 }
