@@ -48,7 +48,7 @@ export function BundleFiles({ code, bundle, chosen, onChoose }: BundleFilesProps
       />
     );
   return (
-    <Card aria-label={pageText.bundle.list}>
+    <Card aria-label={pageText.bundle.list} className="overflow-clip">
       <ListHead bundle={bundle} chosen={chosen} onChoose={onChoose} />
       {error && (
         <Notice tone="danger" urgent className="mx-4 mb-4 sm:mx-6">
