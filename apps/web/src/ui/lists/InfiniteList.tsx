@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { memo, type ReactNode, useRef } from 'react';
 import { ListEnd } from './ListEnd.tsx';
+import { hasLineBelow } from './short-list.ts';
 import { useWindowRows, type WindowRowsProps } from './use-window-rows.ts';
 
 interface InfiniteListProps<Item> extends WindowRowsProps<Item> {
@@ -37,7 +39,10 @@ function VirtualRows<Item>({ renderItem, label, ...props }: InfiniteListProps<It
             data-index={row.index}
             aria-setsize={props.hasMore ? -1 : props.items.length}
             aria-posinset={row.index + 1}
-            className="absolute inset-x-0 top-0"
+            className={clsx(
+              'absolute inset-x-0 top-0',
+              !hasLineBelow(props, row.index) && '*:border-b-0',
+            )}
             style={{ transform: `translateY(${offsetOf(row)}px)` }}
           >
             <KeptItem item={item} index={row.index} renderItem={renderItem} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { ListEnd } from './ListEnd.tsx';
+import { hasLineBelow } from './short-list.ts';
 import { KeptCells, LiveCell, type TableColumn, TableContext } from './table-cells.tsx';
 import { useWindowRows, type WindowRowsProps } from './use-window-rows.ts';
 
@@ -80,7 +81,8 @@ function VirtualTable<Item extends Identified, Context>({
               data-index={row.index}
               aria-rowindex={row.index + 2}
               className={clsx(
-                '*:border-b *:border-line *:px-3 *:py-3 *:first:pl-6 *:last:pr-6',
+                '*:border-line *:px-3 *:py-3 *:first:pl-6 *:last:pr-6',
+                hasLineBelow(props, row.index) && '*:border-b',
                 isChosen?.(item) ? 'bg-brand-soft' : !isPlain && 'hover:bg-soft/60',
               )}
             >

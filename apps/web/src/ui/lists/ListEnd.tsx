@@ -1,9 +1,7 @@
 import { Button } from '../buttons/Button.tsx';
 import { Spinner } from '../loading/Spinner.tsx';
+import { isShortList } from './short-list.ts';
 import type { MoreRows, WindowRowsProps } from './use-window-rows.ts';
-
-/** A list that is seen at a glance: that it has an end needs neither words nor room. */
-const SHORT_LIST = 10;
 
 /** Below a list that loads by itself: more is coming, it failed, or that was all (spec §8). */
 export function ListEnd<Item>({
@@ -14,17 +12,12 @@ export function ListEnd<Item>({
   onLoadMore,
 }: MoreRows & Pick<WindowRowsProps<Item>, 'items'>) {
   const isAll = !hasMore && !loading && !error;
-  const isTold = !isAll || items.length > SHORT_LIST;
+  const isTold = !isAll || !isShortList({ items, hasMore });
   return (
     <div
       role="status"
       data-list-end={isAll || undefined}
-      className={
-        isTold
-          ? 'grid min-h-14 place-items-center text-small text-muted'
-          : // Over the line below the last row, where the card ends.
-            'relative -mt-px h-px bg-card'
-      }
+      className={isTold ? 'grid min-h-14 place-items-center text-small text-muted' : 'h-px'}
     >
       {error ? (
         <span className="flex items-center gap-3 text-danger">
