@@ -109,6 +109,26 @@ describe('an operator’s refund', () => {
     expect((await buyer.api.money.balance()).data.member_until).toBe('2027-01-29 12:00:00');
   });
 
+  it('of memberships from the last one backwards leaves the days of the others', async () => {
+    const { shop, operator } = await openOffice();
+    const buyer = await logInAs(shop, 'user');
+    const orders: string[] = [];
+    for (const count of [3, 2, 1]) {
+      orders.push((await buy(shop, buyer, { product_code: '100004', count })).orderId);
+    }
+    for (const order_id of orders.slice(0, -1).reverse()) {
+      await operator.api.money.refund({
+        order_id,
+        reason: '误购',
+        request_key: `refund-${order_id}`,
+      });
+    }
+    // 30 days, and as many where one more is bought.
+    expect((await buyer.api.money.balance()).data.member_until).toBe('2026-12-20 12:00:00');
+    await buy(shop, buyer, { product_code: '100004' });
+    expect((await buyer.api.money.balance()).data.member_until).toBe('2027-01-19 12:00:00');
+  });
+
   it('of files closes the download', async () => {
     const { shop, operator } = await openOffice();
     const { code } = await shop.sendLarge();

@@ -1,5 +1,15 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
+import type { Tables } from '#kernel/database/tables.ts';
 import type { MembershipRow } from '../money.tables.ts';
+
+/**
+ * A membership that was taken back before its first day stays in the books without any time. It stands wherever it
+ * was then, which may be after all others by now.
+ */
+function lasts({ eb, ref }: ExpressionBuilder<Tables, 'memberships'>) {
+  return eb('to_at', '>', ref('from_at'));
+}
 
 /** The end of the last one, whether it has begun or not. */
 export async function findMembershipEnd(
@@ -12,6 +22,7 @@ export async function findMembershipEnd(
     .select('to_at')
     .where('owner', '=', owner)
     .where('to_at', '>', now)
+    .where(lasts)
     .orderBy('to_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -68,6 +79,7 @@ export function listLaterMemberships(
     .where('owner', '=', owner)
     .where('to_at', '>', to_at)
     .where('from_at', '>=', to_at)
+    .where(lasts)
     .orderBy('from_at')
     .execute();
 }
@@ -84,6 +96,7 @@ export async function listMemberEnds(
     .select(['owner', ({ fn }) => fn.max('to_at').as('end')])
     .where('owner', 'in', owners)
     .where('to_at', '>', now)
+    .where(lasts)
     .groupBy('owner')
     .execute();
   return new Map(rows.map(({ owner, end }) => [owner, end]));
