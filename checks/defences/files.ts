@@ -169,8 +169,8 @@ export const FILE_DEFENCES: readonly Defence[] = [
   sharesRace({
     id: 'T16 one viewer spends one download however often it is asked',
     file: `${SHARES}/downloads/take-download.ts`,
-    snippet: 'if (!isNew) return;\n    if (!(await spend(tx, shared, now)))',
-    without: 'if (!(await spend(tx, shared, now)) && isNew)',
+    snippet: 'if (!isNew) return;\n    if (!(await spendDownloadOf(tx, shared, now)))',
+    without: 'if (!(await spendDownloadOf(tx, shared, now)) && isNew)',
     name: 'T16',
   }),
   sharesRace({

@@ -1,6 +1,8 @@
 /** Many calls at once, and one that is made while another transaction is under way. */
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { isPostgres } from '#kernel/database/sql-differences.ts';
+import { countLockWaits } from './database/count-lock-waits.ts';
 import type { TestApp, TestViewer } from './test-app.ts';
 
 /** Makes a call while another transaction has the lock, and has changed something under it. */
@@ -21,8 +23,9 @@ export async function during<T>(
   const answer = call().finally(() => {
     isAnswered = true;
   });
+  const isWaiting = async () => isPostgres(db) && (await countLockWaits(db)) > 0;
   // A call that did not wait would be answered by then.
-  for (let look = 0; look < 500 && !isAnswered; look += 1) {
+  for (let look = 0; look < 500 && !isAnswered && !(await isWaiting()); look += 1) {
     await db.selectFrom('uploads').select('id').executeTakeFirst();
   }
   end.resolve();

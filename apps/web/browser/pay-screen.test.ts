@@ -225,6 +225,12 @@ describe('an order that has ended', () => {
       '所有取件人现在都可以免费下载',
     ],
     [
+      'paid while a part of it goes back',
+      { ...paid(FILE_ORDER), for: 'all', refund_reason: '付款前文件已被删除' },
+      '付款成功',
+      '退款处理中：付款前文件已被删除',
+    ],
+    [
       'being refunded',
       { ...paid(FILE_ORDER), state: 'refunding', refund_reason: '付款前文件已过期' },
       '退款中',

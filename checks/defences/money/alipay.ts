@@ -41,8 +41,8 @@ export const ALIPAY_DEFENCES: readonly Defence[] = [
   {
     id: 'T15 a trade at Alipay that is closed and was paid was paid back',
     file: `${HERE}/alipay-trade.ts`,
-    snippet: `return status === 'TRADE_CLOSED' && paidTime ? totalFen : undefined;`,
-    without: 'return undefined;',
+    snippet: `Boolean(refundedFen) || (status === 'TRADE_CLOSED' && Boolean(paidTime))`,
+    without: 'Boolean(refundedFen)',
     test: `${HERE}/alipay-trade.test.ts`,
   },
   {

@@ -124,6 +124,7 @@ export const REFUSALS = {
     revokedCode: '这次添加的取件码已在别处停用，请重新添加',
     canceledBundle: '这次打包分享已在别处取消，请重新打包',
     isBundle: '这个取件码里有多个文件，请打开取件页下载',
+    zipFromStart: '这个取件码里有多个文件，内容可能已有变化，不能接着下载，请从头下载',
     isCollection: '这是收件码，请打开收件页交文件',
     isPromise: '发送人还在上传，全部传完并核对后才能取件',
     cancelledPromise: '这次发送已取消，取件码已作废，请重新发送',
@@ -262,6 +263,7 @@ export const REFUSALS = {
   },
   E_BUSY: {
     payProvider: '支付渠道暂时无法使用，请稍后重试，或换一种支付方式',
+    bills: '部分支付渠道没有比对完，请稍后重新对账',
     aiBudget: '今日 AI 用量已达上限，请明天再试，或使用浏览器内置引擎',
     aiQueue: 'AI 服务排队的图片过多，请稍后再试',
     aiEvents: '打开的页面过多，请关闭一些后重试',

@@ -62,6 +62,8 @@ const difference = z.object({
 
 const reconciling = z.object({
   job_id: z.int(),
+  /** `YYYY-MM-DD` of the bills, in Asia/Shanghai. */
+  day: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
   create_time: wireTime,
   end_time: z.nullable(wireTime),

@@ -36,6 +36,7 @@ function describePaying(current: () => PaymentHarness): void {
     const facts = await provider.query(number);
     expect(facts).toMatchObject({ state: 'paid', paidFen: 1234 });
     expect(facts.transaction).toMatch(/^\S+$/);
+    expect(facts.isRefunded).toBeUndefined();
     expect(Math.abs((facts.paidAt ?? 0) - now())).toBeLessThan(MINUTE);
   });
 

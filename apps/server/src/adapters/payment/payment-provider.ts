@@ -62,7 +62,7 @@ export interface PaymentProvider {
   /**
    * Fetches the payments and refunds of a day, `YYYY-MM-DD` in Asia/Shanghai, from the provider's
    * own books. Empty for a day without any; undefined where there are no books, or not yet for this
-   * day. A refund stands on the day on which it was asked for, whether or not the money had arrived
+   * day. A refund stands on the day on which it was taken on, whether or not the money had arrived
    * by then. May take a minute.
    */
   fetchBill(day: string): Promise<readonly BillRow[] | undefined>;
@@ -109,8 +109,8 @@ export interface PaymentFacts {
   /** Sum of the order, the provider's vouchers included; every paid attempt has it. */
   paidFen?: number;
   paidAt?: number;
-  /** Sum paid back so far, where the provider says so here. */
-  refundedFen?: number;
+  /** A part of it, or all, was paid back; left out where it was not, or where the provider does not say. */
+  isRefunded?: true;
 }
 
 export interface RefundOrder {
@@ -133,6 +133,8 @@ export interface RefundFacts {
   state: 'unknown' | 'pending' | 'done' | 'abnormal' | 'closed';
   /** Sum of this refund. */
   refundedFen?: number;
+  /** When the provider took it on, where it says so: the refund stands in the bill of that day. */
+  acceptedAt?: number;
 }
 
 /** A POST as it arrived. */

@@ -6,6 +6,7 @@ import {
   beginAndPay,
   betweenRefunds,
   failureOf,
+  MINUTE,
   type PaymentHarness,
   refundOf,
 } from './payment-harness.conformance.ts';
@@ -15,13 +16,16 @@ const UNAVAILABLE = { name: 'ProviderProblem', kind: 'unavailable' };
 
 export function describeRefunds(current: () => PaymentHarness): void {
   it('pays back a whole payment, which stays one that was paid', async () => {
-    const { provider, finishRefund } = current();
+    const { provider, finishRefund, now } = current();
     const paid = await beginAndPay(current());
     const order = refundOf(paid);
-    expect((await provider.refund(order)).state).toMatch(/^(pending|done)$/);
+    const { state, acceptedAt = now() } = await provider.refund(order);
+    expect(state).toMatch(/^(pending|done)$/);
+    expect(Math.abs(acceptedAt - now())).toBeLessThan(MINUTE);
     await finishRefund(order.refundNumber);
-    expect(await provider.queryRefund(order)).toEqual({ state: 'done', refundedFen: 60 });
-    expect(await provider.query(paid.number)).toMatchObject({ state: 'paid', paidFen: 60 });
+    expect(await provider.queryRefund(order)).toMatchObject({ state: 'done', refundedFen: 60 });
+    const facts = { state: 'paid', paidFen: 60, isRefunded: true };
+    expect(await provider.query(paid.number)).toMatchObject(facts);
   });
 
   it('pays back in parts, until nothing is left', async () => {
@@ -50,7 +54,7 @@ export function describeRefunds(current: () => PaymentHarness): void {
     await provider.refund(order);
     await finishRefund(order.refundNumber);
     await provider.refund(order);
-    expect(await provider.queryRefund(order)).toEqual({ state: 'done', refundedFen: 60 });
+    expect(await provider.queryRefund(order)).toMatchObject({ state: 'done', refundedFen: 60 });
     betweenRefunds(current());
     const rest = refundOf(paid, { refundFen: 40 });
     expect((await provider.refund(rest)).state).toMatch(/^(pending|done)$/);
@@ -102,7 +106,7 @@ export function describeRefunds(current: () => PaymentHarness): void {
       betweenRefunds(current());
       if (remedy === 'asking for it again') await provider.refund(order);
       await finishRefund(order.refundNumber);
-      expect(await provider.queryRefund(order)).toEqual({ state: 'done', refundedFen: 60 });
+      expect(await provider.queryRefund(order)).toMatchObject({ state: 'done', refundedFen: 60 });
       betweenRefunds(current());
       const rest = refundOf(paid, { refundFen: 40 });
       expect((await provider.refund(rest)).state).toMatch(/^(pending|done)$/);

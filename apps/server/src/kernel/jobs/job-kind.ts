@@ -29,6 +29,6 @@ export interface JobRun {
 }
 
 /** Reads the job's input; the area that wrote it down knows its shape. */
-export function inputOf<Input>({ job }: Pick<JobRun, 'job'>): Input {
+export function inputOf<Input>({ job }: { job: Pick<JobRow, 'input'> }): Input {
   return JSON.parse(job.input) as Input;
 }

@@ -57,6 +57,19 @@ export function findLatestJob(db: Executor, kind: string): Promise<JobRow | unde
     .executeTakeFirst();
 }
 
+/** Lists the jobs of a lane that were asked for since then, whatever became of them. */
+export function listJobsSince(
+  db: Executor,
+  { lane, since }: { lane: string; since: number },
+): Promise<JobRow[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('lane', '=', lane)
+    .where('created_at', '>=', since)
+    .execute();
+}
+
 /** Counts the jobs that failed since then, by kind. */
 export function countFailedJobs(
   db: Executor,

@@ -31,8 +31,8 @@ interface Rights {
   takePaid(files: readonly { id: number; hasPaid: boolean }[], taker: Taker): Promise<void>;
   /** Gives what one owner has bought by a code to another, who is the same person in another browser (PRODUCT §3). */
   carry(tx: Executor, who: { code: string; from: string; to: string; now: number }): Promise<void>;
-  /** True when this owner has paid for something by this code, and has it still. */
-  hasPaidBy(code: string, owner: string): Promise<boolean>;
+  /** Lists those of the codes by which this owner has paid for something, and has it still. */
+  listPaidCodes(owner: string, codes: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** The viewer who takes paid files, and the network address. */
@@ -49,7 +49,7 @@ const NO_RIGHTS: Rights = {
   stillStand: async () => true,
   takePaid: async () => {},
   carry: async () => {},
-  hasPaidBy: async () => false,
+  listPaidCodes: async () => new Set(),
 };
 
 /** Codes that senders have told before what they open was stored; the area of shares gives them. */

@@ -7,6 +7,7 @@ import * as paidNetworks from './migrations/0030-paid-networks.ts';
 import * as numbersBack from './migrations/0037-numbers-back.ts';
 import * as carriedRights from './migrations/0066-carried-rights.ts';
 import * as ordersByKind from './migrations/0072-orders-by-kind.ts';
+import * as acceptedRefunds from './migrations/0081-accepted-refunds.ts';
 import { moneyDemo } from './money.demo.ts';
 import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
@@ -40,6 +41,7 @@ export const moneyArea: Area = {
     '0037-numbers-back': numbersBack,
     '0066-carried-rights': carriedRights,
     '0072-orders-by-kind': ordersByKind,
+    '0081-accepted-refunds': acceptedRefunds,
   },
   open: openMoney,
   handlers: { money: moneyHandlers },

@@ -1,9 +1,10 @@
 import { LEDGER_KINDS, LEDGER_LABELS } from '@transmit/contract';
 import type { Belongings, ListedBelongings } from '#kernel/belongings.ts';
 import { moveEntitlements } from './entitlements/entitlements.store.ts';
-import { endMemberships, findMembershipEnd } from './entitlements/memberships.store.ts';
+import { sumCovered } from './entitlements/membership-period.ts';
+import { endMemberships, listMemberships } from './entitlements/memberships.store.ts';
 import { removeNetworksOf } from './entitlements/paid-networks.store.ts';
-import { listBalances, lockBalance } from './ledgers/ledgers.store.ts';
+import { lockBalance, readBalance } from './ledgers/ledgers.store.ts';
 import { postToLedger } from './ledgers/post-to-ledger.ts';
 import { LEDGER_REASONS, MEMBER_DAYS_LABEL } from './money-text.ts';
 import { removeSeriesOf, removeTakenOf } from './numbers/numbers.store.ts';
@@ -33,7 +34,7 @@ const orders: Belongings = {
 const balances: ListedBelongings[] = LEDGER_KINDS.map((kind) => ({
   name: kind,
   label: LEDGER_LABELS[kind],
-  count: async (db, owner) => (await listBalances(db, owner)).get(kind) ?? 0,
+  count: (db, owner) => readBalance(db, { owner, kind }),
   async move() {},
   async remove(tx, owner, now) {
     // Locked: who spends at this moment leaves less than was there, and the rest is written off.
@@ -55,8 +56,7 @@ const membership: ListedBelongings = {
   name: 'member_days',
   label: MEMBER_DAYS_LABEL,
   async count(db, owner, now) {
-    const endsAt = await findMembershipEnd(db, owner, now);
-    return endsAt === undefined ? 0 : Math.ceil((endsAt - now) / DAY_MS);
+    return Math.ceil(sumCovered(await listMemberships(db, owner, now), now) / DAY_MS);
   },
   async move() {},
   remove: (tx, owner, now) => endMemberships(tx, owner, now),

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareBill } from './books/compare-bill.ts';
 import { isFee, writeYuan } from './catalogue/read-fee.ts';
-import { extendMembership } from './entitlements/membership-period.ts';
 import { takeRange } from './numbers/take-range.ts';
 import { nextAsk, nextRefundTry } from './payments/ask-rhythm.ts';
-import { daysLeft, listStacked, takeBack } from './refunds/takes-back.ts';
+import { daysLeft, takeBack } from './refunds/takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +22,7 @@ describe('takeBack', () => {
 });
 
 describe('daysLeft', () => {
-  const period = { fromAt: 10 * DAY_MS, toAt: 40 * DAY_MS };
+  const period = { from_at: 10 * DAY_MS, to_at: 40 * DAY_MS };
   it.each([
     ['before it begins', 0, 30],
     ['as it begins', 10 * DAY_MS, 30],
@@ -31,17 +30,17 @@ describe('daysLeft', () => {
     ['in its last hour', 40 * DAY_MS - 1, 0],
     ['after its end', 50 * DAY_MS, 0],
   ])('%s', (_title, now, days) => {
-    expect(daysLeft(period, now)).toBe(days);
+    expect(daysLeft([period], now)).toBe(days);
   });
-});
 
-describe('extendMembership', () => {
-  it.each([
-    ['nobody’s', undefined, { fromAt: 100, toAt: 100 + 30 * DAY_MS }],
-    ['one that runs', 500, { fromAt: 500, toAt: 500 + 30 * DAY_MS }],
-    ['one that has ended', 50, { fromAt: 100, toAt: 100 + 30 * DAY_MS }],
-  ])('%s', (_title, endsAt, period) => {
-    expect(extendMembership(endsAt, { days: 30, now: 100 })).toEqual(period);
+  it('are whole ones of all parts together', () => {
+    const half = DAY_MS / 2;
+    const parts = [
+      { from_at: 0, to_at: half },
+      { from_at: DAY_MS, to_at: DAY_MS + half },
+    ];
+    expect(daysLeft(parts, 0)).toBe(1);
+    expect(daysLeft(parts, 1)).toBe(0);
   });
 });
 
@@ -104,6 +103,14 @@ describe('compareBill', () => {
     ['ours alone', [], [ours], [], ['missing_payment t1']],
     ['another sum', [payment], [ours], [{ ...ours, fen: 19 }], ['wrong_sum t1']],
     ['a refund of theirs', [refund], [], [], ['unknown_refund r1']],
+    ['a payment of theirs that went back', [payment, refund], [], [], ['unknown_payment t1']],
+    [
+      'a refund of theirs, of a payment of ours',
+      [payment, refund],
+      [ours],
+      [ours],
+      ['unknown_refund r1'],
+    ],
     ['a refund of ours', [], [back], [], ['missing_refund r1']],
     [
       'a payment is no refund of its name',
@@ -115,26 +122,5 @@ describe('compareBill', () => {
   ] as const)('%s', (_title, bill, mine, known, found) => {
     const differences = compareBill(bill, { ours: mine, known });
     expect(differences.map(({ kind, name }) => `${kind} ${name}`)).toEqual(found);
-  });
-});
-
-describe('listStacked', () => {
-  const period = (from_at: number, to_at: number, request_key: string | null = null) => ({
-    from_at,
-    to_at,
-    request_key,
-  });
-
-  it.each([
-    ['an unbroken chain', [period(10, 20), period(20, 30)], [10, 20]],
-    ['nothing behind a gap', [period(12, 20), period(20, 30)], []],
-    [
-      'no period that an operator chose, nor what follows it',
-      [period(10, 20, 'k'), period(20, 30)],
-      [],
-    ],
-    ['one behind a gift that begins at the same time', [period(10, 40, 'k'), period(10, 20)], [10]],
-  ])('moves %s', (_title, later, from) => {
-    expect(listStacked({ to_at: 10 }, later).map(({ from_at }) => from_at)).toEqual(from);
   });
 });

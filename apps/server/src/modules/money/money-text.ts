@@ -15,19 +15,18 @@ export const LEDGER_REASONS = {
 /** Steps that were taken about a difference, or have to be. */
 export const FINDING_ACTIONS = {
   wrongSum: '金额与订单不符，未入账；请到支付渠道核对',
+  refunded: '入账前已在支付渠道退款，未入账；请到支付渠道核对',
   wrongLine: '金额与账单不符，请到支付渠道核对',
   missing: '账单里没有这一笔，请到支付渠道核对',
   noBill: '支付渠道没有给出这一天的账单，请稍后重新对账',
-  refundDone: '已按账单记为退款完成',
   unknownRefund: '没有对应的退款，请到支付渠道核对',
 } as const;
 
 /** Outcomes of a payment that only the bill tells of. */
-export const BILLED_ACTIONS: Readonly<Record<'done' | 'unknown' | 'refused', string>> = {
+export const BILLED_ACTIONS = {
   done: '没有收到通知，已按账单入账或退款',
   unknown: '没有对应的订单，请到支付渠道核对',
-  refused: FINDING_ACTIONS.wrongSum,
-};
+} as const;
 
 /** Findings of the data checks. */
 export const MONEY_FAULTS = {

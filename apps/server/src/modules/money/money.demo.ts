@@ -1,6 +1,6 @@
 /** Orders of the sample data, paid at the test bank: most of them at once, some not at all, a few given back. */
 import type { DemoPart, DemoPerson, DemoStage } from '#kernel/demo-part.ts';
-import { closeOverdue } from './orders/close-order.ts';
+import { closeOverdue } from './orders/close-overdue.ts';
 import { askDue } from './payments/ask-provider.ts';
 import { runRefunds } from './refunds/run-refunds.ts';
 

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import { startDailyReconciliation } from './books/start-bill-check.ts';
 import { sweepNetworks } from './entitlements/paid-networks.store.ts';
 import { welcomeExisting } from './ledgers/welcome.ts';
-import { closeOverdue } from './orders/close-order.ts';
+import { closeOverdue } from './orders/close-overdue.ts';
 import { askDue } from './payments/ask-provider.ts';
 import { runRefunds } from './refunds/run-refunds.ts';
 

@@ -143,6 +143,8 @@ interface RefundTable {
   /** 'closed': nothing went back under this number, and a later row tries the same again. */
   state: 'pending' | 'done' | 'abnormal' | 'closed';
   created_at: number;
+  /** By the provider's clock, where it tells; null until it has answered, and for refunds from before there was this. */
+  accepted_at: number | null;
   ended_at: number | null;
   tries: Generated<number>;
   /** When it is tried next; moved on by whoever takes it. */

@@ -1,4 +1,4 @@
-/** Operators' work on orders: refunds with their sum, prices, and 对账 (PRODUCT §5). */
+/** Operators' work on orders: refunds with their sum, and prices (PRODUCT §5). */
 import { REFUND_REASONS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buyPoints } from '#test/buy-points.ts';
@@ -8,8 +8,7 @@ import { type Posting, postToLedger } from './ledgers/post-to-ledger.ts';
 import { isFree, readOrderState } from './testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from './testing/open-shop.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const refuse = (status: number, code: string) => ({ status, body: { code } });
 
 async function openOffice() {
@@ -176,119 +175,5 @@ describe('prices', () => {
       status: 409,
       body: { code: 'E_FEE_CHANGED', data: { fee: 12.5 } },
     });
-  });
-});
-
-describe('对账', () => {
-  async function compare(
-    shop: Shop,
-    operator: Awaited<ReturnType<typeof logInAs>>,
-    day = '2026-11-20',
-  ) {
-    await operator.api.money.reconcile({ day });
-    await shop.services.jobs.settled();
-    return (await operator.api.money.reconciliation()).data;
-  }
-
-  it('finds nothing where both have the same', async () => {
-    const { shop, operator } = await openOffice();
-    await buyPoints(shop, await logInAs(shop, 'user'));
-    expect(await compare(shop, operator)).toMatchObject({
-      job: { state: 'done' },
-      differences: [],
-    });
-  });
-
-  it('credits a payment whose notice and answer were lost, and says so', async () => {
-    const { shop, operator } = await openOffice();
-    const { code } = await shop.sendLarge();
-    const buyer = shop.visitor();
-    const { orderId, number } = await beginToPay(shop, buyer, { code });
-    // Closed here, and paid there a moment later: nobody asks any more.
-    await buyer.api.money.close({ order_id: orderId });
-    shop.bank.pay(number);
-    expect((await compare(shop, operator)).differences).toMatchObject([
-      {
-        kind: 'unknown_payment',
-        order_id: orderId,
-        our_fee: null,
-        their_fee: 0.2,
-        action: '没有收到通知，已按账单入账或退款',
-      },
-    ]);
-    expect(await isFree(buyer, code)).toBe(true);
-    // Compared once more, nothing is credited or told twice.
-    expect((await compare(shop, operator)).differences).toHaveLength(1);
-  });
-
-  it.each(['the provider tells', 'nobody tells'])(
-    'puts a payment that it credits on the day of the bill, where %s its time',
-    async (who) => {
-      const shop = await openShop();
-      const buyer = await logInAs(shop, 'user');
-      const { orderId, number } = await beginToPay(shop, buyer, { product_code: '100002' });
-      await buyer.api.money.close({ order_id: orderId });
-      const paid = shop.bank.pay(number);
-      if (who === 'nobody tells') delete paid.paidAt;
-      shop.clock.now += 18 * HOUR_MS;
-      const operator = await logInAs(shop, 'operator');
-      expect((await compare(shop, operator)).differences).toHaveLength(1);
-      expect((await readOrderState(buyer, orderId)).pay_time).toBe(
-        who === 'nobody tells' ? '2026-11-20 23:59:59' : '2026-11-20 12:00:00',
-      );
-      const { differences } = await compare(shop, operator, '2026-11-21');
-      expect(differences.map(({ kind }) => kind)).toEqual(['unknown_payment']);
-    },
-  );
-
-  it('finds a refund in the bill of the day on which it was asked for', async () => {
-    const { shop, operator: before } = await openOffice();
-    const order_id = await buyPoints(shop, await logInAs(shop, 'user'));
-    await before.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0007' });
-    shop.bank.refundState = 'pending';
-    await shop.runDue('refunds');
-    shop.clock.now += 18 * HOUR_MS;
-    for (const { facts } of shop.bank.refunds.values()) facts.state = 'done';
-    await shop.runDue('refunds');
-    const operator = await logInAs(shop, 'operator');
-    expect((await operator.api.money.allOrders({ q: order_id })).rows[0]?.state).toBe('refunded');
-    for (const day of ['2026-11-20', '2026-11-21']) {
-      expect((await compare(shop, operator, day)).differences).toEqual([]);
-    }
-    shop.bank.bill.length = 0;
-    const { differences } = await compare(shop, operator);
-    expect(differences.map(({ kind }) => kind).toSorted()).toEqual([
-      'missing_payment',
-      'missing_refund',
-    ]);
-  });
-
-  it('tells what only we have, what is nobody’s, and what is another sum', async () => {
-    const { shop, operator } = await openOffice();
-    const buyer = await logInAs(shop, 'user');
-    await buyPoints(shop, buyer);
-    await buyPoints(shop, buyer);
-    const [first, second] = shop.bank.bill;
-    if (!first || !second) throw new Error('the bill is empty');
-    first.fen += 1;
-    second.transaction = 'another';
-    second.number = 'nobody0000';
-    const { differences } = await compare(shop, operator);
-    expect(differences.map(({ kind }) => kind).toSorted()).toEqual([
-      'missing_payment',
-      'unknown_payment',
-      'wrong_sum',
-    ]);
-    expect(await findWrongBalances(shop.services.db)).toEqual([]);
-  });
-
-  it('begins by itself in the morning, for yesterday', async () => {
-    const { shop, operator } = await openOffice();
-    await shop.runDue('compare-bills');
-    await shop.services.jobs.settled();
-    expect((await operator.api.money.reconciliation()).data.job).toMatchObject({ state: 'done' });
-    const user = await logInAs(shop, 'user');
-    expect((await user.post('/api/order/reconcile', {})).status).toBe(403);
-    expect((await operator.post('/api/order/reconcile', { day: '2026-02-30' })).status).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 
-import { BILL_CHECK } from './books/run-bill-check.ts';
+import { BILL_CHECK, dayOf } from './books/run-bill-check.ts';
 import { showDifferences } from './books/show-differences.ts';
 import { startBillCheck } from './books/start-bill-check.ts';
 import { changePrice, showPrices } from './catalogue/set-price.ts';
@@ -53,9 +53,10 @@ export const officeHandlers: Office = {
   },
 };
 
-function presentJob({ id, state, created_at, ended_at, error }: JobRow) {
+function presentJob({ id, input, state, created_at, ended_at, error }: JobRow) {
   return {
     job_id: id,
+    day: dayOf({ input }),
     state,
     create_time: toWireTime(created_at),
     end_time: ended_at === null ? null : toWireTime(ended_at),

@@ -12,6 +12,11 @@ export function findProvider({ payments }: Paying, name: string): PaymentProvide
   return payments.find((provider) => provider.name === name);
 }
 
+/** True of a fault that the next call may meet as well; it may also be this one payment's alone. */
+export function mayBeAway(error: unknown): boolean {
+  return error instanceof ProviderProblem && error.kind !== 'refused';
+}
+
 /** Refuses with a sentence what a provider did not do; any other fault is ours. */
 export function refuseProblem(
   error: unknown,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { openPlannedDatabase, type PlannedDatabase } from '#test/database/query-plans.ts';
 import { listFindings } from './books/findings.store.ts';
+import { listPaidCodes } from './entitlements/carry-rights.ts';
 import {
   endEntitlements,
   listEntitled,
@@ -10,8 +11,9 @@ import {
 } from './entitlements/entitlements.store.ts';
 import {
   findMembershipEnd,
-  findMembershipOf,
+  listMemberEnds,
   listMembers,
+  listMembershipsOf,
 } from './entitlements/memberships.store.ts';
 import { listNetworks, sweepNetworks } from './entitlements/paid-networks.store.ts';
 import { countLedger, findLedgerByKey, listBalances, listLedger } from './ledgers/ledgers.store.ts';
@@ -37,6 +39,7 @@ import { queryOrders } from './orders/query-orders.store.ts';
 import {
   findAttempt,
   findAttemptToSettle,
+  hasPayable,
   listAttemptsOf,
   listAttemptsToAsk,
   listOverdueAttempts,
@@ -52,6 +55,7 @@ import {
   countClosedRefunds,
   findRefundByKey,
   findWaitingRefunds,
+  listAbnormalRefunds,
   listLastNotes,
   listRefundsBetween,
   listRefundsOf,
@@ -62,6 +66,7 @@ import {
 
 const page = { beforeId: 10, limit: 50 };
 const due = { now: 5, limit: 50 };
+const after = { expires_at: 3, id: 1 };
 const owner = 'u:1';
 const day = { provider: 'wechat', from: 0, to: 5 } as const;
 
@@ -71,7 +76,7 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['an unpaid wish', (db) => findUnpaidWish(db, { owner, wish: 'w', now: 0 }), 'orders_wish'],
   ['a wish to give up', (db) => giveUpWish(db, { owner, wish: 'w' }), 'orders_wish'],
   ['unpaid orders', (db) => countUnpaid(db, { owner, now: 0 }), 'orders_unpaid'],
-  ['overdue orders', (db) => listOverdueOrders(db, due), 'orders_by_end'],
+  ['overdue orders', (db) => listOverdueOrders(db, { ...due, after }), 'orders_by_end'],
   ['a visitor’s orders', (db) => moveOrders(db, 'v:1', owner), 'orders_own'],
   ['first files', (db) => listFirstFiles(db, [1, 2], 3), 'sqlite_autoindex_order_files_1'],
   ['numbers of files', (db) => countOrderFiles(db, [1, 2]), 'sqlite_autoindex_order_files_1'],
@@ -80,6 +85,7 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['orders of a kind', (db) => queryOrders(db, { kind: 'files' }, page), 'orders_by_kind'],
   ['a user’s orders', (db) => queryOrders(db, { owner }, page), 'orders_own'],
   ['an attempt', (db) => findAttempt(db, { provider: 'wechat', number: 'n' }), 'attempts_number'],
+  ['whether anybody could pay within a time', (db) => hasPayable(db, day), 'orders_by_time'],
   [
     'an attempt to settle',
     (db) => findAttemptToSettle(db, { provider: 'wechat', number: 'n' }),
@@ -87,7 +93,11 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ],
   ['attempts of an order', (db) => listAttemptsOf(db, 1), 'attempts_of_order'],
   ['attempts to ask about', (db) => listAttemptsToAsk(db, due), 'attempts_to_ask'],
-  ['overdue attempts', (db) => listOverdueAttempts(db, due), 'attempts_by_end'],
+  [
+    'overdue attempts',
+    (db) => listOverdueAttempts(db, { ...due, askedBefore: 5, away: ['sandbox'] }),
+    'attempts_by_end',
+  ],
   [
     'a settlement',
     (db) => findSettlement(db, { provider: 'wechat', transaction: 't' }),
@@ -111,6 +121,7 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
     (db) => listEntitled(db, { owners: [owner, '*'], fileIds: [1, 2] }),
     'entitlements_of_file',
   ],
+  ['codes that were paid by', (db) => listPaidCodes(db, owner, ['A', 'B']), 'entitlements_own'],
   ['what an order gave', (db) => endEntitlements(db, 1, 0), 'entitlements_of_order'],
   ['a visitor’s files', (db) => moveEntitlements(db, 'v:1', owner), 'entitlements_own'],
   ['balances', (db) => listBalances(db, owner), 'sqlite_autoindex_balances_1'],
@@ -126,7 +137,8 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['a posting', (db) => findLedgerByKey(db, { owner, kind: 'points' }, 'k'), 'ledgers_request'],
   ['an end of a membership', (db) => findMembershipEnd(db, owner, 0), 'memberships_own'],
   ['members', (db) => listMembers(db, [owner, 'u:2'], 0), 'memberships_own'],
-  ['a membership of an order', (db) => findMembershipOf(db, 1), 'memberships_of_order'],
+  ['memberships of an order', (db) => listMembershipsOf(db, 1), 'memberships_of_order'],
+  ['ends of memberships', (db) => listMemberEnds(db, [owner, 'u:2'], 0), 'memberships_own'],
   ['series', (db) => listSeries(db, owner), 'series_name'],
   ['taken numbers', (db) => findTaken(db, { owner, request_key: 'k' }), 'taken_request'],
   [
@@ -151,10 +163,20 @@ it.each(QUESTIONS)('looks up %s by an index', async (_title, ask, index) => {
   if (!plan.includes('SCAN bill_findings')) expect(plan).toContain(index);
 });
 
+it('finds the orders of which something goes back by the refunds that are under way', async () => {
+  const plan = await planned.planOf(() => queryOrders(planned.db, { state: 'refunding' }, page));
+  expect(plan).toContain('SEARCH orders USING INTEGER PRIMARY KEY');
+  expect(plan).toMatch(/order_refunds USING INDEX refunds_to_try/);
+  expect(plan).toMatch(/order_refunds USING INDEX refunds_abnormal/);
+});
+
 it('reads how it stands with money from indexes, the last payment from its end', async () => {
   const planOf = (run: (db: Database) => Promise<unknown>) => planned.planOf(() => run(planned.db));
   // That index has no refunds but those that wait.
   expect(await planOf(findWaitingRefunds)).toContain('INDEX refunds_to_try');
+  const wanted = { provider: 'wechat', limit: 50 } as const;
+  // Nor has this one any but those that need a person.
+  expect(await planOf((db) => listAbnormalRefunds(db, wanted))).toContain('INDEX refunds_abnormal');
   expect(await planOf((db) => countAbnormalRefunds(db, 0))).toContain('INDEX refunds_by_end');
   expect(await planOf((db) => sumRefundsSince(db, 0))).toContain('INDEX refunds_by_end');
   expect(await planOf(findLastSettlementTime)).not.toContain('TEMP B-TREE');

@@ -102,7 +102,7 @@ function paidFacts({ id, fen, refunded_fen, paid_at }: TransactionRow): PaymentF
     transaction: id,
     paidFen: fen,
     paidAt: paid_at,
-    refundedFen: refunded_fen,
+    ...(refunded_fen > 0 && { isRefunded: true }),
   };
 }
 

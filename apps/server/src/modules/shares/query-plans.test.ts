@@ -80,3 +80,26 @@ it('asks once how a viewer stands to many codes, and not at all where nothing is
   expect(await statements(codes.map((code) => terms(code, 'hash')))).toBe(1);
   expect(await statements(codes.map((code) => terms(code, null)))).toBe(0);
 });
+
+it('asks once who has paid by many codes, and only for those that are used up', async () => {
+  const asked: (readonly string[])[] = [];
+  const listPaidCodes = async (_owner: string, codes: readonly string[]) => {
+    asked.push(codes);
+    return new Set(['A']);
+  };
+  // No more of a call is looked at.
+  const services = { db: planned.db, rights: { listPaidCodes } };
+  const context = { services, viewer: createNobody(), now: 0 } as unknown as CallContext;
+  const terms = (code: string, used_downloads: number): Terms => ({
+    code,
+    owner: 'v:a',
+    password_hash: null,
+    max_downloads: 1,
+    used_downloads,
+    expires_at: 9,
+  });
+  const many = [terms('A', 1), terms('B', 1), terms('C', 0)];
+  const accessTo = await findAccessToEach(many, context);
+  expect(asked).toEqual([['A', 'B']]);
+  expect(many.map((one) => accessTo(one).isUsedUp)).toEqual([false, true, false]);
+});

@@ -19,21 +19,22 @@ it.each<[string, Partial<Trade>, PaymentFacts]>([
   ],
   ['one that was paid', { paidTime }, paid],
   ['one whose time for refunds is over', { status: 'TRADE_FINISHED', paidTime }, paid],
+  ['one of which nothing was paid back', { paidTime, refundedFen: 0 }, paid],
   [
     'one of which a part was paid back',
     { paidTime, refundedFen: 20 },
-    { ...paid, refundedFen: 20 },
+    { ...paid, isRefunded: true },
   ],
   ['one that ran out of time', { status: 'TRADE_CLOSED' }, { state: 'closed' }],
   [
     'one that was paid back in full, as a query tells it',
     { status: 'TRADE_CLOSED', paidTime },
-    { ...paid, refundedFen: 60 },
+    { ...paid, isRefunded: true },
   ],
   [
     'one that was paid back in full, as a notice tells it',
     { status: 'TRADE_CLOSED', paidTime, refundedFen: 60 },
-    { ...paid, refundedFen: 60 },
+    { ...paid, isRefunded: true },
   ],
   [
     'one whose moment cannot be read',

@@ -22,21 +22,20 @@ export interface Trade {
 
 export function readAlipayFacts(trade: Trade): PaymentFacts {
   if (trade.status === 'WAIT_BUYER_PAY') return { state: 'unpaid', transaction: trade.transaction };
-  const refundedFen = refundedBy(trade);
+  const isRefunded = wasRefunded(trade);
   // TRADE_CLOSED is a payment that ran out of time, and just as well one that was refunded in full.
-  if (trade.status === 'TRADE_CLOSED' && refundedFen === undefined) return { state: 'closed' };
+  if (trade.status === 'TRADE_CLOSED' && !isRefunded) return { state: 'closed' };
   const paidAt = fromWireTime(trade.paidTime ?? '');
   return {
     state: 'paid',
     transaction: trade.transaction,
     paidFen: trade.totalFen,
     ...(paidAt !== undefined && { paidAt }),
-    ...(refundedFen !== undefined && { refundedFen }),
+    ...(isRefunded && { isRefunded }),
   };
 }
 
 /** A query tells no sum, but a paid trade closes only when nothing of it is left. */
-function refundedBy({ status, totalFen, paidTime, refundedFen }: Trade): number | undefined {
-  if (refundedFen !== undefined) return refundedFen;
-  return status === 'TRADE_CLOSED' && paidTime ? totalFen : undefined;
+function wasRefunded({ status, paidTime, refundedFen }: Trade): boolean {
+  return Boolean(refundedFen) || (status === 'TRADE_CLOSED' && Boolean(paidTime));
 }

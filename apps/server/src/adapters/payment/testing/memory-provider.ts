@@ -20,6 +20,7 @@ const FRESH_MS = 5 * 60_000;
 interface Payment {
   attempt: AttemptToPay;
   facts: PaymentFacts;
+  refundedFen?: number;
 }
 
 interface SignedNotice {
@@ -75,8 +76,8 @@ export class MemoryProvider implements PaymentProvider {
     this.#answer('refund');
     const known = this.refunds.get(order.refundNumber);
     if (known) return known.facts;
-    const { facts } = this.#get(order.number);
-    const before = facts.refundedFen ?? 0;
+    const payment = this.#get(order.number);
+    const { facts, refundedFen: before = 0 } = payment;
     if (before + order.refundFen > (facts.paidFen ?? 0)) {
       throw new ProviderProblem('refused', 'NOT_ENOUGH');
     }
@@ -86,7 +87,8 @@ export class MemoryProvider implements PaymentProvider {
     };
     this.refunds.set(order.refundNumber, refund);
     if (this.refundState === 'closed') return refund.facts;
-    facts.refundedFen = before + order.refundFen;
+    payment.refundedFen = before + order.refundFen;
+    facts.isRefunded = true;
     this.bill.push({
       day: shanghaiDay(this.#now()),
       number: order.number,

@@ -31,8 +31,10 @@ export const refund = z.object({
   out_trade_no: name,
   out_refund_no: name,
   status: name,
+  create_time: z.optional(time),
   amount: z.object({ refund: fen }),
 });
+export type WechatRefundAnswer = z.infer<typeof refund>;
 
 /**
  * A payment of which a part was paid back says REFUND, and stays a payment; how much, the refunds say
@@ -42,8 +44,9 @@ export const refund = z.object({
 export function readWechatFacts(answer: WechatPayment): PaymentFacts | undefined {
   switch (answer.trade_state) {
     case 'SUCCESS':
-    case 'REFUND':
       return paidFacts(answer);
+    case 'REFUND':
+      return paidFacts(answer, { isRefunded: true });
     case 'NOTPAY':
     case 'USERPAYING':
     case 'PAYERROR':
@@ -56,7 +59,10 @@ export function readWechatFacts(answer: WechatPayment): PaymentFacts | undefined
   }
 }
 
-function paidFacts(answer: WechatPayment): PaymentFacts | undefined {
+function paidFacts(
+  answer: WechatPayment,
+  refunded: Pick<PaymentFacts, 'isRefunded'> = {},
+): PaymentFacts | undefined {
   const { transaction_id: transaction, amount, success_time: paidAt } = answer;
   if (!transaction || !amount || (amount.currency ?? 'CNY') !== 'CNY') return undefined;
   return {
@@ -64,6 +70,7 @@ function paidFacts(answer: WechatPayment): PaymentFacts | undefined {
     transaction,
     paidFen: amount.total,
     ...(paidAt !== undefined && { paidAt }),
+    ...refunded,
   };
 }
 

@@ -136,7 +136,7 @@ describe('WeChat Pay beyond the port', () => {
     const paid = await beginAndPay(harness, { totalFen: 100 });
     const order = refundOf(paid, { refundFen: 60 });
     fake.fault = { kind: 'lost', door: 0 };
-    expect(await provider.refund(order)).toEqual({ state: 'pending', refundedFen: 60 });
+    expect(await provider.refund(order)).toMatchObject({ state: 'pending', refundedFen: 60 });
     expect(fake.state.refunds.size).toBe(1);
   });
 
@@ -198,11 +198,14 @@ describe('WeChat Pay beyond the port', () => {
     const { provider, fake } = harness;
     const paid = await beginAndPay(harness);
     const order = refundOf(paid);
-    await provider.refund(order);
+    const { acceptedAt } = await provider.refund(order);
+    expect(acceptedAt).toBeGreaterThan(0);
+    harness.pass(DAY);
+    const facts = { refundedFen: 60, acceptedAt };
     fake.finishRefund(order.refundNumber, 'ABNORMAL');
-    expect(await provider.queryRefund(order)).toEqual({ state: 'abnormal', refundedFen: 60 });
+    expect(await provider.queryRefund(order)).toEqual({ ...facts, state: 'abnormal' });
     fake.finishRefund(order.refundNumber, 'CLOSED');
-    expect(await provider.queryRefund(order)).toEqual({ state: 'closed', refundedFen: 60 });
+    expect(await provider.queryRefund(order)).toEqual({ ...facts, state: 'closed' });
     const notice = await provider.readNotice(await harness.notice(order), harness.now());
     expect(notice).toMatchObject({ kind: 'refund', facts: { state: 'closed' } });
   });

@@ -18,6 +18,7 @@ import {
   readWechatFacts,
   refund,
   refundFactsOf,
+  type WechatRefundAnswer,
   wechatCloseAnswer,
 } from './wechat-answers.ts';
 import { callWechat, type WechatOptions } from './wechat-client.ts';
@@ -109,13 +110,11 @@ async function queryRefund(
   return answer ? refundFacts(answer, refundNumber) : { state: 'unknown' };
 }
 
-function refundFacts(
-  answer: { out_refund_no: string; status: string; amount: { refund: number } },
-  refundNumber: string,
-): RefundFacts {
-  const facts = refundFactsOf(answer.status, answer.amount.refund);
+function refundFacts(answer: WechatRefundAnswer, refundNumber: string): RefundFacts {
+  const { status, amount, create_time: acceptedAt } = answer;
+  const facts = refundFactsOf(status, amount.refund);
   if (answer.out_refund_no !== refundNumber || !facts) throw misunderstood();
-  return facts;
+  return { ...facts, ...(acceptedAt !== undefined && { acceptedAt }) };
 }
 
 const ABSENT = new Set(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS']);

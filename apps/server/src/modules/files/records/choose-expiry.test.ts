@@ -10,7 +10,7 @@ const rights = {
   stillStand: async () => true,
   takePaid: async () => {},
   carry: async () => {},
-  hasPaidBy: async () => false,
+  listPaidCodes: async () => new Set<string>(),
 };
 const at = (now: number) => ({ services: { rights }, now });
 

@@ -136,7 +136,7 @@ export async function listKeptGifts(db: Executor) {
           and ledgers.request_key = 'refund:' || orders.id
       ), 0)
       + coalesce((
-        select orders.gift_amount - (memberships.to_at - memberships.from_at) / ${DAY_MS}
+        select orders.gift_amount - sum(memberships.to_at - memberships.from_at) / ${DAY_MS}
         from memberships where memberships.order_id = orders.id
       ), 0)
     ) and not exists (

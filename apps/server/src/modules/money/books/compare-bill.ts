@@ -30,6 +30,7 @@ export function compareBill(
   const theirs = new Map(bill.map((row) => [keyOf(row.kind, nameOf(row)), row]));
   const mine = new Map(known.map((line) => [keyOf(line.kind, line.name), line]));
   const fromBill = [...theirs].flatMap(([key, row]) => compareRow(row, mine.get(key)));
+  const unheard = new Set(fromBill.filter(isUnknownPayment).map(({ name }) => name));
   const missing = ours
     .filter(({ kind, name }) => !theirs.has(keyOf(kind, name)))
     .map(({ kind, name, fen }) => ({
@@ -39,7 +40,14 @@ export function compareBill(
       theirFen: null,
       row: undefined,
     }));
-  return [...fromBill, ...missing];
+  const isTold = ({ kind, row }: Difference) =>
+    kind === 'unknown_refund' && row !== undefined && unheard.has(row.transaction);
+  // A payment of which we never heard is one difference, with what went back of it.
+  return [...fromBill.filter((one) => !isTold(one)), ...missing];
+}
+
+function isUnknownPayment({ kind }: Difference): boolean {
+  return kind === 'unknown_payment';
 }
 
 function compareRow(row: BillRow, mine: OurLine | undefined): Difference[] {

@@ -10,6 +10,34 @@ export async function insertFinding(db: Executor, finding: Omit<FindingRow, 'id'
     .execute();
 }
 
+/** True of a difference that was told of any day. */
+export async function hasFinding(
+  db: Executor,
+  { provider, kind, number }: Pick<FindingRow, 'provider' | 'kind' | 'number'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('bill_findings')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The bill that was not there has come. */
+export async function removeNoBill(
+  db: Executor,
+  { day, provider }: Pick<FindingRow, 'day' | 'provider'>,
+): Promise<void> {
+  await db
+    .deleteFrom('bill_findings')
+    .where('day', '=', day)
+    .where('provider', '=', provider)
+    .where('kind', '=', 'no_bill')
+    .execute();
+}
+
 /** The latest, newest first, with the number of the order. */
 export function listFindings(db: Executor, limit: number) {
   return db

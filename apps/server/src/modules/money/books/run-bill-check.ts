@@ -1,15 +1,19 @@
 /** Compares a day's orders with the providers' books, and settles what only they know (PAY.md §4). */
+import { REFUSALS } from '@transmit/contract/refusals';
 import type { BillRow, PaymentProvider } from '#adapters/payment/payment-provider.ts';
+import { fail } from '#core/app-error.ts';
 import { findDayBounds } from '#core/shanghai-day.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { inputOf, type JobKind, type JobRun } from '#kernel/jobs/job-kind.ts';
+import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 import type { Services } from '#kernel/services.ts';
 import { BILLED_ACTIONS, FINDING_ACTIONS } from '../money-text.ts';
-import { findAttempt } from '../payments/attempts.store.ts';
+import { findAttempt, hasPayable } from '../payments/attempts.store.ts';
 import { findSettlement, listSettlementsBetween } from '../payments/settlements.store.ts';
 import { findRefundByNumber, listRefundsBetween } from '../refunds/refunds.store.ts';
-import { settleRefund } from '../refunds/run-refunds.ts';
+import { askAboutAbnormal } from '../refunds/run-refunds.ts';
 import { compareBill, type Difference, type OurLine } from './compare-bill.ts';
-import { insertFinding } from './findings.store.ts';
+import { hasFinding, insertFinding, removeNoBill } from './findings.store.ts';
 import { settleBilled } from './settle-billed.ts';
 
 export const BILL_CHECK = 'compare_bills';
@@ -22,31 +26,73 @@ interface BillCheck {
 
 export const billCheckKind: JobKind = { kind: BILL_CHECK, lanes: [BILL_LANE], run: runBillCheck };
 
-async function runBillCheck(run: JobRun): Promise<void> {
-  const { services, save } = run;
-  const { day } = inputOf<BillCheck>(run);
+export function dayOf(job: Pick<JobRow, 'input'>): string {
+  return inputOf<BillCheck>({ job }).day;
+}
+
+async function runBillCheck({ services, job, save }: JobRun): Promise<void> {
+  const day = dayOf(job);
   const { payments } = services;
+  let failed = 0;
   await save({ total: payments.length, finished: 0 });
   for (const [place, provider] of payments.entries()) {
-    await checkBill(provider, day, services);
-    await save({ finished: place + 1 });
+    if (!(await isCompared(provider, day, services))) failed += 1;
+    await save({ finished: place + 1, failed });
+  }
+  // Tomorrow's run takes up the day of one that failed.
+  if (failed > 0) fail('E_BUSY', { text: REFUSALS.E_BUSY.bills });
+}
+
+/** A fault of one provider is written down and holds up no other. */
+async function isCompared(
+  provider: PaymentProvider,
+  day: string,
+  services: Services,
+): Promise<boolean> {
+  try {
+    await askAboutAbnormal(provider, services);
+    return await checkBill(provider, day, services);
+  } catch (err) {
+    if (isPassingFault(err)) throw err;
+    services.log.error({ err, provider: provider.name, day }, 'bill not compared');
+    return false;
   }
 }
 
+/** False where there is no bill, and should be one. */
 async function checkBill(
   provider: PaymentProvider,
   day: string,
   services: Services,
-): Promise<void> {
+): Promise<boolean> {
+  const { db } = services;
+  const bill = await fetchBill(provider, day, services);
   const ours = await listOurs(provider, day, services);
-  const bill = await provider.fetchBill(day);
   if (!bill) {
-    if (ours.length > 0) await tellNoBill(provider, day, services);
-    return;
+    // Every notice of a day may be lost, and then only its attempts tell that something was sold.
+    if (ours.length === 0 && !(await couldBePaid(provider, day, services))) return true;
+    await tellNoBill(provider, day, services);
+    return false;
   }
   const known = await listKnown(provider, bill, services);
   for (const difference of compareBill(bill, { ours, known })) {
-    await actOn(difference, { provider, day }, services);
+    await actOn(difference, { provider, day, bill }, services);
+  }
+  await removeNoBill(db, { day, provider: provider.name });
+  return true;
+}
+
+async function fetchBill(
+  provider: PaymentProvider,
+  day: string,
+  { log }: Services,
+): Promise<readonly BillRow[] | undefined> {
+  try {
+    return await provider.fetchBill(day);
+  } catch (err) {
+    if (isPassingFault(err)) throw err;
+    log.error({ err, provider: provider.name, day }, 'bill not fetched');
+    return undefined;
   }
 }
 
@@ -73,6 +119,15 @@ async function listOurs(
   ];
 }
 
+async function couldBePaid(
+  { name: provider }: PaymentProvider,
+  day: string,
+  { db }: Services,
+): Promise<boolean> {
+  const bounds = findDayBounds(day);
+  return bounds !== undefined && hasPayable(db, { provider, ...bounds });
+}
+
 /** Lists our records of a bill's lines, whatever day we had put them on. */
 async function listKnown(
   { name: provider }: PaymentProvider,
@@ -94,15 +149,15 @@ async function listKnown(
 interface Place {
   provider: PaymentProvider;
   day: string;
+  bill: readonly BillRow[];
 }
 
-async function actOn(
-  difference: Difference,
-  { provider, day }: Place,
-  services: Services,
-): Promise<void> {
+async function actOn(difference: Difference, place: Place, services: Services): Promise<void> {
   const { db, now } = services;
+  const { provider, day } = place;
   const { kind, name, ourFen, theirFen, row } = difference;
+  const action = await settleDifference(difference, place, services);
+  if (action === undefined) return;
   const attempt = row && (await findAttempt(db, { provider: provider.name, number: row.number }));
   await insertFinding(db, {
     day,
@@ -112,23 +167,27 @@ async function actOn(
     order_id: attempt?.order_id ?? null,
     our_fen: ourFen,
     their_fen: theirFen,
-    action: await settleDifference(difference, { provider, day }, services),
+    action,
     created_at: now(),
   });
 }
 
+/** Undefined where settling the payment has told of it, now or before. */
 async function settleDifference(
   { kind, row }: Difference,
-  place: Place,
+  { provider, day, bill }: Place,
   services: Services,
-): Promise<string> {
+): Promise<string | undefined> {
   if (kind === 'unknown_payment' && row) {
-    return BILLED_ACTIONS[await settleBilled(row, place, services)];
+    const isRefunded = bill.some(
+      ({ kind: what, transaction }) => what === 'refund' && transaction === row.transaction,
+    );
+    const settled = await settleBilled(row, { provider, day, isRefunded }, services);
+    return settled === 'done' || settled === 'unknown' ? BILLED_ACTIONS[settled] : undefined;
   }
   if (kind === 'unknown_refund' && row) {
-    const { refundNumber = '' } = row;
-    const isOurs = await settleRefund({ refundNumber, facts: { state: 'done' } }, services);
-    return isOurs ? FINDING_ACTIONS.refundDone : FINDING_ACTIONS.unknownRefund;
+    const told = { provider: provider.name, kind, number: row.number };
+    return (await hasFinding(services.db, told)) ? undefined : FINDING_ACTIONS.unknownRefund;
   }
   return kind === 'wrong_sum' ? FINDING_ACTIONS.wrongLine : FINDING_ACTIONS.missing;
 }

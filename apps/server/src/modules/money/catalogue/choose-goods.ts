@@ -15,7 +15,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { isReady, limitBundles, listBundledFiles } from '#modules/bundles/index.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { findFees, findToBuy, viewerFeeFen } from '#modules/shares/index.ts';
+import { findFees, purchases, viewerFeeFen } from '#modules/shares/index.ts';
 import { EVERYBODY, listEntitled } from '../entitlements/entitlements.store.ts';
 import { filesOrderName } from '../money-text.ts';
 import { getProduct } from './products.store.ts';
@@ -80,7 +80,7 @@ async function chooseFiles(
   context: CallContext,
 ): Promise<Goods> {
   const { code: typed, captcha, password } = wish;
-  const { shared, access } = await findToBuy({ code: typed, captcha, password }, context);
+  const { shared, access } = await purchases.find({ code: typed, captcha, password }, context);
   if (shared.kind === 'collection') fail('E_STATE', { text: REFUSALS.E_STATE.isCollection });
   if (shared.kind === 'promise') fail('E_STATE', { text: REFUSALS.E_STATE.isPromise });
   const audience = wish.for ?? 'me';

@@ -9,23 +9,27 @@ import type { OrderRow } from '../money.tables.ts';
 import { listOrderFiles } from '../orders/orders.store.ts';
 import type { GoodsFault, OrderedFile } from '../payments/decide-settlement.ts';
 
-export async function findGoods(
-  tx: Executor,
-  order: OrderRow,
-  now: number,
-): Promise<OrderedFile[]> {
+export interface FoundGoods {
+  files: OrderedFile[];
+  /** On whose terms they are had; undefined where a sender pays for everybody, by whatever code they come. */
+  shared: Awaited<ReturnType<typeof findTerms>>;
+}
+
+export async function findGoods(tx: Executor, order: OrderRow, now: number): Promise<FoundGoods> {
   const ordered = await listOrderFiles(tx, order.id);
   const fileIds = ordered.map(({ file_id }) => file_id);
-  const files = await listFilesByIds(tx, fileIds);
-  const byId = new Map(files.map((file) => [file.id, file]));
+  const byId = new Map((await listFilesByIds(tx, fileIds)).map((file) => [file.id, file]));
   const owners = order.audience === 'all' ? [EVERYBODY] : [order.owner, EVERYBODY];
   const entitled = await listEntitled(tx, { owners, fileIds });
-  const codeFault = await findCodeFault(tx, order, now);
-  return ordered.map(({ file_id, fee_fen }) => ({
+  const code = order.audience === 'all' ? null : order.code;
+  const shared = code === null ? undefined : await findTerms(code, tx);
+  const codeFault = code === null ? undefined : codeFaultOf(shared, now);
+  const files = ordered.map(({ file_id, fee_fen }) => ({
     fileId: file_id,
     feeFen: fee_fen,
     fault: entitled.has(file_id) ? 'order_served' : (codeFault ?? faultOf(byId.get(file_id), now)),
   }));
+  return { files, shared };
 }
 
 function faultOf(file: FileRow | undefined, now: number): GoodsFault | undefined {
@@ -33,16 +37,7 @@ function faultOf(file: FileRow | undefined, now: number): GoodsFault | undefined
   return isExpired(file, now) ? 'file_expired' : undefined;
 }
 
-/** A sender pays for everybody, by whatever code they come. */
-async function findCodeFault(
-  tx: Executor,
-  { audience, code }: OrderRow,
-  now: number,
-): Promise<GoodsFault | undefined> {
-  if (audience === 'all' || code === null) return undefined;
-  const terms = await findTerms(code, tx);
-  if (!terms) return 'file_removed';
-  if (isExpired(terms, now)) return 'file_expired';
-  const { max_downloads, used_downloads } = terms;
-  return max_downloads !== null && used_downloads >= max_downloads ? 'file_used_up' : undefined;
+function codeFaultOf(shared: FoundGoods['shared'], now: number): GoodsFault | undefined {
+  if (!shared) return 'file_removed';
+  return isExpired(shared, now) ? 'file_expired' : undefined;
 }

@@ -18,12 +18,18 @@ export async function carryRights(
   tx: Executor,
   { code, from, to, now }: CarriedRights,
 ): Promise<void> {
-  const bought = await boughtBy(tx, code, from);
+  const bought = await listBought(tx, from, [code]);
   const orders = [...new Set(bought.map(({ order_id }) => order_id))];
   const holders = await countHolders(tx, orders);
   const rows = bought
     .filter(({ order_id }) => (holders.get(order_id) ?? 0) <= CARRIED_RIGHTS)
-    .map((row) => ({ ...row, owner: to, created_at: now, ended_at: null }));
+    .map(({ order_id, file_id }) => ({
+      order_id,
+      file_id,
+      owner: to,
+      created_at: now,
+      ended_at: null,
+    }));
   if (rows.length === 0) return;
   await tx
     .insertInto('entitlements')
@@ -32,19 +38,25 @@ export async function carryRights(
     .execute();
 }
 
-/** Tells whether this owner has paid for anything by this code, and has it still. */
-export async function hasPaidBy(db: Executor, code: string, owner: string): Promise<boolean> {
-  return (await boughtBy(db, code, owner)).length > 0;
+/** Lists those of the codes by which this owner has paid for something, and has it still. */
+export async function listPaidCodes(
+  db: Executor,
+  owner: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const bought = await listBought(db, owner, codes);
+  return new Set(bought.flatMap(({ code }) => code ?? []));
 }
 
-function boughtBy(db: Executor, code: string, owner: string) {
+function listBought(db: Executor, owner: string, codes: readonly string[]) {
   return db
     .selectFrom('entitlements')
     .innerJoin('orders', 'orders.id', 'entitlements.order_id')
-    .select(['entitlements.order_id', 'entitlements.file_id'])
+    .select(['entitlements.order_id', 'entitlements.file_id', 'orders.code'])
     .where('entitlements.owner', '=', owner)
     .where('entitlements.ended_at', 'is', null)
-    .where('orders.code', '=', code)
+    .where('orders.code', 'in', codes)
     .orderBy('entitlements.id')
     .execute();
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Tables } from '#kernel/database/tables.ts';
 import type { MembershipRow } from '../money.tables.ts';
+import { findCoverEnd } from './membership-period.ts';
 
 /**
  * A membership that was taken back before its first day stays in the books without any time. It stands wherever it
@@ -11,22 +12,27 @@ function lasts({ eb, ref }: ExpressionBuilder<Tables, 'memberships'>) {
   return eb('to_at', '>', ref('from_at'));
 }
 
-/** The end of the last one, whether it has begun or not. */
+/** Lists an owner's memberships that have not ended, whether they have begun or not. */
+export function listMemberships(db: Executor, owner: string, now: number) {
+  return membershipsOf(db, [owner], now).orderBy('from_at').orderBy('id').execute();
+}
+
+function membershipsOf(db: Executor, owners: readonly string[], now: number) {
+  return db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('owner', 'in', owners)
+    .where('to_at', '>', now)
+    .where(lasts);
+}
+
+/** Until when the owner is a member without a break; undefined for who is none now. */
 export async function findMembershipEnd(
   db: Executor,
   owner: string,
   now: number,
 ): Promise<number | undefined> {
-  const last = await db
-    .selectFrom('memberships')
-    .select('to_at')
-    .where('owner', '=', owner)
-    .where('to_at', '>', now)
-    .where(lasts)
-    .orderBy('to_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.to_at;
+  return findCoverEnd(await listMemberships(db, owner, now), now);
 }
 
 export async function insertMembership(
@@ -50,15 +56,14 @@ export async function insertMembershipOnce(
   return made !== undefined;
 }
 
-export function findMembershipOf(
-  db: Executor,
-  orderId: number,
-): Promise<MembershipRow | undefined> {
+/** Lists what an order gave: in parts where others lay between. */
+export function listMembershipsOf(db: Executor, orderId: number): Promise<MembershipRow[]> {
   return db
     .selectFrom('memberships')
     .selectAll()
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
+    .orderBy('from_at')
+    .execute();
 }
 
 export async function setMembershipPeriod(
@@ -68,38 +73,16 @@ export async function setMembershipPeriod(
   await db.updateTable('memberships').set({ from_at, to_at }).where('id', '=', id).execute();
 }
 
-/** Lists the memberships that begin when this one ends, or later. */
-export function listLaterMemberships(
-  db: Executor,
-  { owner, to_at }: Pick<MembershipRow, 'owner' | 'to_at'>,
-): Promise<MembershipRow[]> {
-  return db
-    .selectFrom('memberships')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('to_at', '>', to_at)
-    .where('from_at', '>=', to_at)
-    .where(lasts)
-    .orderBy('from_at')
-    .execute();
-}
-
-/** Ends of the last memberships of these owners; of those that have ended nothing. */
+/** Like {@link findMembershipEnd} for many; who is no member now is left out. */
 export async function listMemberEnds(
   db: Executor,
   owners: readonly string[],
   now: number,
 ): Promise<Map<string, number>> {
   if (owners.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('memberships')
-    .select(['owner', ({ fn }) => fn.max('to_at').as('end')])
-    .where('owner', 'in', owners)
-    .where('to_at', '>', now)
-    .where(lasts)
-    .groupBy('owner')
-    .execute();
-  return new Map(rows.map(({ owner, end }) => [owner, end]));
+  const rows = Map.groupBy(await membershipsOf(db, owners, now).execute(), ({ owner }) => owner);
+  const ends = [...rows].map(([owner, periods]) => [owner, findCoverEnd(periods, now)] as const);
+  return new Map(ends.flatMap(([owner, end]) => (end === undefined ? [] : [[owner, end]])));
 }
 
 /** Lists those of the owners that are members at a moment. */

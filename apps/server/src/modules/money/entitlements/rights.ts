@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/services.ts';
-import { carryRights, hasPaidBy } from './carry-rights.ts';
+import { carryRights, listPaidCodes } from './carry-rights.ts';
 import { EVERYBODY, hasEnded, listEntitled, listOrdersForFiles } from './entitlements.store.ts';
 import { listMembers } from './memberships.store.ts';
 import { takePaid } from './take-paid.ts';
@@ -18,6 +18,6 @@ export function createRights({ db }: Pick<Services, 'db'>): Services['rights'] {
     stillStand: async (orderIds) => !(await hasEnded(db, orderIds)),
     takePaid: (files, taker) => takePaid(db, files, taker),
     carry: carryRights,
-    hasPaidBy: (code, owner) => hasPaidBy(db, code, owner),
+    listPaidCodes: (owner, codes) => listPaidCodes(db, owner, codes),
   };
 }

@@ -1,7 +1,7 @@
 import type { Gift } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
-import { extendMembership } from '../entitlements/membership-period.ts';
-import { findMembershipEnd, insertMembership } from '../entitlements/memberships.store.ts';
+import { putDays } from '../entitlements/membership-period.ts';
+import { insertMembership, listMemberships } from '../entitlements/memberships.store.ts';
 import { postToLedger } from './post-to-ledger.ts';
 
 /** Gives the gift of a paid product, in the transaction that settles it; once for an order. */
@@ -15,14 +15,9 @@ export async function giveGift(
     await postToLedger(tx, { owner, kind, amount, reason, requestKey: `order:${orderId}`, now });
     return;
   }
-  const endsAt = await findMembershipEnd(tx, owner, now);
-  const period = extendMembership(endsAt, { days: amount, now });
-  await insertMembership(tx, {
-    owner,
-    from_at: period.fromAt,
-    to_at: period.toAt,
-    order_id: orderId,
-    request_key: null,
-    created_at: now,
-  });
+  const known = await listMemberships(tx, owner, now);
+  for (const period of putDays(known, { days: amount, now })) {
+    const own = { owner, order_id: orderId, request_key: null, created_at: now };
+    await insertMembership(tx, { ...own, ...period });
+  }
 }

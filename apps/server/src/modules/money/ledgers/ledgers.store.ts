@@ -61,6 +61,11 @@ export function findLedgerByKey(
     .executeTakeFirst();
 }
 
+/** The balance as it is at this moment; who changes it waits for nobody. */
+export async function readBalance(db: Executor, { owner, kind }: BalanceKey): Promise<number> {
+  return (await listBalances(db, owner)).get(kind) ?? 0;
+}
+
 export async function listBalances(db: Executor, owner: string): Promise<Map<LedgerKind, number>> {
   const rows = await db
     .selectFrom('balances')

@@ -9,15 +9,13 @@ import type { CallContext } from '#http/call-context.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { AttemptRow, OrderRow } from '../money.tables.ts';
 import { type AskServices, askAndSettle } from '../payments/ask-provider.ts';
-import { listAttemptsOf, listOverdueAttempts } from '../payments/attempts.store.ts';
+import { listAttemptsOf } from '../payments/attempts.store.ts';
 import { settle } from '../payments/settle.ts';
 import { findProvider, refuseAway, refuseProblem } from '../providers.ts';
 import { withinCall } from '../within-call.ts';
-import { getOrder, listOverdueOrders } from './orders.store.ts';
+import { getOrder } from './orders.store.ts';
 import { findOwnOrder } from './own-order.ts';
 import { orderLock, refreshOrder } from './refresh-order.ts';
-
-const AT_ONCE = 50;
 
 /** The buyer's own wish. */
 export async function cancelOrder(number: string, context: CallContext): Promise<OrderRow> {
@@ -32,7 +30,7 @@ export async function cancelOrder(number: string, context: CallContext): Promise
 }
 
 /** Unpaid afterwards where a provider would not close: it is tried again. */
-async function closeOrder(order: OrderRow, services: AskServices): Promise<OrderRow> {
+export async function closeOrder(order: OrderRow, services: AskServices): Promise<OrderRow> {
   const { db, now } = services;
   const attempts = await listAttemptsOf(db, order.id);
   let canBePaid = false;
@@ -54,7 +52,7 @@ async function closeOrder(order: OrderRow, services: AskServices): Promise<Order
  * `unheard`: the provider knows no such number yet. Nobody was shown anything to pay there, and money
  * that comes all the same is late money.
  */
-async function closeAttempt(
+export async function closeAttempt(
   attempt: AttemptRow,
   services: AskServices,
 ): Promise<'closed' | 'paid' | 'open' | 'unheard'> {
@@ -73,21 +71,4 @@ async function closeAttempt(
   // Its time is over there as well.
   await settle({ provider: name, number, facts: { state: 'closed' } }, services);
   return 'closed';
-}
-
-/** Orders whose time is over, and what was left open beside an order that was paid or closed. */
-export async function closeOverdue(services: AskServices): Promise<void> {
-  const { db, log, now } = services;
-  for (const order of await listOverdueOrders(db, { now: now(), limit: AT_ONCE })) {
-    if (services.isDraining()) return;
-    await closeOrder(order, services).catch((err: unknown) =>
-      log.warn({ err, order: order.id }, 'order not closed yet'),
-    );
-  }
-  for (const attempt of await listOverdueAttempts(db, { now: now(), limit: AT_ONCE })) {
-    if (services.isDraining()) return;
-    await closeAttempt(attempt, services).catch((err: unknown) =>
-      log.warn({ err, provider: attempt.provider }, 'payment not closed yet'),
-    );
-  }
 }

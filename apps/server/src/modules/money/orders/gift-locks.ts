@@ -6,7 +6,10 @@ export function rightsLock(owner: string): string {
   return `rights:${owner}`;
 }
 
-/** Names the locks of transactions that give an order's gift, or take it back: periods are counted from each other. */
-export function giftLocks({ id, owner, gift_kind }: Pick<OrderRow, 'id' | 'owner' | 'gift_kind'>) {
-  return gift_kind === null ? [orderLock(id)] : [orderLock(id), rightsLock(owner)];
+/**
+ * Names the locks of transactions that give what an order has bought, or take it back: periods are counted from each
+ * other, and a file that another order has given is paid back.
+ */
+export function giftLocks({ id, owner }: Pick<OrderRow, 'id' | 'owner'>): string[] {
+  return [orderLock(id), rightsLock(owner)];
 }

@@ -5,7 +5,7 @@ import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights, findWrongBalances } from '../books/check-money.ts';
 import { grantMembership } from '../entitlements/grant-membership.ts';
-import { openShop } from '../testing/open-shop.ts';
+import { buy, openShop } from '../testing/open-shop.ts';
 import { type OfflineOrder, recordOfflineOrder } from './record-offline-order.ts';
 
 const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
@@ -122,5 +122,36 @@ describe('a membership that an operator gives', () => {
     expect(await shop.services.rights.listMembers([owner], now)).toEqual(new Set([owner]));
     expect(await shop.services.rights.listMembers([owner], grant.toAt)).toEqual(new Set());
     expect((await buyer.api.money.balance()).data.member_until).toBe('2026-12-20 12:00:00');
+  });
+
+  it.each(ENGINES)('that begins later makes nobody a member before, on %s', async (engine) => {
+    const { shop, db, owner, operator, buyer } = await openWithBuyer(engine);
+    const { now } = shop.clock;
+    const grant = { owner, orderId: null, requestKey: 'grant-1', now };
+    const until = async () => (await buyer.api.money.balance()).data.member_until;
+    const buyDays = () => buy(shop, buyer, { product_code: '100004' });
+    await db
+      .transaction()
+      .execute((tx) =>
+        grantMembership(tx, { ...grant, fromAt: now + 45 * DAY_MS, toAt: now + 60 * DAY_MS }),
+      );
+    expect(await until()).toBeNull();
+    const { rows: users } = await operator.api.users.list({});
+    expect(users.find(({ phone }) => buyer.phone.endsWith(phone.slice(-4)))).toMatchObject({
+      member_until: null,
+    });
+    await buyDays();
+    expect(await until()).toBe('2026-12-20 12:00:00');
+    // Fifteen days until the other begins, and fifteen after its end.
+    const { orderId: order_id } = await buyDays();
+    expect(await until()).toBe('2027-02-03 12:00:00');
+    expect(await findUnpaidRights(db)).toEqual([]);
+    expect((await operator.api.money.refundSum({ order_id })).data).toMatchObject({
+      fee: 19.9,
+      takes_back: [{ kind: 'member_days', amount: 30 }],
+    });
+    await operator.api.money.refund({ order_id, reason: '误购', request_key: 'refund-parts-0001' });
+    expect(await until()).toBe('2026-12-20 12:00:00');
+    expect(await findUnpaidRights(db)).toEqual([]);
   });
 });

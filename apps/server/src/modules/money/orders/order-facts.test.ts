@@ -25,6 +25,13 @@ describe('stateOf', () => {
     ['going back', { ...PAID, refunds: [refund('pending')] }, 'refunding'],
     ['stuck at the provider', { ...PAID, refunds: [refund('abnormal')] }, 'refunding'],
     ['gone back', { ...PAID, refunds: [refund('done')] }, 'refunded'],
+    ['going back in part', { ...PAID, refunds: [refund('pending', 30)] }, 'paid'],
+    ['stuck in part', { ...PAID, refunds: [refund('abnormal', 30)] }, 'paid'],
+    [
+      'the rest going back',
+      { ...PAID, refunds: [refund('done', 30), refund('pending', 70)] },
+      'refunding',
+    ],
     ['gone back in part', { ...PAID, refunds: [refund('done', 30)] }, 'paid'],
     [
       'gone back in parts',

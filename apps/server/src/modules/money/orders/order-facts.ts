@@ -28,10 +28,11 @@ export function decideOrderState(facts: OrderFacts): OrderState {
   return facts.hasAttempt ? 'paying' : 'created';
 }
 
+/** The rest of an order stays bought while a part of it goes back. */
 function creditedState({ feeFen, refunds }: OrderFacts): OrderState {
   const own = refunds.filter(({ isOfCredited }) => isOfCredited);
-  if (!own.every(isDone)) return 'refunding';
-  return own.length > 0 && sumOf(own) >= feeFen ? 'refunded' : 'paid';
+  if (own.length === 0 || sumOf(own) < feeFen) return 'paid';
+  return own.every(isDone) ? 'refunded' : 'refunding';
 }
 
 /** Sum that has gone back to the buyer, from all payments of the order. */

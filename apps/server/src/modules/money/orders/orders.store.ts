@@ -3,6 +3,8 @@ import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { NewOrder, OrderFileRow, OrderRow } from '../money.tables.ts';
+import { isBehind } from '../overdue.store.ts';
+import type { OverduePage } from '../overdue-page.ts';
 
 const UNPAID = ['created', 'paying'] as const;
 /** PostgreSQL takes 65,535 parameters a statement, SQLite 32,766. */
@@ -131,17 +133,29 @@ export async function countOrdersOf(db: Executor, owner: string): Promise<number
   return Number(count);
 }
 
-/** Unpaid ones whose time is over. */
+/** Unpaid ones whose time is over, and that can be paid at no provider any more. */
 export function listOverdueOrders(
   db: Executor,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, after }: OverduePage,
 ): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('state', 'in', UNPAID)
     .where('expires_at', '<=', now)
+    .where(isBehind(after))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('payment_attempts.state', '=', 'paying'),
+        ),
+      ),
+    )
     .orderBy('expires_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { OrderProvider, OrderState, ProductCode } from '@transmit/contract';
-import type { SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import type { Tables } from '#kernel/database/tables.ts';
@@ -60,11 +60,20 @@ function filtered(
         .where('settlements.transaction', '=', transaction),
     );
   }
-  if (state !== undefined) query = query.where('orders.state', '=', state);
+  if (state === 'refunding') query = query.where('orders.id', 'in', refundsUnderWay);
+  else if (state !== undefined) query = query.where('orders.state', '=', state);
   if (kind !== undefined) query = query.where('orders.kind', '=', kind);
   if (productCode !== undefined) query = query.where('orders.product_code', '=', productCode);
   if (provider !== undefined) query = query.where('orders.provider', '=', provider);
   if (from !== undefined) query = query.where('orders.created_at', '>=', from);
   if (to !== undefined) query = query.where('orders.created_at', '<', to);
   return query;
+}
+
+/** Also of orders that stay paid while a part goes back. Literals, or their indexes are not seen. */
+function refundsUnderWay({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) {
+  const orders = selectFrom('order_refunds').select('order_refunds.order_id');
+  return orders
+    .where(sql<boolean>`order_refunds.state = 'pending'`)
+    .unionAll(orders.where(sql<boolean>`order_refunds.state = 'abnormal'`));
 }

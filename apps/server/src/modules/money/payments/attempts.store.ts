@@ -1,3 +1,4 @@
+import { ORDER_LIFE_MS, type OrderProvider } from '@transmit/contract';
 import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { AttemptRow, OrderRow } from '../money.tables.ts';
@@ -60,12 +61,12 @@ export function findAttempt(
 export function findAttemptToSettle(
   db: Executor,
   { provider, number }: Pick<AttemptRow, 'provider' | 'number'>,
-): Promise<(AttemptRow & Pick<OrderRow, 'owner' | 'gift_kind'>) | undefined> {
+): Promise<(AttemptRow & Pick<OrderRow, 'owner'>) | undefined> {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .selectAll('payment_attempts')
-    .select(['orders.owner', 'orders.gift_kind'])
+    .select('orders.owner')
     .where('payment_attempts.provider', '=', provider)
     .where('payment_attempts.number', '=', number)
     .executeTakeFirst();
@@ -151,10 +152,32 @@ export async function moveQuestionOn(
   return moved.numUpdatedRows > 0n;
 }
 
-/** Lists the attempts whose time is over, whatever became of their order. */
+interface OverdueWanted {
+  now: number;
+  limit: number;
+  askedBefore: number;
+  away: readonly OrderProvider[];
+}
+
+/** Its turn comes after those that were asked about less often. A buyer's questions do not count. */
+export async function countQuestion(
+  db: Executor,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set(({ eb }) => ({ asked_count: eb('asked_count', '+', 1), asked_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Lists the attempts whose time is over, whatever became of their order, and whose provider is not away; those first
+ * about which it was asked least often.
+ */
 export function listOverdueAttempts(
   db: Executor,
-  { now, limit }: { now: number; limit: number },
+  { now, limit, askedBefore, away }: OverdueWanted,
 ): Promise<AttemptRow[]> {
   return (
     db
@@ -163,8 +186,51 @@ export function listOverdueAttempts(
       // A literal, or the index of those that are open is not seen.
       .where(sql<boolean>`state = 'paying'`)
       .where('expires_at', '<=', now)
-      .orderBy('expires_at')
+      .$if(away.length > 0, (query) => query.where('provider', 'not in', away))
+      .where('asked_at', '<', askedBefore)
+      .orderBy('asked_count')
+      .orderBy('id')
       .limit(limit)
       .execute()
   );
+}
+
+/** True where somebody could have paid this provider within a time. */
+export async function hasPayable(
+  db: Executor,
+  { provider, from, to }: { provider: OrderProvider; from: number; to: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    // By the orders' time there is an index.
+    .where('created_at', '>=', from - ORDER_LIFE_MS)
+    .where('created_at', '<', to)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.id')
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .where('payment_attempts.provider', '=', provider)
+          .where('payment_attempts.started_at', '<', to),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The time of the first attempt in any of these ways; undefined where nobody has begun to pay. */
+export async function findFirstAttemptTime(
+  db: Executor,
+  providers: readonly OrderProvider[],
+): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('payment_attempts')
+    .select('started_at')
+    .where('provider', 'in', providers)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.started_at;
 }

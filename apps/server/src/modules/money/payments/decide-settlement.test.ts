@@ -28,16 +28,43 @@ describe('what a provider says', () => {
     ['money after the end', PAID, CLOSED, { kind: 'serve', ...MONEY }],
     ['the same money again', PAID, KNOWN, { kind: 'nothing' }],
     ['money for what is paid', PAID, CREDITED, { kind: 'refund', ...MONEY, reason: 'paid_twice' }],
-    ['a fen short', { ...PAID, paidFen: 19 }, OPEN, { kind: 'alarm', paidFen: 19 }],
-    ['a fen more', { ...PAID, paidFen: 21 }, CREDITED, { kind: 'alarm', paidFen: 21 }],
+    [
+      'a fen short',
+      { ...PAID, paidFen: 19 },
+      OPEN,
+      { kind: 'alarm', paidFen: 19, fault: 'wrong_sum' },
+    ],
+    [
+      'a fen more',
+      { ...PAID, paidFen: 21 },
+      CREDITED,
+      { kind: 'alarm', paidFen: 21, fault: 'wrong_sum' },
+    ],
     [
       'another sum of what is paid',
       { ...PAID, paidFen: 21 },
       KNOWN,
-      { kind: 'alarm', paidFen: 21 },
+      { kind: 'alarm', paidFen: 21, fault: 'wrong_sum' },
     ],
-    ['no sum', { state: 'paid', transaction: 't' }, OPEN, { kind: 'alarm', paidFen: -1 }],
-    ['no transaction', { state: 'paid', paidFen: 20 }, OPEN, { kind: 'alarm', paidFen: 20 }],
+    [
+      'no sum',
+      { state: 'paid', transaction: 't' },
+      OPEN,
+      { kind: 'alarm', paidFen: -1, fault: 'wrong_sum' },
+    ],
+    [
+      'no transaction',
+      { state: 'paid', paidFen: 20 },
+      OPEN,
+      { kind: 'alarm', paidFen: 20, fault: 'wrong_sum' },
+    ],
+    [
+      'money that went back before',
+      { ...PAID, isRefunded: true },
+      OPEN,
+      { kind: 'alarm', paidFen: 20, fault: 'refunded' },
+    ],
+    ['known money that went back', { ...PAID, isRefunded: true }, KNOWN, { kind: 'nothing' }],
   ] as const)('%s', (_title, facts, money, decided) => {
     expect(decideSettlement(facts, money)).toEqual(decided);
   });

@@ -21,15 +21,21 @@ export type Settlement =
   /** Money came, on time or late: the order is served. */
   | { kind: 'serve'; transaction: string; paidFen: number }
   | { kind: 'refund'; transaction: string; paidFen: number; reason: RefundReason }
-  /** Not the sum that was asked for: nothing is credited, and somebody has to look. */
-  | { kind: 'alarm'; paidFen: number };
+  /** Nothing is credited, and somebody has to look. */
+  | { kind: 'alarm'; paidFen: number; fault: PaymentFault };
+
+/** Not the sum that was asked for; or money that the provider has paid back before we knew of it. */
+export type PaymentFault = 'wrong_sum' | 'refunded';
 
 export function decideSettlement(facts: PaymentFacts, money: KnownMoney): Settlement {
   if (facts.state === 'closed' && money.attempt.state === 'paying') return { kind: 'ended' };
   if (facts.state !== 'paid') return { kind: 'nothing' };
   const { transaction, paidFen = -1 } = facts;
-  if (!transaction || paidFen !== money.attempt.sumFen) return { kind: 'alarm', paidFen };
+  if (!transaction || paidFen !== money.attempt.sumFen) {
+    return { kind: 'alarm', paidFen, fault: 'wrong_sum' };
+  }
   if (money.isKnown) return { kind: 'nothing' };
+  if (facts.isRefunded) return { kind: 'alarm', paidFen, fault: 'refunded' };
   if (money.isCredited) return { kind: 'refund', transaction, paidFen, reason: 'paid_twice' };
   return { kind: 'serve', transaction, paidFen };
 }

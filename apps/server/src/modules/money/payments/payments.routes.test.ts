@@ -165,6 +165,7 @@ describe('an order whose time is over', () => {
     await shop.runDue('close-orders');
     expect((await readOrderState(buyer, orderId)).state).toBe('paying');
     shop.bank.isAway = false;
+    shop.clock.now += MINUTE_MS;
     await shop.runDue('close-orders');
     expect((await readOrderState(buyer, orderId)).state).toBe('closed');
   });

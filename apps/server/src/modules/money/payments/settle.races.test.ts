@@ -4,6 +4,7 @@ import { moveBelongings } from '#kernel/belongings.ts';
 import { during } from '#test/at-once.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights } from '../books/check-money.ts';
+import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import { isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from '../testing/open-shop.ts';
 
@@ -64,6 +65,50 @@ describe('money that comes', () => {
     // 21 times 30 days.
     expect((await buyer.api.money.balance()).data.member_until).toBe('2028-08-11 12:00:00');
   });
+});
+
+describe('one file in two orders', () => {
+  it('whose money comes at once is paid for once', async () => {
+    const shop = await openShop({ engine: 'postgres' });
+    const { db } = shop.services;
+    const sender = shop.visitor();
+    const { code } = await shop.sendLarge({ sender });
+    const other = await shop.sendLarge({ sender });
+    const { data: bundle } = await sender.api.bundles.create({ codes: [code, other.code] });
+    const buyer = shop.visitor();
+    const notices = [];
+    for (const wish of [{ code }, { code: bundle.code }]) {
+      const { number } = await beginToPay(shop, buyer, wish);
+      shop.bank.pay(number);
+      notices.push(shop.bank.noticeOf(number));
+    }
+    const answers = await Promise.all(notices.map((notice) => shop.notify(notice)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const refunds = await db.selectFrom('order_refunds').select(['reason', 'sum_fen']).execute();
+    expect(refunds).toEqual([{ reason: 'order_served', sum_fen: 20 }]);
+  });
+});
+
+it('a refund while the buyer spends takes back what that leaves', async () => {
+  const shop = await openShop({ engine: 'postgres' });
+  const { db } = shop.services;
+  const operator = await logInAs(shop, 'operator');
+  const buyer = await logInAs(shop, 'user');
+  const owner = await ownerOf(shop, buyer.phone);
+  const { orderId: order_id } = await buy(shop, buyer, { product_code: '100002' });
+  const spent = { owner, kind: 'points', amount: -90, reason: '试', requestKey: 'spent' } as const;
+  const answer = await during(db, 'a purchase', {
+    change: (tx) => postToLedger(tx, { ...spent, now: shop.clock.now }),
+    call: () =>
+      operator.post('/api/order/refund', {
+        order_id,
+        reason: '误购',
+        request_key: 'refund-spent-0001',
+      }),
+  });
+  // 30 are left: 20 of the welcome and 100 that were bought, less 90.
+  expect(answer).toMatchObject({ status: 200, body: { data: { fee: 3 } } });
+  expect((await buyer.api.money.balance()).data.points).toBe(0);
 });
 
 it('refunds of several memberships at once leave the days of the others', async () => {

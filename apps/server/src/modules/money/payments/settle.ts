@@ -9,8 +9,8 @@ import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
-import { insertFinding } from '../books/findings.store.ts';
-import { findGoods } from '../catalogue/find-goods.ts';
+import { hasFinding, insertFinding } from '../books/findings.store.ts';
+import { buyGoods } from '../catalogue/buy-goods.ts';
 import { EVERYBODY, insertEntitlements } from '../entitlements/entitlements.store.ts';
 import { giveGift } from '../ledgers/give-gift.ts';
 import type { AttemptRow, OrderRow, RefundRow, SettlementRow } from '../money.tables.ts';
@@ -21,17 +21,19 @@ import { giftLocks } from '../orders/gift-locks.ts';
 import { type OrderMoney, readMoney, refreshOrder, writeOrder } from '../orders/refresh-order.ts';
 import { insertRefund } from '../refunds/refunds.store.ts';
 import { closeOpenAttempt, findAttemptToSettle, setAttemptPaid } from './attempts.store.ts';
-import { decideSettlement, type Service, serveFiles } from './decide-settlement.ts';
+import { decideSettlement, type PaymentFault, type Service } from './decide-settlement.ts';
 import { findSettlement, insertSettlement } from './settlements.store.ts';
 
 export interface ToldPayment {
   provider: OrderProvider;
   number: string;
   facts: PaymentFacts;
+  /** The day of the bill that tells of it. */
+  billDay?: string;
 }
 
-/** `unknown`: no attempt of ours. `refused`: not the sum that was asked for; an operator has to look. */
-export type Settled = 'done' | 'unknown' | 'refused';
+/** `unknown`: no attempt of ours. After a fault an operator has to look. */
+export type Settled = 'done' | 'unknown' | PaymentFault;
 
 export function settle(told: ToldPayment, services: SettleServices): Promise<Settled> {
   const { provider, number, facts } = told;
@@ -93,9 +95,10 @@ async function settleIn(
     return 'done';
   }
   if (decided.kind === 'alarm') {
-    log.error({ provider: told.provider, number: told.number, ...decided }, 'wrong sum was paid');
-    await raiseAlarm(tx, attempt, { paidFen: decided.paidFen, now });
-    return 'refused';
+    log.error({ provider: told.provider, number: told.number, ...decided }, 'payment not credited');
+    await raiseAlarm(tx, attempt, { ...decided, day: told.billDay ?? shanghaiDay(now), now });
+    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, orderId);
+    return decided.fault;
   }
   const { transaction, paidFen } = decided;
   const service =
@@ -111,15 +114,13 @@ function isOf({ provider, facts }: ToldPayment, known: SettlementRow): boolean {
   return known.provider === provider && known.transaction === facts.transaction;
 }
 
-/** Decides what the order's money buys at this moment. */
+/** Decides what the order's money buys at this moment; what a sender pays for everybody needs no sender. */
 async function findService(tx: Executor, order: OrderRow, now: number): Promise<Service> {
-  if (order.kind === 'files') return serveFiles(await findGoods(tx, order, now));
-  const isThere = await isBuyerThere(tx, order.owner);
-  return {
-    fileIds: [],
-    refundFen: isThere ? 0 : order.fee_fen,
-    reason: isThere ? undefined : 'account_deleted',
-  };
+  if (order.audience === 'me' && !(await isBuyerThere(tx, order.owner))) {
+    return { fileIds: [], refundFen: order.fee_fen, reason: 'account_deleted' };
+  }
+  if (order.kind === 'files') return buyGoods(tx, order, now);
+  return { fileIds: [], refundFen: 0, reason: undefined };
 }
 
 interface Serving {
@@ -195,20 +196,25 @@ export function askRefund(
   });
 }
 
+/** Once for a payment, on whatever day it is told again. */
 async function raiseAlarm(
   tx: Executor,
   attempt: AttemptRow,
-  { paidFen, now }: { paidFen: number; now: number },
+  { fault, paidFen, day, now }: { fault: PaymentFault; paidFen: number; day: string; now: number },
 ): Promise<void> {
+  const found = {
+    wrong_sum: { kind: 'wrong_sum', our_fen: attempt.sum_fen, action: FINDING_ACTIONS.wrongSum },
+    refunded: { kind: 'unknown_refund', our_fen: null, action: FINDING_ACTIONS.refunded },
+  } as const;
+  const { provider, number } = attempt;
+  if (await hasFinding(tx, { kind: found[fault].kind, provider, number })) return;
   await insertFinding(tx, {
-    day: shanghaiDay(now),
-    provider: attempt.provider,
-    kind: 'wrong_sum',
-    number: attempt.number,
+    day,
+    provider,
+    ...found[fault],
+    number,
     order_id: attempt.order_id,
-    our_fen: attempt.sum_fen,
     their_fen: paidFen,
-    action: FINDING_ACTIONS.wrongSum,
     created_at: now,
   });
 }

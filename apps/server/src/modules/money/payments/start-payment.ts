@@ -1,11 +1,16 @@
 import { isUnpaid, type OrderProvider, type PayProviderName } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import type { WayToPay } from '#adapters/payment/payment-provider.ts';
+import {
+  type PaymentProvider,
+  ProviderProblem,
+  type WayToPay,
+} from '#adapters/payment/payment-provider.ts';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { AttemptRow, OrderRow } from '../money.tables.ts';
 import { newNumber } from '../new-number.ts';
+import { closeAttempt } from '../orders/close-order.ts';
 import { getOrder } from '../orders/orders.store.ts';
 import { findOwnOrder } from '../orders/own-order.ts';
 import { orderLock, refreshOrder } from '../orders/refresh-order.ts';
@@ -28,20 +33,57 @@ export async function startPayment(
   wish: PayWish,
   context: CallContext,
 ): Promise<{ way: WayToPay; expiresAt: number }> {
-  const { services, now, address } = context;
+  const { services } = context;
   const provider = findProvider(services, wish.provider) ?? fail('E_PARAM');
   const order = await findOwnOrder(wish.order_id, context);
-  const attempt = await lockedTransaction(services.db, [orderLock(order.id)], async (tx) => {
+  const attempt = await openFor(order, wish, context);
+  const started = startAt(provider, { attempt, order, wish }, context);
+  const way = await withinCall(started).catch((error: unknown) =>
+    refuseProblem(error, { log: services.log, provider: wish.provider }),
+  );
+  return { way: way ?? refuseAway(), expiresAt: attempt.expires_at };
+}
+
+function openFor(
+  order: OrderRow,
+  wish: PayWish,
+  { services, now }: CallContext,
+): Promise<AttemptRow> {
+  return lockedTransaction(services.db, [orderLock(order.id)], async (tx) => {
     refuseUnpayable(await getOrder(tx, order.id), now);
     const opened = await openAttempt(tx, newAttempt(order, wish, now));
     await refreshOrder(tx, order.id, { provider: wish.provider });
     return opened;
   });
-  const started = provider.start(toPay(attempt, { services, address, order }));
-  const way = await withinCall(started).catch((error: unknown) =>
-    refuseProblem(error, { log: services.log, provider: wish.provider }),
-  );
-  return { way: way ?? refuseAway(), expiresAt: attempt.expires_at };
+}
+
+/**
+ * WeChat takes a number again only with the same words, and the address of the buyer is one of them: on a phone that has
+ * changed its network the payment that was begun is ended, and another one begun in its place.
+ */
+async function startAt(
+  provider: PaymentProvider,
+  { attempt, order, wish }: { attempt: AttemptRow; order: OrderRow; wish: PayWish },
+  context: CallContext,
+): Promise<WayToPay> {
+  const start = (one: AttemptRow) => provider.start(toPay(one, order, context));
+  try {
+    return await start(attempt);
+  } catch (error) {
+    if (!(await isEnded(attempt, error, context))) throw error;
+    return start(await openFor(order, wish, context));
+  }
+}
+
+async function isEnded(
+  attempt: AttemptRow,
+  error: unknown,
+  { services }: CallContext,
+): Promise<boolean> {
+  if (!(error instanceof ProviderProblem) || error.kind !== 'refused') return false;
+  services.log.warn({ err: error, provider: attempt.provider }, 'payment begun anew');
+  const end = await closeAttempt(attempt, services);
+  return end === 'closed' || end === 'paid';
 }
 
 function refuseUnpayable({ state, expires_at }: OrderRow, now: number): void {
@@ -64,14 +106,7 @@ function newAttempt(order: OrderRow, { provider, device }: PayWish, now: number)
   };
 }
 
-function toPay(
-  attempt: AttemptRow,
-  {
-    services,
-    address,
-    order,
-  }: { services: CallContext['services']; address: string; order: OrderRow },
-) {
+function toPay(attempt: AttemptRow, order: OrderRow, { services, address }: CallContext) {
   const { publicOrigin } = services;
   return {
     number: attempt.number,

@@ -10,12 +10,13 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { endEntitlements } from '../entitlements/entitlements.store.ts';
 import {
-  findMembershipOf,
-  listLaterMemberships,
+  listMemberships,
+  listMembershipsOf,
   setMembershipPeriod,
 } from '../entitlements/memberships.store.ts';
+import { lockBalance, readBalance } from '../ledgers/ledgers.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
-import type { MembershipRow, OrderRow, SettlementRow } from '../money.tables.ts';
+import type { OrderRow, RefundRow, SettlementRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
 import { giftLocks } from '../orders/gift-locks.ts';
 import { findOrderByNumber, lockOrder } from '../orders/orders.store.ts';
@@ -23,10 +24,10 @@ import { refuseUnknownOrder } from '../orders/own-order.ts';
 import { refreshOrder } from '../orders/refresh-order.ts';
 import { askRefund } from '../payments/settle.ts';
 import { listSettlementsOf } from '../payments/settlements.store.ts';
-import { listGivenParts } from './given-parts.ts';
+import { listGivenParts, type ReadBalance } from './given-parts.ts';
 import { refundableFen } from './refundable.ts';
-import { endRefund, findRefundByKey, sumServedRefunds } from './refunds.store.ts';
-import { listStacked, takeBackAll } from './takes-back.ts';
+import { endRefund, findRefundByKey, listRefundsOf, sumServedRefunds } from './refunds.store.ts';
+import { takeBackAll, takeTimeBack } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +40,6 @@ export interface PlannedRefund {
 interface RefundPlan extends PlannedRefund {
   order: OrderRow;
   settlement: SettlementRow;
-  membership: MembershipRow | undefined;
 }
 
 /** Tells what a refund at this moment would pay, and take back. */
@@ -48,7 +48,7 @@ export async function showRefundSum(
   { services: { db }, now }: CallContext,
 ): Promise<PlannedRefund> {
   const order = (await findOrderByNumber(db, number)) ?? refuseUnknownOrder();
-  return planRefund(db, order, now);
+  return planRefund(db, order, { readBalance: (key) => readBalance(db, key), now });
 }
 
 export async function refundOrder(
@@ -64,7 +64,7 @@ export async function refundOrder(
       fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.refund });
     }
     if (known) return { feeFen: known.sum_fen, order };
-    const plan = await planRefund(tx, order, now);
+    const plan = await planRefund(tx, order, { readBalance: (key) => lockBalance(tx, key), now });
     await takeBackGifts(tx, plan, now);
     await giveMoneyBack(tx, plan, { note: reason, requestKey: request_key, now });
     await recordAudit(tx, {
@@ -92,23 +92,32 @@ async function giveMoneyBack(
   if (isByHand) await endRefund(tx, id, { state: 'done', now: wish.now });
 }
 
-async function planRefund(db: Executor, order: OrderRow, now: number): Promise<RefundPlan> {
+async function planRefund(
+  db: Executor,
+  order: OrderRow,
+  { readBalance: read, now }: { readBalance: ReadBalance; now: number },
+): Promise<RefundPlan> {
   const settlements = await listSettlementsOf(db, order.id);
   const settlement = settlements.find(({ is_credited }) => is_credited === 1);
-  if (order.state === 'refunding') {
-    fail('E_ORDER_STATE', { text: REFUSALS.E_ORDER_STATE.refundRunning });
-  }
   const refundedFen = (await sumServedRefunds(db, [order.id])).get(order.id) ?? 0;
   const feeFen = refundableFen(order, refundedFen);
-  if (feeFen === 0 || !settlement) refuseRefund();
-  const membership = await findMembershipOf(db, order.id);
-  const plan = { order, settlement, membership };
+  if (feeFen === 0 || !settlement) return refuseMore(await listRefundsOf(db, order.id));
+  const plan = { order, settlement };
   if (order.gift_kind === null) {
     return { ...plan, feeFen, takesBack: [], closesDownload: order.kind === 'files' };
   }
-  const taken = takeBackAll(feeFen, await listGivenParts(db, plan, now));
+  const memberships = await listMembershipsOf(db, order.id);
+  const parts = await listGivenParts({ order, memberships }, { readBalance: read, now });
+  const taken = takeBackAll(feeFen, parts);
   if (taken.feeFen === 0) refuseRefund();
   return { ...plan, ...taken, closesDownload: false };
+}
+
+/** Another operator may have been faster, and the provider has not paid back yet. */
+function refuseMore(refunds: readonly RefundRow[]): never {
+  const isRunning = refunds.some(({ state }) => state === 'pending' || state === 'abnormal');
+  if (isRunning) fail('E_ORDER_STATE', { text: REFUSALS.E_ORDER_STATE.refundRunning });
+  refuseRefund();
 }
 
 function refuseRefund(): never {
@@ -123,10 +132,10 @@ async function takeBackGifts(tx: Executor, plan: RefundPlan, now: number): Promi
 async function takeBackGift(
   tx: Executor,
   { kind, amount }: Gift,
-  { plan: { order, membership }, now }: { plan: RefundPlan; now: number },
+  { plan: { order }, now }: { plan: RefundPlan; now: number },
 ): Promise<void> {
   if (kind === 'member_days') {
-    if (membership) await shortenMembership(tx, membership, amount * DAY_MS);
+    await shortenMemberships(tx, order, { byMs: amount * DAY_MS, now });
     return;
   }
   await postToLedger(tx, {
@@ -140,15 +149,13 @@ async function takeBackGift(
 }
 
 /** Memberships that were to follow begin so much earlier. */
-async function shortenMembership(
+async function shortenMemberships(
   tx: Executor,
-  membership: MembershipRow,
-  byMs: number,
+  { id: orderId, owner }: OrderRow,
+  { byMs, now }: { byMs: number; now: number },
 ): Promise<void> {
-  const later = await listLaterMemberships(tx, membership);
-  for (const { id, from_at, to_at } of listStacked(membership, later)) {
-    await setMembershipPeriod(tx, { id, from_at: from_at - byMs, to_at: to_at - byMs });
+  const known = await listMemberships(tx, owner, now);
+  for (const changed of takeTimeBack(known, { orderId, byMs, now })) {
+    await setMembershipPeriod(tx, changed);
   }
-  const { id, from_at, to_at } = membership;
-  await setMembershipPeriod(tx, { id, from_at, to_at: to_at - byMs });
 }

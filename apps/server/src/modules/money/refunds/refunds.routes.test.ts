@@ -1,13 +1,15 @@
 /** Money for what cannot be had goes back (PRODUCT §5). */
 import { REFUND_REASONS } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { findUnpaidRights } from '../books/check-money.ts';
 import { countRows, isFree, readOrderState } from '../testing/look-at-money.ts';
-import { beginToPay, openShop, type Shop } from '../testing/open-shop.ts';
+import { beginToPay, buy, openShop, type Shop } from '../testing/open-shop.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('money for what cannot be had', () => {
   async function payLate(
@@ -84,28 +86,42 @@ describe('money for what cannot be had', () => {
     expect(order.refund_reason).toBe(REFUND_REASONS.file_used_up);
   });
 
-  it('goes back in part for the files of a bundle that are gone', async () => {
-    const shop = await openShop();
-    const sender = shop.visitor();
-    const kept = await shop.sendLarge({ sender });
-    const gone = await shop.sendLarge({ sender, mib: 250 });
-    const codes = [kept.code, gone.code];
-    const { data: bundle } = await sender.api.bundles.create({ codes });
-    const buyer = shop.visitor();
-    const { orderId, number } = await beginToPay(shop, buyer, { code: bundle.code });
-    await sender.api.shares.remove({ code: gone.code });
-    shop.bank.pay(number);
-    await shop.notify(shop.bank.noticeOf(number));
-    await shop.runDue('refunds');
-    expect(await readOrderState(buyer, orderId)).toMatchObject({
-      state: 'paid',
-      fee: 0.5,
-      refunded_fee: 0.3,
-      refund_reason: REFUND_REASONS.file_removed,
-    });
-    const link = await buyer.api.bundles.fileLink({ code: bundle.code, index: 0 });
-    expect(link.status).toBe(1);
-  });
+  it.each([
+    ['done', 'sqlite'],
+    ['pending', 'sqlite'],
+    ['pending', 'postgres'],
+    ['abnormal', 'postgres'],
+  ] as const)(
+    'goes back in part for the files of a bundle that are gone: %s, on %s',
+    async (refundState, engine) => {
+      const shop = await openShop({ engine });
+      shop.bank.refundState = refundState;
+      const sender = shop.visitor();
+      const kept = await shop.sendLarge({ sender });
+      const gone = await shop.sendLarge({ sender, mib: 250 });
+      const codes = [kept.code, gone.code];
+      const { data: bundle } = await sender.api.bundles.create({ codes });
+      const buyer = shop.visitor();
+      const { orderId, number } = await beginToPay(shop, buyer, { code: bundle.code });
+      await sender.api.shares.remove({ code: gone.code });
+      shop.bank.pay(number);
+      await shop.notify(shop.bank.noticeOf(number));
+      await shop.runDue('refunds');
+      expect(await readOrderState(buyer, orderId)).toMatchObject({
+        state: 'paid',
+        fee: 0.5,
+        refunded_fee: refundState === 'done' ? 0.3 : 0,
+        refund_reason: REFUND_REASONS.file_removed,
+      });
+      const link = await buyer.api.bundles.fileLink({ code: bundle.code, index: 0 });
+      expect(link.status).toBe(1);
+      const operator = await logInAs(shop, 'operator');
+      const { rows, total } = await operator.api.money.allOrders({ state: 'refunding' });
+      const underWay = refundState === 'done' ? [] : [orderId];
+      expect(rows.map(({ order_id }) => order_id)).toEqual(underWay);
+      expect(total).toBe(underWay.length);
+    },
+  );
 
   async function payTwice(
     shop: Shop,
@@ -167,19 +183,49 @@ describe('money for what cannot be had', () => {
     },
   );
 
-  it('goes back for a product whose buyer has deleted the account', async () => {
-    const shop = await openShop();
-    const user = await logInAs(shop, 'user');
-    const { number } = await beginToPay(shop, user, { product_code: '100002' });
-    await user.api.accounts.deleteAccount({ password: user.password });
-    shop.bank.pay(number);
-    expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
-    await shop.runDue('refunds');
-    expect([...shop.bank.refunds.values()]).toMatchObject([{ order: { refundFen: 1000 } }]);
-  });
+  it.each(['files', 'a product'])(
+    'goes back for %s whose buyer has deleted the account',
+    async (thing) => {
+      const shop = await openShop();
+      const user = await logInAs(shop, 'user');
+      const isFile = thing === 'files';
+      const wish = isFile
+        ? { code: (await shop.sendLarge()).code }
+        : ({ product_code: '100002' } as const);
+      const { number } = await beginToPay(shop, user, wish);
+      await user.api.accounts.deleteAccount({ password: user.password });
+      shop.bank.pay(number);
+      expect((await shop.notify(shop.bank.noticeOf(number))).status).toBe(200);
+      await shop.runDue('refunds');
+      expect([...shop.bank.refunds.values()]).toMatchObject([
+        { order: { refundFen: isFile ? 20 : 1000 } },
+      ]);
+      expect(await countRows(shop, 'entitlements')).toBe(0);
+    },
+  );
 });
 
 describe('a refund', () => {
+  it('of a part that is under way is told to another operator, and leaves the rest bought', async () => {
+    const shop = await openShop();
+    const buyer = await logInAs(shop, 'user');
+    const { orderId: order_id } = await buy(shop, buyer, { product_code: '100004' });
+    shop.clock.now += 10 * DAY_MS;
+    shop.bank.refundState = 'pending';
+    const wish = { order_id, reason: '误购' };
+    const ask = async (request_key: string) => {
+      const operator = await logInAs(shop, 'operator');
+      return operator.post('/api/order/refund', { ...wish, request_key });
+    };
+    expect((await ask('refund-of-days-0001')).status).toBe(200);
+    await shop.runDue('refunds');
+    expect(await ask('refund-of-days-0002')).toMatchObject({
+      status: 409,
+      body: { msg: REFUSALS.E_ORDER_STATE.refundRunning },
+    });
+    expect((await readOrderState(buyer, order_id)).state).toBe('paid');
+  });
+
   /** The file goes while its buyer pays, so the money goes back by itself. */
   async function payForRemoved() {
     const shop = await openShop();

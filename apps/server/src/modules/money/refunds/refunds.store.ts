@@ -1,5 +1,6 @@
 import type { PayProviderName } from '@transmit/contract';
 import { sql } from 'kysely';
+import { CLOCKS_DIFFER_MS } from '#kernel/clocks-differ.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import type { RefundRow } from '../money.tables.ts';
 
@@ -103,6 +104,27 @@ export function listRefundsToTry(
   );
 }
 
+/** Lists what a person has to see to at this provider, newest first, with the numbers that it knows them by. */
+export function listAbnormalRefunds(
+  db: Executor,
+  { provider, limit }: { provider: PayProviderName; limit: number },
+) {
+  return (
+    db
+      .selectFrom('order_refunds')
+      .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'settlements.attempt_id')
+      .selectAll('order_refunds')
+      .select('payment_attempts.number as payment_number')
+      // A literal, or the index of those that are abnormal is not seen.
+      .where(sql<boolean>`order_refunds.state = 'abnormal'`)
+      .where('settlements.provider', '=', provider)
+      .orderBy('order_refunds.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
 /** True for the one process that tries it this time. */
 export async function claimRefund(
   db: Executor,
@@ -117,6 +139,10 @@ export async function claimRefund(
     .where(sql<boolean>`state = 'pending'`)
     .executeTakeFirst();
   return claimed.numUpdatedRows > 0n;
+}
+
+export async function setRefundAccepted(db: Executor, id: number, at: number): Promise<void> {
+  await db.updateTable('order_refunds').set({ accepted_at: at }).where('id', '=', id).execute();
 }
 
 /** False when it had ended before; what was abnormal may still be done by hand, or closed. */
@@ -150,21 +176,22 @@ export async function countClosedRefunds(
   return Number(count);
 }
 
-/** Lists the refunds that were asked for within a time, and have been paid, with the provider's names for them. */
+/** Lists the refunds that the provider accepted within a time, and has paid, with its names for them. */
 export function listRefundsBetween(
   db: Executor,
   { provider, from, to }: { provider: PayProviderName; from: number; to: number },
 ) {
+  const acceptedAt = sql<number>`coalesce(order_refunds.accepted_at, order_refunds.created_at)`;
   return (
     db
       .selectFrom('order_refunds')
       .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
       .selectAll('order_refunds')
       .select('settlements.transaction')
-      .where('order_refunds.created_at', '>=', from)
-      .where('order_refunds.created_at', '<', to)
-      // None ends before it is asked for, and by that there is an index.
-      .where('order_refunds.ended_at', '>=', from)
+      .where(acceptedAt, '>=', from)
+      .where(acceptedAt, '<', to)
+      // By the end there is an index. None ends before it is accepted, by clocks that are right.
+      .where('order_refunds.ended_at', '>=', from - CLOCKS_DIFFER_MS)
       .where('order_refunds.state', '=', 'done')
       .where('settlements.provider', '=', provider)
       .execute()

@@ -6,6 +6,7 @@ import { REFUND_REASONS } from '@transmit/contract';
 import type { PaymentProvider, RefundFacts } from '#adapters/payment/payment-provider.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import type { Services } from '#kernel/services.ts';
 import type { AttemptRow, RefundRow } from '../money.tables.ts';
 import { newNumber } from '../new-number.ts';
@@ -22,7 +23,9 @@ import {
   endRefund,
   findRefundByNumber,
   insertRefund,
+  listAbnormalRefunds,
   listRefundsToTry,
+  setRefundAccepted,
 } from './refunds.store.ts';
 
 const AT_ONCE = 50;
@@ -50,6 +53,9 @@ async function runRefund(refund: RefundRow, services: RefundServices): Promise<v
   const provider = findProvider(services, attempt.provider);
   if (!provider) throw new Error(`${attempt.provider} is not offered any more`);
   const facts = await payBack(provider, { refund, attempt }, services);
+  if (facts.acceptedAt !== undefined) {
+    await setRefundAccepted(services.db, refund.id, facts.acceptedAt);
+  }
   await applyRefundFacts(refund, facts, services);
 }
 
@@ -57,18 +63,19 @@ async function runRefund(refund: RefundRow, services: RefundServices): Promise<v
 async function payBack(
   provider: PaymentProvider,
   { refund, attempt }: { refund: RefundRow; attempt: AttemptRow },
-  { publicOrigin }: RefundServices,
+  { publicOrigin, now }: RefundServices,
 ): Promise<RefundFacts> {
   const names = { number: attempt.number, refundNumber: refund.number };
   const known = refund.tries > 0 ? await provider.queryRefund(names) : undefined;
   if (known && known.state !== 'unknown') return known;
-  return provider.refund({
+  const answer = await provider.refund({
     ...names,
     refundFen: refund.sum_fen,
     totalFen: attempt.sum_fen,
     reason: refund.note || REFUND_REASONS[refund.reason],
     notifyUrl: buildNotifyUrl(provider.name, publicOrigin),
   });
+  return { acceptedAt: now(), ...answer };
 }
 
 /** Applies a notice about a refund; returns false when the refund is none of ours. */
@@ -79,6 +86,24 @@ export async function settleRefund(
   const refund = await findRefundByNumber(services.db, refundNumber);
   if (refund) await applyRefundFacts(refund, facts, services);
   return refund !== undefined;
+}
+
+/** A person may have seen to one at the provider, which sends no notice of that. */
+export async function askAboutAbnormal(
+  provider: PaymentProvider,
+  services: Pick<Services, 'db' | 'log' | 'now'>,
+): Promise<void> {
+  const { db, log } = services;
+  const wanted = { provider: provider.name, limit: AT_ONCE };
+  for (const { payment_number: number, ...refund } of await listAbnormalRefunds(db, wanted)) {
+    try {
+      const facts = await provider.queryRefund({ number, refundNumber: refund.number });
+      await applyRefundFacts(refund, facts, services);
+    } catch (err) {
+      if (isPassingFault(err)) throw err;
+      log.warn({ err, refund: refund.number }, 'refund not asked about');
+    }
+  }
 }
 
 async function applyRefundFacts(

@@ -29,7 +29,8 @@ export async function findAccessToEach(
   context: CallContext,
 ): Promise<(one: Terms) => Access> {
   const passes = await findPassesFor(terms, context);
-  return (one) => accessBy(passes, one, context);
+  const paid = await findPaidFor(terms, context);
+  return (one) => accessBy({ passes, paid }, one, context);
 }
 
 /** Lets the viewer in by a code, whatever the files behind it cost; refuses as {@link letIn} does. */
@@ -78,13 +79,31 @@ function findPassesFor(terms: readonly Terms[], context: CallContext): Promise<P
   return findPasses(services.db, wanted, now);
 }
 
-function accessBy(passes: Passes, terms: Terms, { viewer, now }: CallContext): Access {
+/** Codes that are spent and by which the viewer has paid: that download was taken with the money. */
+async function findPaidFor(
+  terms: readonly Terms[],
+  { services: { rights }, viewer }: CallContext,
+): Promise<ReadonlySet<string>> {
+  const spent = terms.filter((one) => !isOwner(viewer, one) && isSpent(one));
+  if (spent.length === 0) return new Set();
+  return rights.listPaidCodes(
+    ownerOf(viewer),
+    spent.map(({ code }) => code),
+  );
+}
+
+function accessBy(
+  { passes, paid }: { passes: Passes; paid: ReadonlySet<string> },
+  terms: Terms,
+  { viewer, now }: CallContext,
+): Access {
   const isTheirs = isOwner(viewer, terms);
   return {
     isExpired: isExpired(terms, now),
     isLocked: hasPassword(terms) && !isTheirs && !passes.has('unlock', terms.code),
-    // A viewer who spent a download a moment ago may take it up again.
-    isUsedUp: isSpent(terms) && !isTheirs && !passes.has('link', terms.code),
+    // A viewer who spent a download a moment ago may take it up again, and one who paid for it at any time.
+    isUsedUp:
+      isSpent(terms) && !isTheirs && !passes.has('link', terms.code) && !paid.has(terms.code),
     isOwner: isTheirs,
   };
 }

@@ -98,7 +98,7 @@ async function findCarried(
   { services: { db, rights }, now }: CallContext,
 ): Promise<Carried> {
   const password = await hasPass(db, { code, viewer, kind: 'unlock' }, now);
-  return { password, paid: await rights.hasPaidBy(code, viewer) };
+  return { password, paid: (await rights.listPaidCodes(viewer, [code])).has(code) };
 }
 
 function placeOf({ userAgent, address }: CallContext): DevicePlace {

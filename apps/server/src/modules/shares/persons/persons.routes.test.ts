@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_PERSON_CODES, PERSON_CODE_RESUME_MS, RATE_LIMITS } from '@transmit/contract';
+import { DOWNLOAD_RESUME_MS, MAX_PERSON_CODES, RATE_LIMITS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { type FileToSend, sendFile } from '#test/send-file.ts';
@@ -70,7 +70,7 @@ describe('one-time codes for people', () => {
     const { app, first } = await withCodes();
     const receiver = app.visitor();
     await link(receiver, first);
-    app.clock.now += PERSON_CODE_RESUME_MS - 1;
+    app.clock.now += DOWNLOAD_RESUME_MS - 1;
     expect(await link(receiver, first)).toMatchObject({ status: 200 });
     app.clock.now += 2;
     expect(await link(receiver, first)).toMatchObject({ body: { code: 'E_USED_UP' } });

@@ -5,6 +5,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
+import { badgeOfRun, type RunBadge } from './badge-of-run.ts';
 import type { Difference, Reconciliation } from './office-api.ts';
 import { officeText } from './office-text.ts';
 
@@ -20,7 +21,7 @@ export function ReconciliationReport({ job, differences }: ReconciliationReportP
   return (
     <>
       <div className="border-b border-line px-5 py-4 sm:px-6">
-        <RunState job={job} count={differences.length} />
+        <RunState job={job} badge={badgeOfRun(job, differences)} />
         {job.state === 'failed' && (
           <Notice tone="danger" className="mt-3">
             {words.failedRun(job.message)}
@@ -45,16 +46,18 @@ export function ReconciliationReport({ job, differences }: ReconciliationReportP
   );
 }
 
-function RunState({ job, count }: { job: ReconciliationReportProps['job']; count: number }) {
-  const isOver = job.end_time !== null;
+interface RunStateProps {
+  job: ReconciliationReportProps['job'];
+  badge: RunBadge | undefined;
+}
+
+function RunState({ job: { day, end_time }, badge }: RunStateProps) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {isOver ? (
+      {end_time !== null ? (
         <>
-          <Badge tone={count > 0 ? 'danger' : 'ok'}>
-            {count > 0 ? words.broken(count) : words.clean}
-          </Badge>
-          <span className="text-small text-muted">{job.end_time && words.at(job.end_time)}</span>
+          {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          <span className="text-small text-muted">{words.ended(day, end_time)}</span>
         </>
       ) : (
         <>

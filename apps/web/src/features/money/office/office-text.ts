@@ -68,7 +68,7 @@ export const officeText = {
     failedRun: (message: string) => `对账中断：${message}`,
     clean: '没有差异',
     broken: (count: number) => `${count} 处差异`,
-    at: (time: string) => `${time.slice(0, 16)} 完成`,
+    ended: (day: string, time: string) => `${day} 的账单 · ${time.slice(0, 16)} 结束`,
     ours: '我方',
     theirs: '渠道',
     kinds: DIFFERENCE_LABELS,

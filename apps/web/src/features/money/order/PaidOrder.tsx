@@ -11,6 +11,7 @@ import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
+import { isGoingBack } from './going-back.ts';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
 import { StartPaidDownload } from './StartPaidDownload.tsx';
@@ -38,9 +39,12 @@ export function PaidOrder({ order }: { order: Order }) {
         <div className="grid gap-3.5">
           <OrderThing order={order} />
           <Outcome order={order} />
-          {order.refunded_fee > 0 && order.refund_reason && (
+          {order.refund_reason && (
             <Notice tone="info">
-              {text.ended.back} ¥{text.yuan(order.refunded_fee)}：{order.refund_reason}
+              {isGoingBack(order)
+                ? text.ended.goingBack
+                : `${text.ended.back} ¥${text.yuan(order.refunded_fee)}`}
+              ：{order.refund_reason}
             </Notice>
           )}
         </div>

@@ -18,6 +18,18 @@ describe('an order is asked for again', () => {
     ['closed', 0, 0.5, undefined],
     [undefined, 0, 0.5, undefined],
   ])('%s after %i ms, by chance %f: in %s ms', (state, watchedMs, chance, expected) => {
-    expect(askAgainIn({ state, watchedMs, chance })).toBe(expected);
+    const order = state && { state, refund_reason: null, refunded_fee: 0 };
+    expect(askAgainIn({ order, watchedMs, chance })).toBe(expected);
   });
+
+  it.each([
+    [0, 5000],
+    [0.3, undefined],
+  ])(
+    'that is paid and of which a part goes back, %f so far: in %s ms',
+    (refunded_fee, expected) => {
+      const order = { state: 'paid' as const, refund_reason: '付款前文件已被删除', refunded_fee };
+      expect(askAgainIn({ order, watchedMs: 0, chance: 0 })).toBe(expected);
+    },
+  );
 });

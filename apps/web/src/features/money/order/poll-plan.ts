@@ -1,16 +1,14 @@
-import type { OrderState } from '../api.ts';
+import { isUnpaid } from '@transmit/contract';
+import { isGoingBack, type RefundFacts } from './going-back.ts';
 
 /** PAY.md §6: every two seconds at first; who is still paying after a minute takes their time. */
 const QUICK_MS = 2000;
 const QUICK_FOR_MS = 60_000;
 const SLOW_MS = { least: 5000, most: 15_000 } as const;
 
-/** States that turn into another one by themselves. */
-const MOVING: ReadonlySet<OrderState> = new Set<OrderState>(['created', 'paying', 'refunding']);
-
 export interface Watch {
   /** Undefined while it is not known. */
-  state: OrderState | undefined;
+  order: RefundFacts | undefined;
   /** Time for which the order has been watched, since the page was opened or came back. */
   watchedMs: number;
   /** 0 to 1: pages that were opened together shall not ask together. */
@@ -21,8 +19,10 @@ export interface Watch {
  * Returns the wait until the order is asked for again; undefined: nothing about it will change by
  * itself.
  */
-export function askAgainIn({ state, watchedMs, chance }: Watch): number | undefined {
-  if (state === undefined || !MOVING.has(state)) return undefined;
-  if (state !== 'refunding' && watchedMs < QUICK_FOR_MS) return QUICK_MS;
+export function askAgainIn({ order, watchedMs, chance }: Watch): number | undefined {
+  if (!order) return undefined;
+  const isPayable = isUnpaid(order.state);
+  if (!isPayable && !isGoingBack(order)) return undefined;
+  if (isPayable && watchedMs < QUICK_FOR_MS) return QUICK_MS;
   return Math.round(SLOW_MS.least + chance * (SLOW_MS.most - SLOW_MS.least));
 }

@@ -15,7 +15,7 @@ export function useOrder(orderId: string) {
     ...orderQuery(orderId),
     refetchInterval: ({ state }) =>
       askAgainIn({
-        state: state.data?.state,
+        order: state.data,
         watchedMs: Date.now() - since,
         chance: Math.random(),
       }) ?? false,
