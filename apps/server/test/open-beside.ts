@@ -1,13 +1,18 @@
 /** A second application on another's database, folder and ways to pay, as another process is. */
 import { onTestFinished } from 'vitest';
+import type { AiService } from '#adapters/ai/ai-service.ts';
 import { buildApp } from '#app.ts';
 import { openServices } from '#open-services.ts';
 import { createViewer, type TestApp } from './test-app.ts';
 
-export async function openBeside({ services, storeOrigin, clock }: TestApp): Promise<TestApp> {
+export async function openBeside(
+  { services, storeOrigin, clock }: TestApp,
+  options: { aiService?: AiService } = {},
+): Promise<TestApp> {
   const { config, publicOrigin, payments } = services;
   const now = () => clock.now;
-  const opened = await openServices({ config, publicOrigin, storeOrigin, payments, now });
+  const same = { config, publicOrigin, storeOrigin, payments, now };
+  const opened = await openServices({ ...same, ...options });
   onTestFinished(() => opened.close());
   const app = buildApp({ services: opened.services });
   let visitors = 0;

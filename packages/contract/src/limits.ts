@@ -78,8 +78,8 @@ export const HAND_OVER_MS = 5 * MINUTE_MS;
 export const MAX_EXTRA_CODES = 20;
 /** One-time codes of one share, each for one person (一人一码). */
 export const MAX_PERSON_CODES = 500;
-/** Whoever picked up by a person's code may go on with that download for so long: it is dead for everybody else. */
-export const PERSON_CODE_RESUME_MS = DAY_MS;
+/** Whoever took the one download of a person's code, or a limited one of a bundle, may go on with it for so long. */
+export const DOWNLOAD_RESUME_MS = DAY_MS;
 export const MAX_BUNDLE_FILES = 1000;
 /** Folders of a bundle in which no file is. */
 export const MAX_EMPTY_FOLDERS = 1000;
@@ -177,6 +177,8 @@ export const RATE_LIMITS = {
   secondStepTriesADay: { limit: 60, windowMs: DAY_MS },
   /** SECURITY T8: copies for an AI service; a batch of 500 is sent in minutes. */
   aiSourcePerUser: { limit: 2000, windowMs: 10 * MINUTE_MS },
+  /** Pictures in batches: a known one costs no point, and yet it is a row for weeks. Twelve full batches. */
+  aiPicturesPerUser: { limit: 6000, windowMs: HOUR_MS },
   /** Tests of the service: each asks it for a picture. */
   aiTest: { limit: 10, windowMs: 10 * MINUTE_MS },
   /** SECURITY §10.12: trials of channels, each a request to an outside address. */

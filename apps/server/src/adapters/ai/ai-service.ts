@@ -12,6 +12,8 @@ export interface AiService {
    */
   readonly dialect: Dialect;
   learn(dialect: Dialect): void;
+  /** The same service, to find out how it wants to be spoken to: only the trial learns of it. */
+  onTrial(): AiService;
   /** The JSON object that it answers, as it is. */
   ask(question: Question, signal: AbortSignal): Promise<unknown>;
   /** Makes another picture of this one. */

@@ -131,6 +131,17 @@ describe('a question', () => {
   });
 });
 
+it('a trial begins with what is known, and only the trial learns of it', async () => {
+  const { fake, service } = await open();
+  service.learn({ answers: 'object', edits: 'dashscope' });
+  const trial = service.onTrial();
+  expect(trial.dialect).toEqual({ answers: 'object', edits: 'dashscope' });
+  trial.learn({ answers: 'text', edits: 'generations' });
+  expect(service.dialect).toEqual({ answers: 'object', edits: 'dashscope' });
+  expect(await trial.edit(WISH, never())).toEqual({ bytes: RESULT });
+  expect(fake.asked.map(({ path }) => path)).toEqual(['/images/generations']);
+});
+
 describe('an edit', () => {
   it('is a form with the picture', async () => {
     const { fake, service } = await open();

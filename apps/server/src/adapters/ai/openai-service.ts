@@ -74,6 +74,11 @@ export function createOpenAiService(options: OpenAiOptions): AiService {
     learn(dialect) {
       room.dialect = dialect;
     },
+    onTrial() {
+      const trial = createOpenAiService(options);
+      trial.learn(room.dialect);
+      return trial;
+    },
     ask: (question, signal) =>
       within(signal, times.askMs, (ends) =>
         askInForms(room, question, { signal: ends, timeout: times.askTryMs }),

@@ -3,8 +3,9 @@ import type { Scheduled } from '#kernel/schedule/scheduled.ts';
 import type { Services } from '#kernel/services.ts';
 import {
   listEndedBatches,
-  listPausedBatches,
+  listPaused,
   listStranded,
+  listUnmoved,
   removeBatch,
 } from './batches/batches.store.ts';
 import { cancelOpen } from './batches/cancel-items.ts';
@@ -39,24 +40,61 @@ export function aiSchedule(services: Services): Scheduled[] {
   ];
 }
 
+/** Pauses that end by themselves; what waits for points waits for its owner. */
+const PASSING = ['budget', 'service'] as const;
+
 export async function goOnWithPaused(services: Services, now: number): Promise<void> {
-  for (const { job, movedAt } of await listPausedBatches(services.db, AT_ONCE)) {
-    // Going on in vain is standing still.
-    if (!services.ai || now - movedAt > PAUSED_FOR_MS) await cancelOpen(job, services);
-    else if (await mayGoOn(job, services)) await resumeHeld(job, services);
+  const { db, ai } = services;
+  // Going on in vain is standing still; without a service nothing goes on.
+  const movedBefore = ai ? now - PAUSED_FOR_MS : now;
+  for (const job of await listUnmoved(db, { movedBefore, limit: AT_ONCE })) {
+    if (services.isDraining()) return;
+    await cancelOpen(job, services);
+  }
+  for (const kind of AI_KINDS) {
+    for (const pause of PASSING) await goOnAfter({ kind, pause }, services);
+  }
+}
+
+/** One reason after the other: what has to wait longer holds up nothing else. */
+async function goOnAfter(
+  standing: { kind: AiKind; pause: (typeof PASSING)[number] },
+  services: Services,
+): Promise<void> {
+  if (!(await mayGoOn(standing, services))) return;
+  for (const job of await listPaused(services.db, standing, AT_ONCE)) {
+    if (services.isDraining()) return;
+    await resumeHeld(job, services);
   }
 }
 
 export async function goOnWithStranded(services: Services, now: number): Promise<void> {
   const wanted = { lanes: BATCH_LANES, touchedBefore: now - STRANDED_MS, limit: AT_ONCE };
-  for (const job of await listStranded(services.db, wanted)) await runAgain(job, services);
+  for (const job of await listStranded(services.db, wanted)) {
+    if (services.isDraining()) return;
+    await runAgain(job, services);
+  }
 }
 
-export async function sweepPictures(services: Services, now: number): Promise<void> {
+export function sweepPictures(services: Services, now: number): Promise<void> {
+  return sweepAll(services, {
+    list: () => listOverduePictures(services.db, now, AT_ONCE),
+    sweep: (picture) => sweepPicture(services, picture, now),
+  });
+}
+
+/** Portion after portion, until nothing is left or the process stops: a store that is slow takes seconds for a portion. */
+async function sweepAll<T>(
+  { isDraining }: Services,
+  { list, sweep }: { list: () => Promise<T[]>; sweep: (one: T) => Promise<unknown> },
+): Promise<void> {
   for (;;) {
-    const overdue = await listOverduePictures(services.db, now, AT_ONCE);
-    for (const picture of overdue) await sweepPicture(services, picture, now);
-    if (overdue.length < AT_ONCE) return;
+    const portion = await list();
+    for (const one of portion) {
+      if (isDraining()) return;
+      await sweep(one);
+    }
+    if (portion.length < AT_ONCE) return;
   }
 }
 
@@ -69,12 +107,14 @@ async function sweepPicture(
   if (await removePicture(db, id, now)) await storage.removeObject(object_key);
 }
 
-export async function sweepBatches({ db }: Services, now: number): Promise<void> {
+export async function sweepBatches(services: Services, now: number): Promise<void> {
+  const { db } = services;
   for (const kind of AI_KINDS) {
     const wanted = { kind, endedBefore: now - KEPT_MS[kind], limit: AT_ONCE };
-    for (const { id } of await listEndedBatches(db, wanted)) {
-      await db.transaction().execute((tx) => removeBatch(tx, id));
-    }
+    await sweepAll(services, {
+      list: () => listEndedBatches(db, wanted),
+      sweep: ({ id }) => db.transaction().execute((tx) => removeBatch(tx, id)),
+    });
   }
   await removeCallsBefore(db, now - CALLS_KEPT_MS);
 }

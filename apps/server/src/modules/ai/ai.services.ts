@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type AiService, ANSWER_FORMS, type Dialect, EDIT_FORMS } from '#adapters/ai/ai-service.ts';
 import { Slots } from '#core/slots.ts';
+import type { Database } from '#kernel/database/database.ts';
 import type { Kernel, Services } from '#kernel/services.ts';
 import { findDialect } from './costs/costs.store.ts';
 import { Circuit } from './service/circuit.ts';
@@ -17,6 +18,8 @@ export interface AiRoom {
   slots: Slots;
   /** Pictures that are at the service, by item. */
   atService: Map<number, AbortController>;
+  /** When what was last taken over was learnt: what this process finds out since holds until it is tested again. */
+  learntAt: number | undefined;
 }
 
 export interface AiServices {
@@ -27,17 +30,28 @@ export interface AiServices {
 export async function openAi({ aiService: service, db, now }: Kernel): Promise<AiServices> {
   if (!service) return { ai: undefined };
   const serviceId = serviceIdOf(service);
-  const known = readDialect(await findDialect(db, serviceId));
-  if (known) service.learn(known);
-  return {
-    ai: {
-      service,
-      serviceId,
-      circuit: new Circuit(now),
-      slots: new Slots({ running: CALLS_AT_ONCE, waiting: Number.POSITIVE_INFINITY }),
-      atService: new Map(),
-    },
+  const room: AiRoom = {
+    service,
+    serviceId,
+    circuit: new Circuit(now),
+    slots: new Slots({ running: CALLS_AT_ONCE, waiting: Number.POSITIVE_INFINITY }),
+    atService: new Map(),
+    learntAt: undefined,
   };
+  await learnSaved(room, db);
+  return { ai: room };
+}
+
+/** The test may have found out in another process how the service wants to be spoken to. */
+export async function learnSaved(
+  room: Pick<AiRoom, 'service' | 'serviceId' | 'learntAt'>,
+  db: Database,
+): Promise<void> {
+  const saved = await findDialect(db, room.serviceId);
+  if (!saved || saved.learnt_at === room.learntAt) return;
+  room.learntAt = saved.learnt_at;
+  const dialect = readDialect(saved.dialect);
+  if (dialect) room.service.learn(dialect);
 }
 
 function serviceIdOf({ identity }: AiService): string {
@@ -49,8 +63,7 @@ function serviceIdOf({ identity }: AiService): string {
 }
 
 /** Written by an earlier version, it may say what this one does not know. */
-function readDialect(text: string | undefined): Dialect | undefined {
-  if (text === undefined) return undefined;
+function readDialect(text: string): Dialect | undefined {
   const { answers, edits }: Record<string, unknown> = JSON.parse(text);
   const form = ANSWER_FORMS.find((one) => one === answers);
   const edit = EDIT_FORMS.find((one) => one === edits);

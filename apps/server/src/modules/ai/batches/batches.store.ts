@@ -131,32 +131,48 @@ export function listOpenBatches(db: Executor, owner: string): Promise<Pick<AiJob
     .execute();
 }
 
-/** Batches that stand still; `movedAt` is when a picture of theirs last was accepted or ended. */
-export async function listPausedBatches(
+/** Lists batches of a kind that stand still for this reason, those that have stood longest first. */
+export function listPaused(
   db: Executor,
+  { kind, pause }: { kind: AiKind; pause: AiPause },
   limit: number,
-): Promise<{ job: AiJobRow; movedAt: number }[]> {
-  const rows = await db
+): Promise<AiJobRow[]> {
+  return db
     .selectFrom('ai_jobs')
     .selectAll()
-    .select(({ selectFrom }) => [
-      selectFrom('ai_items')
-        .select(({ fn }) => fn.max('ai_items.created_at').as('at'))
-        .whereRef('ai_items.job_id', '=', 'ai_jobs.id')
-        .as('accepted_at'),
-      selectFrom('ai_items')
-        .select(({ fn }) => fn.max('ai_items.ended_at').as('at'))
-        .whereRef('ai_items.job_id', '=', 'ai_jobs.id')
-        .as('last_end'),
-    ])
     .where('state', '=', 'paused')
+    .where('kind', '=', kind)
+    .where('pause', '=', pause)
     .orderBy('touched_at')
     .limit(limit)
     .execute();
-  return rows.map(({ accepted_at, last_end, ...job }) => ({
-    job,
-    movedAt: Math.max(job.created_at, accepted_at ?? 0, last_end ?? 0),
-  }));
+}
+
+/** Lists batches that stand still, and of which no picture was accepted or has ended since then. */
+export function listUnmoved(
+  db: Executor,
+  { movedBefore, limit }: { movedBefore: number; limit: number },
+): Promise<Pick<AiJobRow, 'id'>[]> {
+  return db
+    .selectFrom('ai_jobs')
+    .select('id')
+    .where('state', '=', 'paused')
+    .where('created_at', '<', movedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ai_items')
+            .select('ai_items.id')
+            .whereRef('ai_items.job_id', '=', 'ai_jobs.id')
+            .where(({ eb, or }) =>
+              or([eb('created_at', '>=', movedBefore), eb('ended_at', '>=', movedBefore)]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('touched_at')
+    .limit(limit)
+    .execute();
 }
 
 /** Running batches that nothing has happened to since then, while no run is left in their owner's lane. */
@@ -209,7 +225,11 @@ export async function removeBatchesOf(tx: Executor, owner: string): Promise<void
   await tx.deleteFrom('ai_jobs').where('owner', '=', owner).execute();
 }
 
-/** Replaces the work of a batch; its prompt goes with the last result that was kept of it. */
-export async function setWork(tx: Executor, id: number, work: string): Promise<void> {
-  await tx.updateTable('ai_jobs').set({ work }).where('id', '=', id).execute();
+/** The wish of a batch whose words were forgotten: no wish hashes to it. */
+const FORGOTTEN = '';
+
+/** Leaves of its work what may stay; the words go with the last result that was kept of it. */
+export async function forgetWork(tx: Executor, id: number, work: string): Promise<void> {
+  const forgotten = { work, wish_hash: FORGOTTEN };
+  await tx.updateTable('ai_jobs').set(forgotten).where('id', '=', id).execute();
 }

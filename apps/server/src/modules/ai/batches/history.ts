@@ -5,6 +5,7 @@ import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
+import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import {
   countKept,
   findItem,
@@ -16,8 +17,9 @@ import {
 } from '../items/items.store.ts';
 import { picturesOf } from '../items/known-results.ts';
 import { dropPictures } from '../pictures/pictures.store.ts';
-import { findBatch, setWork } from './batches.store.ts';
+import { findBatch, forgetWork } from './batches.store.ts';
 import { readWork } from './present-batch.ts';
+import { ownerLock } from './start-batch.ts';
 
 export async function showHistory(
   beforeId: number | undefined,
@@ -68,7 +70,8 @@ export async function clearHistory(
     if (!item || item.kept_until === null)
       fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiRecord });
   }
-  await db.transaction().execute(async (tx) => {
+  // Nobody makes one of them again meanwhile.
+  await lockedTransaction(db, [ownerLock(owner)], async (tx) => {
     const gone = await forgetKept(tx, { owner, itemId });
     const needed = await listNeeded(tx, owner);
     const pictures = new Set(gone.flatMap(picturesOf));
@@ -93,5 +96,6 @@ async function forgetPrompt(
   const job = await findBatch(tx, { owner, id: jobId });
   if (job?.state !== 'done' || (await hasKept(tx, jobId))) return;
   const work = readWork(job);
-  if (work.kind === 'image') await setWork(tx, jobId, JSON.stringify({ ...work, prompt: '' }));
+  if (work.kind !== 'image' || work.prompt === '') return;
+  await forgetWork(tx, jobId, JSON.stringify({ ...work, prompt: '' }));
 }

@@ -14,6 +14,7 @@ import { requireConsent, requireRoom } from '../service/require-service.ts';
 import { nextVersion } from './batches.store.ts';
 import { requireItem } from './cancel-items.ts';
 import { enqueueRun, followItems, holdPoints } from './change-batch.ts';
+import { isForgotten } from './is-forgotten.ts';
 import { ownBatch } from './own-batch.ts';
 import { readWork } from './present-batch.ts';
 import { newItem, ownerLock } from './start-batch.ts';
@@ -46,16 +47,16 @@ export async function makeAgain(
     if (!['done', 'failed', 'cancelled'].includes(before.state) || before.is_latest === 0) {
       fail('E_STATE', { text: REFUSALS.E_STATE.aiStillRunning });
     }
+    if (await isForgotten(tx, job)) {
+      fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiRecord });
+    }
     if (!(await listOwnHashes(tx, { owner, hashes: [hash] })).has(hash)) {
       fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.aiSource });
     }
     await refuseTooMany(tx, { owner, kind, count: 1 }, { ...services, now });
     const maker = { engine: engineOf(room, kind), promptVersion: PROMPT_VERSION };
     const key = workKeyOf(readWork(job), hash, maker);
-    const take = before.take + 1;
-    // A failed picture is tried under the same key; another version of a finished one has a key of
-    // its own.
-    const workKey = before.state === 'done' ? `${key}#${job.id}.${take}` : key;
+    const workKey = keyOfTake(key, job, before);
     await holdPoints(tx, job, { count: 1, key: `again:${wish.request_key}`, now });
     await setLatest(tx, before.id, job.version);
     const fresh = newItem({ job, ref: before.ref, hash, workKey, now }, true);
@@ -63,7 +64,7 @@ export async function makeAgain(
       ...fresh,
       points: AI_POINTS[kind],
       request_key: wish.request_key,
-      take,
+      take: before.take + 1,
     });
     await followItems(tx, job.id, now);
     await enqueueRun(tx, job, now);
@@ -71,4 +72,17 @@ export async function makeAgain(
   });
   services.jobs.wake();
   return made;
+}
+
+/**
+ * Another version of a finished picture has a key of its own. One that came to nothing is tried again under the key
+ * that it had, unless the service is another one by now.
+ */
+function keyOfTake(
+  key: string,
+  { id }: Pick<AiJobRow, 'id'>,
+  before: Pick<AiItemRow, 'state' | 'take' | 'work_key'>,
+): string {
+  if (before.state === 'done') return `${key}#${id}.${before.take + 1}`;
+  return before.work_key.startsWith(key) ? before.work_key : key;
 }

@@ -70,7 +70,10 @@ async function goOn(
 }
 
 /** Tells whether the reason of a pause is over; for points only the owner can tell. */
-export async function mayGoOn({ pause, kind }: AiJobRow, services: Services): Promise<boolean> {
+export async function mayGoOn(
+  { pause, kind }: Pick<AiJobRow, 'pause' | 'kind'>,
+  services: Services,
+): Promise<boolean> {
   const { ai, db, config, now } = services;
   if (pause === 'service') return ai !== undefined && ai.circuit.state !== 'open';
   return pause === 'budget' && hasBudget(db, kind, { config, now: now() });

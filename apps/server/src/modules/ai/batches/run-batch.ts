@@ -4,6 +4,7 @@ import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
 import { inputOf, type JobKind, type JobRun } from '#kernel/jobs/job-kind.ts';
+import { learnSaved } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
 import { decideOutcome } from '../items/decide-outcome.ts';
 import { failItem, pauseFor } from '../items/end-item.ts';
@@ -32,6 +33,7 @@ async function runBatch(run: JobRun): Promise<void> {
   if (!batch) return;
   // The service was taken away while something waited: everything accepted ends.
   if (!services.ai) return cancelOpen(batch, services);
+  await learnSaved(services.ai, services.db);
   await takeUpAgain(batch, run);
   const line = { isStopped: false, underWay: new Map<string, Promise<void>>() };
   const works = Array.from({ length: AI_AT_ONCE }, () => work(batch, line, run));

@@ -1,5 +1,6 @@
 /** `POST /api/ai/jobs`: accepted as a whole, or with what the points are enough for. */
 import { AI_POINTS, AI_STYLES, type AiWork } from '@transmit/contract';
+import { cleanWork } from '@transmit/contract/ai/clean-work';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
@@ -9,7 +10,7 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { readBalances } from '#modules/money/index.ts';
 import { type AiRoom, engineOf } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow, NewAiItem } from '../ai.tables.ts';
-import { refuseTooMany } from '../costs/limit-work.ts';
+import { refuseTooMany, takePictures } from '../costs/limit-work.ts';
 import { insertItems } from '../items/items.store.ts';
 import { listKnown } from '../items/known-results.ts';
 import { keepPictures, listOwnHashes } from '../pictures/pictures.store.ts';
@@ -17,7 +18,6 @@ import { PROMPT_VERSION } from '../prompts/prompt-version.ts';
 import { requireConsent, requireRoom } from '../service/require-service.ts';
 import { findBatchByKey, insertBatch } from './batches.store.ts';
 import { enqueueRun, followItems, holdPoints } from './change-batch.ts';
-import { cleanWork } from './clean-work.ts';
 import { wishHashOf, workKeyOf } from './work-key.ts';
 
 interface Wish {
@@ -66,6 +66,7 @@ async function acceptIn(tx: Executor, wish: Wish, acceptance: Acceptance): Promi
   const before = await findBatchByKey(tx, { owner, requestKey: wish.request_key });
   if (before && before.wish_hash === wishHash) return before;
   if (before) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.aiJob });
+  await takePictures(tx, { owner, count: items.length }, services);
   const hashes = [...new Set(items.map(({ source_id }) => source_id))];
   await requireSources(tx, { owner, hashes, work });
   const engine = engineOf(room, work.kind);

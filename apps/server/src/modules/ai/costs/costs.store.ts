@@ -131,13 +131,15 @@ export async function removeConsent(db: Executor, owner: string): Promise<void> 
   await db.deleteFrom('ai_consents').where('owner', '=', owner).execute();
 }
 
-export async function findDialect(db: Executor, serviceId: string): Promise<string | undefined> {
-  const found = await db
+export function findDialect(
+  db: Executor,
+  serviceId: string,
+): Promise<{ dialect: string; learnt_at: number } | undefined> {
+  return db
     .selectFrom('ai_dialects')
-    .select('dialect')
+    .select(['dialect', 'learnt_at'])
     .where('service_id', '=', serviceId)
     .executeTakeFirst();
-  return found?.dialect;
 }
 
 export async function saveDialect(

@@ -1,9 +1,10 @@
 /** Limits of accepted work: of one user, of a day, of the server (PRODUCT §1, SECURITY §9.10, F15). */
-import { AI_WAITING, type AiKind } from '@transmit/contract';
+import { AI_WAITING, type AiKind, RATE_LIMITS } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import { shanghaiDay, startOfShanghaiDay } from '#core/shanghai-day.ts';
 import type { Executor } from '#kernel/database/database.ts';
+import { createRateLimiter } from '#kernel/rate-limit.ts';
 import type { Services } from '#kernel/services.ts';
 import { countOpen, countSince } from '../items/items.store.ts';
 import { findDayCost, findPrice } from './costs.store.ts';
@@ -50,6 +51,19 @@ export async function refuseTooMany(
   if (!(await hasBudget(tx, kind, { config, now }))) {
     fail('E_BUSY', { text: E_BUSY.aiBudget, retryAfter: 3600 });
   }
+}
+
+/**
+ * Counts pictures to their owner's hour, known ones too: in the transaction that accepts them, so that what is refused
+ * is not counted.
+ */
+export async function takePictures(
+  tx: Executor,
+  { owner, count }: { owner: string; count: number },
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<void> {
+  const limits = createRateLimiter(tx, { scale: config.rateLimitScale, now });
+  await limits.take('ai-pictures', owner, RATE_LIMITS.aiPicturesPerUser, { amount: count });
 }
 
 /** Tells whether one more picture fits into the day. */

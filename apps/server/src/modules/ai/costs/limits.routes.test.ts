@@ -2,13 +2,14 @@
  * Limits of waiting pictures, of one user and of all; nobody waits behind another's batch; the
  * day's budget (F15).
  */
-import { AI_WAITING } from '@transmit/contract';
+import { AI_WAITING, RATE_LIMITS } from '@transmit/contract';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { goOnWithPaused } from '../ai.schedule.ts';
+import { cancelOpen } from '../batches/cancel-items.ts';
 import { agree, IMAGE, openStudio, RENAME, type Studio } from '../testing/open-studio.ts';
 import { findWrongAiPoints } from './check-ai.ts';
 import { SERVER_WAITING } from './limit-work.ts';
@@ -145,6 +146,83 @@ it('what was not answered costs the budget nothing', async () => {
   const job_id = await studio.start(['d', 'e']);
   await studio.settled();
   expect((await user.api.ai.job({ job_id })).data).toMatchObject({ state: 'done', done: 2 });
+});
+
+it('pictures that are cancelled while the service has them count to the day', async () => {
+  const studio = await openStudio({ env: { AI_USER_DAILY_LIMIT: '5' } });
+  const { user, service } = studio;
+  hold(studio);
+  const job_id = await studio.start(['a', 'b', 'c', 'd', 'never begun']);
+  await expect.poll(() => service.busy.now, PATIENCE).toBe(4);
+  await user.api.ai.cancel({ job_id });
+  expect((await user.api.ai.account()).data).toMatchObject({ left_today: 1, points: 100 });
+  await expect(studio.start(['e', 'f'])).rejects.toMatchObject({ code: 'E_LIMIT' });
+});
+
+it.each([
+  ['policy', 1],
+  ['answer', 1],
+  ['input', 5],
+  ['unavailable', 5],
+] as const)('after four pictures that end as %s the day has %d left', async (kind, left_today) => {
+  const studio = await openStudio({ env: { AI_USER_DAILY_LIMIT: '5' } });
+  studio.service.reply = () => {
+    throw new AiProblem(kind, 'X');
+  };
+  await studio.start(['a', 'b', 'c', 'd']);
+  await studio.settled();
+  expect((await studio.user.api.ai.account()).data).toMatchObject({ left_today, points: 100 });
+});
+
+it.each([
+  ['here', (studio: Studio, job_id: number) => studio.user.api.ai.cancel({ job_id })],
+  [
+    'in another process',
+    ({ services: { db, now } }: Studio, id: number) =>
+      cancelOpen({ id }, { db, now, ai: undefined }),
+  ],
+])('a picture that is cancelled %s before its slot is free costs no budget', async (_, cancel) => {
+  const studio = await openStudio();
+  const { services, service } = studio;
+  const { slots, atService } = services.ai ?? {};
+  const taken = await Promise.all(Array.from({ length: 24 }, () => slots?.enter()));
+  const job_id = await studio.start(['a']);
+  await expect.poll(() => atService?.size, PATIENCE).toBe(1);
+  await cancel(studio, job_id);
+  for (const leave of taken) leave?.();
+  await studio.settled();
+  expect(service.asked).toEqual([]);
+  expect(await services.db.selectFrom('ai_days').select('cost').execute()).toEqual([]);
+});
+
+it('pictures that are known cost nothing, and are not taken without end', async () => {
+  const studio = await openStudio();
+  await studio.start(['a']);
+  await studio.settled();
+  const many = Array<string>(AI_WAITING).fill(await studio.send('a'));
+  const { limit } = RATE_LIMITS.aiPicturesPerUser;
+  for (let taken = 1; taken + AI_WAITING <= limit; taken += AI_WAITING) {
+    expect((await ask(studio.user, many)).status).toBe(200);
+  }
+  expect(await ask(studio.user, many)).toMatchObject({ status: 429, body: { code: 'E_RATE' } });
+});
+
+describe.each(['sqlite', 'postgres'] as const)('the hour of pictures (%s)', (engine) => {
+  it('counts what was accepted, once: not what was refused or asked for again', async () => {
+    const studio = await openStudio({ engine, points: 3 });
+    const { user, services } = studio;
+    const ids = await Promise.all(['a', 'b', 'c', 'd'].map((mark) => studio.send(mark)));
+    expect(await ask(user, ids)).toMatchObject({ body: { code: 'E_POINTS' } });
+    expect(await ask(user, ['A'.repeat(43)])).toMatchObject({ body: { code: 'E_NOT_FOUND' } });
+    const job_id = await studio.start(['a', 'b'], { key: 'asked-for-again' });
+    expect(await studio.start(['a', 'b'], { key: 'asked-for-again' })).toBe(job_id);
+    const counted = await services.db
+      .selectFrom('rate_limits')
+      .select('count')
+      .where('key', 'like', 'ai-pictures:%')
+      .execute();
+    expect(counted.map(({ count }) => Number(count))).toEqual([2]);
+  });
 });
 
 it('a batch that nobody goes on with for a day ends, and gives back what it holds', async () => {

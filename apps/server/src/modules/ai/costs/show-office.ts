@@ -3,7 +3,7 @@ import { AI_KINDS, PAGE_ROWS, toWireTime, toYuan } from '@transmit/contract';
 import { listLastDays, shanghaiDay } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
-import type { AiRoom } from '../ai.services.ts';
+import { type AiRoom, learnSaved } from '../ai.services.ts';
 import { PROBLEM_TEXT } from '../ai-text.ts';
 import { countOpenByState } from '../items/items.store.ts';
 import { TEST_KIND, type TestedPart } from '../service/test-service.ts';
@@ -21,6 +21,7 @@ const CHART_DAYS = 30;
 export async function showOffice({ services, now }: CallContext) {
   const { db, ai, config } = services;
   const open = await countOpenByState(db);
+  if (ai) await learnSaved(ai, db);
   return {
     service: ai ? presentService(ai) : null,
     waiting: open.get('waiting') ?? 0,

@@ -1,6 +1,6 @@
 /** Pure: what follows for a picture from a problem of the service (SECURITY F8). */
 import type { AiFault } from '@transmit/contract';
-import type { AiProblemKind } from '#adapters/ai/ai-service.ts';
+import { AI_PROBLEMS, type AiProblemKind } from '#adapters/ai/ai-service.ts';
 
 export type ItemOutcome =
   | { kind: 'fail'; fault: AiFault }
@@ -32,3 +32,9 @@ export function weighProblem(kind: AiProblemKind): 'none' | 'counts' | 'opens' {
 export function isPaidFor(kind: AiProblemKind): boolean {
   return kind === 'answer' || kind === 'policy';
 }
+
+/** Faults of pictures whose calls have most likely cost something. */
+export const PAID_FAULTS: readonly AiFault[] = AI_PROBLEMS.filter(isPaidFor).flatMap((kind) => {
+  const outcome = decideOutcome(kind);
+  return outcome.kind === 'fail' ? [outcome.fault] : [];
+});

@@ -10,7 +10,7 @@ import { setPause } from '../batches/batches.store.ts';
 import { changeBatch, givePointsBack } from '../batches/change-batch.ts';
 import { keepPictures } from '../pictures/pictures.store.ts';
 import { changeItem, changeItems } from './items.store.ts';
-import { findKnown } from './known-results.ts';
+import { findKnown, picturesOf } from './known-results.ts';
 
 type EndServices = Pick<Services, 'db' | 'now'>;
 
@@ -28,8 +28,9 @@ export async function succeedItem(
 ): Promise<boolean> {
   const at = now();
   const ended = await changeBatch(db, { jobId: item.job_id, now: at }, async (tx, job) => {
-    const { id: exceptId, owner, work_key: workKey, source_hash } = item;
+    const { id: exceptId, owner, work_key: workKey } = item;
     const twin = await findKnown(tx, { owner, workKey, exceptId, now: at });
+    const done = { ...item, result: JSON.stringify(result) };
     const changed = await changeItem(
       tx,
       { id: item.id, from: 'running' },
@@ -37,7 +38,7 @@ export async function succeedItem(
         state: 'done',
         points: twin ? 0 : item.points,
         is_known: twin ? 1 : 0,
-        result: JSON.stringify(result),
+        result: done.result,
         kept_until: keptUntil,
         ended_at: at,
         version: job.version,
@@ -46,7 +47,7 @@ export async function succeedItem(
     if (changed && twin) await givePointsBack(tx, job, [item], at);
     // The history opens a result beside the copy that it was made of.
     if (changed && keptUntil !== null)
-      await keepPictures(tx, { owner, hashes: [source_hash] }, keptUntil);
+      await keepPictures(tx, { owner, hashes: picturesOf(done) }, keptUntil);
     failpoint('spend.in_tx');
     return changed !== undefined;
   });

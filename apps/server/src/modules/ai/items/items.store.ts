@@ -1,6 +1,7 @@
 import type { AiItemState, AiKind } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { AiItemRow, NewAiItem } from '../ai.tables.ts';
+import { PAID_FAULTS } from './decide-outcome.ts';
 
 const OPEN = ['waiting', 'running', 'paused'] as const;
 /** Below the number of values that a statement may have. */
@@ -56,6 +57,20 @@ export function listItems(
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
+    .execute();
+}
+
+/** Lists the pictures of a batch as its wish named them: first tries, in their order. */
+export function listWanted(
+  db: Executor,
+  jobId: number,
+): Promise<{ ref: string; source_id: string }[]> {
+  return db
+    .selectFrom('ai_items')
+    .select(['ref', 'source_hash as source_id'])
+    .where('job_id', '=', jobId)
+    .where('take', '=', 1)
+    .orderBy('id')
     .execute();
 }
 
@@ -127,7 +142,10 @@ export async function countOpenByState(db: Executor): Promise<Map<AiItemState, n
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Pictures accepted since then that were not known, and did not come to nothing. */
+/**
+ * Pictures accepted since then that were not known. One that came to nothing counts where the service has most
+ * likely been paid for it: cancelled after it was begun, or answered in vain.
+ */
 export async function countSince(db: Executor, owner: string, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('ai_items')
@@ -135,7 +153,13 @@ export async function countSince(db: Executor, owner: string, since: number): Pr
     .where('owner', '=', owner)
     .where('created_at', '>=', since)
     .where('is_known', '=', 0)
-    .where('state', 'not in', ['failed', 'cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'not in', ['failed', 'cancelled']),
+        eb.and([eb('state', '=', 'cancelled'), eb('tries', '>', 0)]),
+        eb.and([eb('state', '=', 'failed'), eb('fault', 'in', PAID_FAULTS)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -16,6 +16,7 @@ import { askService, type Made } from '../service/ask-service.ts';
 import { hasAgreed } from '../service/require-service.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
 import { type Success, succeedItem } from './end-item.ts';
+import { findItem } from './items.store.ts';
 import { findKnown } from './known-results.ts';
 
 const DAY_MS = 86_400_000;
@@ -55,8 +56,10 @@ async function takeTurn(item: AiItemRow, turn: Turn): Promise<AiPause | undefine
   const { batch, services, ai } = turn;
   const ending = new AbortController();
   ai.atService.set(item.id, ending);
-  const leave = await ai.slots.enter();
+  const leave = await ai.slots.enter(undefined, ending.signal);
   try {
+    // Cancelled while it waited, perhaps by a call that another process answered.
+    if ((await findItem(services.db, item))?.state !== 'running') return undefined;
     if (!(await hasAgreed(services.db, { owner: item.owner, room: ai }))) {
       await cancelOpen(batch, services);
       return undefined;

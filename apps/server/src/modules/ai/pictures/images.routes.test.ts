@@ -1,7 +1,7 @@
 /** Pictures made of pictures: labelled, their owner's alone, kept for seven days (PRODUCT §6). */
 import { AI_ROUTES, type WireAiResult } from '@transmit/contract';
 import { readAiLabel } from '@transmit/imaging/ai-label/ai-label';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
@@ -307,5 +307,28 @@ it('a picture that the service refuses by its rules costs nothing, and says so i
   const [item] = await studio.items(job_id);
   expect(item).toMatchObject({ state: 'failed', fault: 'policy', points: 0 });
   expect(item?.message).toContain('内容不合规');
+  expect(await studio.points()).toBe(10);
+});
+
+it('a result that comes while its picture is cancelled takes no room for long', async () => {
+  const studio = await openStudio({ points: 10 });
+  const { user, services, clock } = studio;
+  const room = async () => (await user.api.files.room()).data.used;
+  const before = await room();
+  const write = services.storage.writeObject.bind(services.storage);
+  const draw = studio.service.draw;
+  studio.service.draw = (...wish) => {
+    vi.spyOn(services.storage, 'writeObject').mockImplementationOnce(async (...object) => {
+      const [job] = (await user.api.ai.jobs({})).rows;
+      await user.api.ai.cancel({ job_id: job?.job_id ?? 0 });
+      return write(...object);
+    });
+    return draw(...wish);
+  };
+  await studio.start(['a'], { work: IMAGE });
+  await studio.settled();
+  clock.now += HOUR_MS + 1000;
+  await sweepPictures(services, clock.now);
+  expect(await room()).toBe(before);
   expect(await studio.points()).toBe(10);
 });

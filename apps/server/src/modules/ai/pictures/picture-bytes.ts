@@ -14,7 +14,10 @@ import { findPicture, insertPicture, keepPictures } from './pictures.store.ts';
 
 /** SECURITY T20: what a browser may be asked to draw. */
 const MAX_PIXELS = 50_000_000;
-/** A result that does not fit into its owner's quota is kept for this long, enough to save it. */
+/**
+ * A result is kept for this long until its picture has succeeded, and where it does not fit into its owner's quota:
+ * enough to save it.
+ */
 const UNKEPT_MS = 3_600_000;
 
 type StoreServices = Pick<Services, 'db' | 'storage' | 'now'>;
@@ -62,10 +65,10 @@ export async function storeResult(
   if (facts.width * facts.height > MAX_PIXELS) throw new AiProblem('answer', 'TOO_MANY_PIXELS');
   const bytes = await labelResult(answered, { id }, services);
   const fits = await fitsQuota(owner, bytes.byteLength, services);
-  const kept_until = fits ? services.keptUntil : services.now() + UNKEPT_MS;
-  const row = { owner, ...facts, is_result: 1, kept_until };
+  const row = { owner, ...facts, is_result: 1, kept_until: services.now() + UNKEPT_MS };
   const picture_id = await putAway(row, bytes, services);
-  return { result: resultOf(facts, picture_id, bytes), keptUntil: fits ? kept_until : null };
+  const keptUntil = fits ? services.keptUntil : null;
+  return { result: resultOf(facts, picture_id, bytes), keptUntil };
 }
 
 function resultOf(facts: PictureFacts, picture_id: string, { byteLength }: Uint8Array) {

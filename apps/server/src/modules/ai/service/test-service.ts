@@ -10,7 +10,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { JobKind, JobRun } from '#kernel/jobs/job-kind.ts';
 import { insertJob } from '#kernel/jobs/jobs.store.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
-import type { AiRoom } from '../ai.services.ts';
+import { learnSaved } from '../ai.services.ts';
 import { PROBLEM_TEXT, TEST_TEXT } from '../ai-text.ts';
 import { saveDialect } from '../costs/costs.store.ts';
 import { renamePrompt } from '../prompts/rename-prompt.ts';
@@ -44,19 +44,21 @@ export const testKind: JobKind = { kind: TEST_KIND, lanes: [TEST_KIND], run: run
 async function runTest({ services, save, signal }: JobRun): Promise<void> {
   const { ai, db, now } = services;
   if (!ai) return;
+  const trial = ai.service.onTrial();
   const parts: TestedPart[] = [];
   const tell = async (part: TestedPart) => {
     parts.push(part);
     await save({ finished: parts.length, results: JSON.stringify(parts) });
   };
-  await tell(await tested('vision', () => testVision(ai, signal), services));
-  if (ai.service.identity.imageModel) {
-    await tell(await tested('image', () => testImage(ai.service, signal), services));
+  await tell(await tested('vision', () => testVision(trial, signal), services));
+  if (trial.identity.imageModel) {
+    await tell(await tested('image', () => testImage(trial, signal), services));
   }
   // Whoever corrected the key need not wait for the pause to be over.
   if (parts.every(({ is_ok }) => is_ok)) ai.circuit.succeed();
-  const dialect = JSON.stringify(ai.service.dialect);
+  const dialect = JSON.stringify(trial.dialect);
   await saveDialect(db, { service_id: ai.serviceId, dialect, learnt_at: now() });
+  await learnSaved(ai, db);
 }
 
 async function tested(
@@ -75,7 +77,7 @@ async function tested(
   }
 }
 
-async function testVision({ service }: AiRoom, signal: AbortSignal): Promise<string> {
+async function testVision(service: AiService, signal: AbortSignal): Promise<string> {
   const wish = { kind: 'rename', language: 'zh', most_letters: 20 } as const;
   const picture = { bytes: drawTestPicture(), type: 'image/png' };
   cleanNames(await service.ask({ ...renamePrompt(wish), picture }, signal), wish);

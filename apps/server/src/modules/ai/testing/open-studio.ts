@@ -38,6 +38,8 @@ export class MemoryAi implements AiService {
   dialect: Dialect = { answers: 'schema', edits: 'edits' };
   asked: Question[] = [];
   edited: EditWish[] = [];
+  /** Forms in which it was asked for pictures. */
+  forms: Dialect['edits'][] = [];
   busy = { now: 0, most: 0 };
   /** Answers each question; may throw an {@link AiProblem}. */
   reply: (question: Question, signal: AbortSignal) => unknown = () => ({ names: ['红色茶杯'] });
@@ -47,6 +49,13 @@ export class MemoryAi implements AiService {
 
   learn(dialect: Dialect): void {
     this.dialect = dialect;
+  }
+
+  /** Tells this one what it is asked, and learns for itself. */
+  onTrial(): MemoryAi {
+    const trial: MemoryAi = Object.create(this);
+    trial.learn(this.dialect);
+    return trial;
   }
 
   async ask(question: Question, signal: AbortSignal): Promise<unknown> {
@@ -62,6 +71,7 @@ export class MemoryAi implements AiService {
 
   async edit(wish: EditWish, signal: AbortSignal): Promise<EditedPicture> {
     this.edited.push(wish);
+    this.forms.push(this.dialect.edits);
     return { bytes: await this.draw(wish, signal) };
   }
 }

@@ -1,5 +1,6 @@
+import { cleanWork } from '@transmit/contract/ai/clean-work';
 import { expect, it } from 'vitest';
-import { FIRST_IMAGE_FORM, isWish, readImageForm, wishName } from './image-form.ts';
+import { FIRST_IMAGE_FORM, imageWork, isWish, readImageForm, wishName } from './image-form.ts';
 
 it.each([
   [{}, {}],
@@ -26,3 +27,11 @@ it.each([
   expect(isWish({ prompt, style })).toBe(isOne);
   expect(wishName({ prompt, style })).toBe(name);
 });
+
+it.each(['换成雪天 \n要有灯', '换成\t雪天', '换成\u200b雪天', ' 换成雪天\r\n'])(
+  'asks for %j as the server keeps it: its result is found again',
+  (prompt) => {
+    const work = imageWork({ ...FIRST_IMAGE_FORM, prompt });
+    expect(work).toEqual(cleanWork(work));
+  },
+);

@@ -6,6 +6,7 @@ import {
   type AiShape,
   type AiStyle,
 } from '@transmit/contract';
+import { cleanWork } from '@transmit/contract/ai/clean-work';
 import type { MarkCorner } from '@transmit/imaging';
 import type { WorkOf } from '../ai/service/desk-types.ts';
 import type { Engine } from '../ai/use-engine.ts';
@@ -55,7 +56,7 @@ export function readImageForm(stored: Readonly<Record<string, unknown>>): ImageF
 export const useImageForm = createRemembered('img2img-service', readImageForm);
 
 export function imageWork({ prompt, style, strength, shape }: ImageForm): WorkOf<'image'> {
-  return { kind: 'image', prompt: prompt.trim(), style, strength, shape };
+  return cleanWork({ kind: 'image', prompt, style, strength, shape });
 }
 
 /** A wish needs words, or a style that says enough. */

@@ -22,7 +22,8 @@ export async function sendInTurn<K extends AiKind>(
   await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOn));
 }
 
-async function sendOne<K extends AiKind>(wish: Waiting<K>): Promise<void> {
+/** Sends the copy of one wish, unless that was done before, and notes its number. */
+export async function sendOne<K extends AiKind>(wish: Waiting<K>): Promise<void> {
   const { file, signal, onProgress } = wish;
   wish.sourceId = undefined;
   try {

@@ -36,13 +36,15 @@ interface SendOptions {
 }
 
 export async function sendSource(file: File, { signal, onStage }: SendOptions): Promise<string> {
-  const known = sent.get(file);
+  // Whoever comes next finds nothing of what is under way.
+  const own = sent;
+  const known = own.get(file);
   if (known !== undefined) return known;
   onStage(serviceWords.stages.copying);
   const copy = await makeCopy(file, signal);
   onStage(serviceWords.stages.sending);
   const sourceId = await postSource(copy, signal);
-  sent.set(file, sourceId);
+  own.set(file, sourceId);
   return sourceId;
 }
 

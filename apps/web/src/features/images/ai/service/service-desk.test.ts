@@ -15,9 +15,11 @@ const RESULT = { kind: 'rename', names: ['采购合同'] };
 const JOB = { job_id: 7, work: WORK, engine: 'a service', state: 'running' } as WireAiJob;
 const SOURCE = '/api/ai/source';
 const START = '/api/ai/jobs';
+const AGAIN = '/api/ai/jobs/again';
 
-const taken = () => Response.json({ status: 1, data: { source_id: 's1' } });
-const started = () => Response.json({ status: 1, data: JOB });
+const answered = (data: object) => () => Response.json({ status: 1, data });
+const taken = answered({ source_id: 's1' });
+const started = answered(JOB);
 const gone = refused('E_NOT_FOUND', '有图片没有送达，请重新开始');
 
 type Asked = ReturnType<typeof answerFetch>;
@@ -63,6 +65,90 @@ describe('a copy that the server has no longer', () => {
     const serving = serve(new ServiceDesk('rename'), new File(['采购合同'], 'a.txt'));
     await expect(serving).rejects.toMatchObject({ detail: { message: '太多' } });
     expect(listCalls(asked)).toEqual([SOURCE, START, SOURCE]);
+  });
+});
+
+describe('another version of a result', () => {
+  const other = { ...RESULT, names: ['另一个名字'] };
+
+  /** A desk that has served a picture once, and the answer of that time. */
+  async function servedOnce(file: File) {
+    const streams = fakeEvents();
+    const desk = new ServiceDesk('rename');
+    const asked = answerFetch(taken, started);
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBe(1);
+    const item = answerTo(asked);
+    streams[0]?.tell('item', item);
+    await serving;
+    return { desk, item, streams };
+  }
+
+  it('is made after its copy was sent anew, where the server has that no longer', async () => {
+    const file = new File(['采购合同'], 'a.txt');
+    const { desk, item, streams } = await servedOnce(file);
+    const next = { ...item, item_id: 4, take: 2 };
+    const asked = answerFetch(gone, taken, answered({ ...next, state: 'waiting', result: null }));
+    desk.wantAnew(file);
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBe(2);
+    streams[1]?.tell('item', { ...next, result: other });
+    expect(await serving).toMatchObject({ itemId: 4, result: other });
+    expect(listCalls(asked)).toEqual([AGAIN, SOURCE, AGAIN]);
+  });
+
+  it('is a new batch of what the page wants, where the server has forgotten the wish', async () => {
+    const file = new File(['采购合同'], 'a.txt');
+    const { desk, item, streams } = await servedOnce(file);
+    const asked = answerFetch(gone, taken, gone, answered({ ...JOB, job_id: 8 }));
+    desk.wantAnew(file);
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBe(2);
+    streams[1]?.tell('item', { ...item, item_id: 5, result: other });
+    expect(await serving).toMatchObject({ itemId: 5, result: other });
+    expect(listCalls(asked)).toEqual([AGAIN, SOURCE, AGAIN, START]);
+    expect(JSON.parse(asked.mock.lastCall?.[1].body)).toMatchObject({ work: WORK });
+  });
+});
+
+describe('when somebody else is logged in', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => new File([name], `${name}.txt`));
+
+  it('nothing more of a batch is sent, nor asked for', async () => {
+    const desk = new ServiceDesk('rename');
+    const gate = Promise.withResolvers<Response>();
+    const asked = answerFetch(...files.map(() => () => gate.promise.then((one) => one.clone())));
+    const servings = files.map((file) => serve(desk, file));
+    await expect.poll(() => listCalls(asked)).toEqual([SOURCE, SOURCE, SOURCE, SOURCE]);
+    desk.forget();
+    gate.resolve(taken());
+    const ended = await Promise.allSettled(servings);
+    expect(ended.every(({ status }) => status === 'rejected')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(listCalls(asked)).toHaveLength(4);
+  });
+
+  it('what was handed over in that moment goes nowhere', async () => {
+    const desk = new ServiceDesk('rename');
+    const asked = answerFetch(taken, started);
+    const serving = serve(desk, new File(['采购合同'], 'a.txt'));
+    desk.forget();
+    await expect(serving).rejects.toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('a batch that was being accepted is not shown', async () => {
+    const streams = fakeEvents();
+    const desk = new ServiceDesk('rename');
+    const asked = answerFetch(taken, () => {
+      desk.forget();
+      return started();
+    });
+    await expect(serve(desk, new File(['采购合同'], 'a.txt'))).rejects.toBeDefined();
+    expect(listCalls(asked)).toEqual([SOURCE, START]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([streams.length, desk.view.getState().jobs.size]).toEqual([0, 0]);
   });
 });
 

@@ -11,6 +11,7 @@ import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { askAgain } from './ask-again.ts';
 import { type Cancellation, cancelCalls } from './cancel-calls.ts';
 import type { DeskTurn, DeskView, Served, Waiting, WorkOf } from './desk-types.ts';
 import { listEarlier } from './earlier-jobs.ts';
@@ -21,7 +22,7 @@ import { readAnswer, readServed } from './read-answer.ts';
 import { refOf } from './ref-of.ts';
 import { sendInTurn } from './send-in-turn.ts';
 import { forgetSource, forgetSources } from './send-source.ts';
-import { asFailure, serviceFailure } from './service-failure.ts';
+import { asFailure, isMissing, serviceFailure } from './service-failure.ts';
 import { serviceWords } from './service-words.ts';
 import { startJob } from './start-job.ts';
 import { workText } from './work-key.ts';
@@ -43,6 +44,8 @@ export class ServiceDesk<K extends AiKind> {
   readonly #dropped = new Set<string>();
   readonly #cancellations: Cancellation[] = [];
   #hasLookedUp = false;
+  /** Aborted when somebody else is logged in: what was under way for one person ends with him. */
+  #person = new AbortController();
 
   constructor(kind: K) {
     this.kind = kind;
@@ -84,8 +87,9 @@ export class ServiceDesk<K extends AiKind> {
     const before = known && readServed(this.kind, known.item, this.#job(known.jobId));
     const isAnew = this.#permissions.takeAnew(turn.file);
     if (before && !isAnew) return Promise.resolve(before);
+    const signal = AbortSignal.any([turn.signal, this.#person.signal]);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting<K> = { ...turn, ref, work, take: 1, before, resolve, reject };
+      const waiting: Waiting<K> = { ...turn, signal, ref, work, take: 1, before, resolve, reject };
       this.#waiting.set(ref, waiting);
       turn.signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
       turn.onProgress(0, serviceWords.stages.waiting);
@@ -114,8 +118,10 @@ export class ServiceDesk<K extends AiKind> {
   async lookUp(): Promise<void> {
     if (this.#hasLookedUp) return;
     this.#hasLookedUp = true;
+    const person = this.#person.signal;
     try {
       const earlier = await listEarlier(this.kind);
+      if (person.aborted) return;
       for (const { job, items } of earlier) {
         this.#tell(job);
         for (const item of items) this.#take(job.job_id, item);
@@ -135,6 +141,9 @@ export class ServiceDesk<K extends AiKind> {
 
   /** Forgets everything when the person changes: the work of another is nobody's business. */
   forget(): void {
+    this.#person.abort();
+    this.#person = new AbortController();
+    this.#line.length = 0;
     for (const stop of this.#follows.values()) stop();
     this.#follows.clear();
     this.#known.clear();
@@ -172,6 +181,7 @@ export class ServiceDesk<K extends AiKind> {
     wishes: readonly Waiting<K>[],
     { isPartial, isSecondTry = false }: { isPartial: boolean; isSecondTry?: boolean },
   ): Promise<void> {
+    const person = this.#person.signal;
     await sendInTurn(wishes, (wish, error) => this.#fail(wish, error));
     const sent = wishes.filter((wish) => wish.sourceId !== undefined && !wish.signal.aborted);
     const [first] = sent;
@@ -180,6 +190,7 @@ export class ServiceDesk<K extends AiKind> {
       const items = sent.map(({ ref, sourceId = '' }) => ({ ref, source_id: sourceId }));
       const wish = { request_key: randomUuid(), work: first.work, items };
       const job = await startJob({ ...wish, ...(isPartial && { is_partial: 1 as const }) });
+      if (person.aborted) return;
       this.#tell(job);
       for (const one of sent) {
         one.jobId = job.job_id;
@@ -204,16 +215,15 @@ export class ServiceDesk<K extends AiKind> {
   }
 
   async #again(waiting: Waiting<K>, { jobId, item: { item_id } }: KnownAnswer): Promise<void> {
+    const person = this.#person.signal;
     try {
-      const wish = { job_id: jobId, item_id, request_key: randomUuid() };
-      const { data } = await client.ai.again(wish);
-      this.#attach(waiting, { jobId, item: data });
+      const item = await askAgain(waiting, { job_id: jobId, item_id });
+      if (person.aborted) return;
+      this.#attach(waiting, { jobId, item });
       if (waiting.signal.aborted) this.#drop(waiting);
       this.#turn();
     } catch (error) {
-      // Its copy is gone, or the service is another one now: it begins as a new picture.
-      const isStale = isMissing(error) || (error instanceof ApiError && error.code === 'E_STATE');
-      if (isStale && !waiting.before) this.#queue(waiting);
+      if (!waiting.signal.aborted && beginsAnew(error, waiting)) this.#queue(waiting);
       else this.#fail(waiting, asFailure(error));
     }
   }
@@ -301,6 +311,7 @@ export class ServiceDesk<K extends AiKind> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'E_NOT_FOUND';
+/** Its words or its batch are gone; or the service is another one now, and there is no result to keep. */
+function beginsAnew(error: unknown, { before }: { before: unknown }): boolean {
+  return isMissing(error) || (!before && error instanceof ApiError && error.code === 'E_STATE');
 }

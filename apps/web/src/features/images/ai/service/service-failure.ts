@@ -1,3 +1,4 @@
+import { ApiError } from '@transmit/contract/client';
 import { ImagingFailure, isAbort } from '@transmit/imaging/failure';
 import { errorText } from '#api/error-text.ts';
 
@@ -12,4 +13,9 @@ export function serviceFailure(message: string): ImagingFailure {
 export function asFailure(error: unknown): unknown {
   if (isAbort(error) || error instanceof ImagingFailure) return error;
   return serviceFailure(errorText(error));
+}
+
+/** Tells whether the server has not, or has no longer, what a call was about. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'E_NOT_FOUND';
 }

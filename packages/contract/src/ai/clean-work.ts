@@ -1,7 +1,11 @@
-/** Pure: a wish without what nobody sees in it (row 123): it is shown again, and told to the service. */
-import type { AiWork } from '@transmit/contract';
-import { dropHidden } from '@transmit/contract/files/disk-name';
+/**
+ * Pure: a wish without what nobody sees in it (row 123): it is shown again, and told to the service. The page asks for it
+ * as the server keeps it, and so finds it again.
+ */
+import { dropHidden } from '../files/disk-name.ts';
+import type { AiWork } from './ai-fields.ts';
 
+export function cleanWork<W extends AiWork>(work: W): W;
 export function cleanWork(work: AiWork): AiWork {
   switch (work.kind) {
     case 'rename':
