@@ -125,6 +125,11 @@ describe('renaming in bulk', () => {
     await field.fill('=一');
     await field.press('ArrowDown');
     await page.getByRole('textbox', { name: 'b.txt 的新名字' }).press('Escape');
+    // A look into a field is no name by hand.
+    await nameRow(page, 'b.txt').getByRole('button', { name: '修改 b.txt 的新名字' }).click();
+    await page.getByRole('textbox', { name: 'b.txt 的新名字' }).blur();
+    await page.getByRole('textbox', { name: 'b.txt 的新名字' }).waitFor({ state: 'detached' });
+    expect(await page.getByText('手动', { exact: true }).count()).toBe(1);
     await expectName(page, 'a.txt', '=一.txt');
 
     const out = await Promise.all([

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildOddPng } from '@transmit/e2e/pictures/odd-pictures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,6 +25,7 @@ beforeAll(async () => {
       '/16-bit.png': buildOddPng({ width: 80, height: 60, depth: 16 }),
       '/wide-colours.png': buildOddPng({ width: 80, height: 60, isWide: true }),
       '/one.png': buildOddPng({ width: 1, height: 1 }),
+      '/turned.heic': await readFile(new URL('fixtures/turned.heic', import.meta.url)),
       '/strip.png': buildOddPng({ width: 20_000, height: 200 }),
       '/really-a-png.jpg': buildOddPng({ width: 80, height: 60 }),
       '/scan.tif': new TextEncoder().encode(`II*\0\b${'\0'.repeat(200)}`),
@@ -182,6 +184,15 @@ describe('odd pictures', () => {
     const result = await run('/strip.png', { targetBytes: 1024 });
     expect(result).toMatchObject({ picture: { width: 2000, height: 20 } });
     expect(result.notes).toContain('hard-to-read');
+  });
+
+  it.each(['wasm', 'js'])('a HEIC is read after its .%s could not be loaded once', async (part) => {
+    const look = () => site.page.evaluate(() => window.imaging.look('/turned.heic'));
+    await site.page.reload();
+    await site.page.waitForFunction(() => document.documentElement.dataset['ready'] === 'yes');
+    await site.page.context().route(`**/libheif*.${part}`, (route) => route.abort(), { times: 1 });
+    expect(await look()).toHaveProperty('reason');
+    expect(await look()).toMatchObject({ width: 64, height: 96 });
   });
 
   it.each([

@@ -41,7 +41,7 @@ export type {
   RenamePreview,
   RenameRow,
 } from './rename/preview-rename.ts';
-export type { RenameItem } from './rename/rename-item.ts';
+export type { FixedName, RenameItem } from './rename/rename-item.ts';
 export type { UnmatchedReason, UnmatchedRow } from './rename/rename-map.ts';
 export type {
   DateSource,

@@ -91,6 +91,31 @@ describe('spoilt TIFFs are told (SECURITY §3 row 239)', () => {
   });
 
   it.each([
+    ['LZW', PACKING.lzw, packLzw, 0xff],
+    ['deflate', PACKING.deflate, (bytes: Uint8Array) => deflateSync(bytes), 0xff],
+    // Some of its values are others, and only the sum behind its end tells it.
+    [
+      'deflate without packing',
+      PACKING.deflate,
+      (bytes: Uint8Array) => deflateSync(bytes, { level: 0 }),
+      0xff,
+    ],
+  ])(
+    'one strip of %s, spoilt in its middle: all above is there',
+    async (_, packing, pack, spoilt) => {
+      const scan = Uint8Array.from({ length: WIDE * HIGH }, (_value, at) => (at * at) >> 5);
+      const packed = Uint8Array.from(pack(scan));
+      packed.fill(spoilt, packed.length / 2, packed.length / 2 + 12);
+      const more = { [TAG.compression]: [packing] };
+      const { pixels, isIncomplete } = await decodeTiff(fileOf(more, [packed]));
+      expect(isIncomplete).toBe(true);
+      const rows = (WIDE * HIGH) / 4;
+      const shown = Uint8Array.from({ length: rows }, (_value, at) => pixels.data[at * 4] ?? 0);
+      expect(shown).toEqual(scan.subarray(0, rows));
+    },
+  );
+
+  it.each([
     PACKING.lzw,
     PACKING.deflate,
     PACKING.packBits,

@@ -30,6 +30,8 @@ interface HeicParts {
 }
 
 let loading: Promise<HeicParts> | undefined;
+/** Apart from the program: a module runs once, so a script that is there already cannot be loaded again. */
+let script: Promise<StartLibrary> | undefined;
 
 /** The main picture of a HEIC, upright. Takes a fresh library each time, whose memory goes with it. */
 export async function decodeHeic(file: Blob): Promise<ImageData> {
@@ -65,7 +67,8 @@ async function display(image: HeicImage): Promise<ImageData> {
 }
 
 async function loadParts(): Promise<HeicParts> {
-  const [start, program] = await Promise.all([loadScript(), loadProgram()]);
+  script ??= loadScript();
+  const [start, program] = await Promise.all([script, loadProgram()]);
   return { start, program };
 }
 
@@ -87,6 +90,9 @@ async function loadScript(): Promise<StartLibrary> {
   try {
     await import(/* @vite-ignore */ HEIC_FILES.scriptUrl);
     return await promise;
+  } catch (error) {
+    script = undefined;
+    throw error;
   } finally {
     delete scope.define;
   }

@@ -30,6 +30,8 @@ export function insertSegment(jpeg: Blob, segment: Bytes): Blob {
 }
 
 const SUB_DIRECTORIES = [0x8769, 0x8825, 0xa005];
+/** Cameras write some two hundred; directories that name each other in turn would be read for hours. */
+const MOST_ENTRIES = 1024;
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /** Unlinks the second directory and cuts it off when it and its picture are the end of the block. */
@@ -46,7 +48,10 @@ export function withoutThumbnail(block: Bytes): Bytes {
   if (second === 0) return block;
   const copy = block.slice();
   viewOf(copy).setUint32(link, 0, littleEndian);
-  const end = endOf(view, view.getUint32(4, littleEndian), littleEndian, 0);
+  const end = endOf(
+    { view, littleEndian, entriesLeft: MOST_ENTRIES },
+    view.getUint32(4, littleEndian),
+  );
   return end !== undefined && end <= second ? copy.subarray(0, end) : copy;
 }
 
@@ -57,33 +62,32 @@ function linkOf(view: DataView, at: number, littleEndian: boolean): number | und
   return link + 4 <= view.byteLength ? link : undefined;
 }
 
+interface Walk {
+  view: DataView;
+  littleEndian: boolean;
+  /** Entries that may still be read, of all directories together. */
+  entriesLeft: number;
+}
+
 /** Returns the end of a directory and everything that it points to; undefined when it is not sound. */
-function endOf(
-  view: DataView,
-  at: number,
-  littleEndian: boolean,
-  depth: number,
-): number | undefined {
-  const link = linkOf(view, at, littleEndian);
-  if (link === undefined || depth > 3) return undefined;
+function endOf(walk: Walk, at: number): number | undefined {
+  const link = linkOf(walk.view, at, walk.littleEndian);
+  if (link === undefined) return undefined;
   let end = link + 4;
   for (let entry = at + 2; entry < link; entry += 12) {
-    const entryEnd = endOfEntry(view, entry, littleEndian, depth);
-    if (entryEnd === undefined || entryEnd > view.byteLength) return undefined;
+    walk.entriesLeft -= 1;
+    const entryEnd = walk.entriesLeft < 0 ? undefined : endOfEntry(walk, entry);
+    if (entryEnd === undefined || entryEnd > walk.view.byteLength) return undefined;
     end = Math.max(end, entryEnd);
   }
   return end;
 }
 
-function endOfEntry(
-  view: DataView,
-  entry: number,
-  littleEndian: boolean,
-  depth: number,
-): number | undefined {
+function endOfEntry(walk: Walk, entry: number): number | undefined {
+  const { view, littleEndian } = walk;
   const tag = view.getUint16(entry, littleEndian);
   const value = view.getUint32(entry + 8, littleEndian);
-  if (SUB_DIRECTORIES.includes(tag)) return endOf(view, value, littleEndian, depth + 1);
+  if (SUB_DIRECTORIES.includes(tag)) return endOf(walk, value);
   const unit = TYPE_BYTES[view.getUint16(entry + 2, littleEndian)];
   if (unit === undefined) return undefined;
   const length = unit * view.getUint32(entry + 4, littleEndian);

@@ -40,9 +40,9 @@ export async function compressPicture(
   const label = await readAiLabel(file);
   if (label && format === 'avif') throw new ImagingFailure('no-room-for-label');
   const exif = format === 'avif' ? undefined : kept;
-  const room = targetBytes - keptBytes(exif, format) - keptBytes(label && jpegLabel(label), format);
+  const beside = keptBytes(exif, format) + keptBytes(label && jpegLabel(label), format);
   progress.report(0.05);
-  const reply = await encode(request, room, progress);
+  const reply = await encode(request, Math.max(0, targetBytes - beside), progress);
   // The label is put in before the rest, so that the rest stands in front where a JPEG wants it.
   const labelled = label ? await withLabel(reply.file, label, format) : reply.file;
   const told = { ...reply, hasAiLabel: label !== undefined };

@@ -19,6 +19,7 @@ export interface BetterJpeg extends Size {
   quality: number;
   /** Colour at full resolution, where there were bytes for it. */
   hasFullColour: boolean;
+  fits: boolean;
 }
 
 /** Each smaller scale is tried in steps of this. */
@@ -30,14 +31,14 @@ const SMALLEST_SIDE = 16;
 /**
  * The same bytes, a better picture: the quality is as fine as the target allows, and where it would
  * be low, fewer pixels of higher quality are compared with it by what they look like at full size; which
- * scale looks best is seen on bands of the picture. Never over the target; undefined only below what an
- * empty picture takes.
+ * scale looks best is seen on bands of the picture. Over the target only where that is less than an empty
+ * picture takes: then the smallest there is.
  */
 export function encodeBetter(
   pixels: OpaquePixels,
   targetBytes: number,
   onTry: (tried: number) => void = () => undefined,
-): BetterJpeg | undefined {
+): BetterJpeg {
   let tried = 0;
   const told = <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     return (...args: Args): Result => {
@@ -68,7 +69,7 @@ export function encodeBetter(
   const start = firstThatFits(tryScale, startStep(whole?.quality ?? 0), last);
   const best = start === undefined ? undefined : climb(tryScale, start, last);
   if (whole && (!best || likenessOf(coarse, bands, original) >= best.likeness)) {
-    return { ...sizeOf(pixels), file: whole.file, quality, hasFullColour: false };
+    return { ...sizeOf(pixels), ...toBetter(whole) };
   }
   return encodeScaled(pixels, best?.step ?? startStep(0), targetBytes, last);
 }
@@ -79,13 +80,19 @@ function encodeScaled(
   first: number,
   targetBytes: number,
   last: number,
-): BetterJpeg | undefined {
+): BetterJpeg {
   for (let step = Math.min(first, last); step <= last; step += 1) {
     const { size, scaled } = scale(pixels, step);
     const jpeg = encodeToSize(toComponents(scaled, true), targetBytes);
-    if (jpeg) return { ...size, file: jpeg.file, quality: jpeg.quality, hasFullColour: false };
+    if (jpeg) return { ...size, ...toBetter(jpeg) };
   }
-  return undefined;
+  const { size, scaled } = scale(pixels, last);
+  const smallest = encodeAt(toComponents(scaled, true), LEAST_QUALITY);
+  return { ...size, ...toBetter(smallest), fits: false };
+}
+
+function toBetter({ file, quality }: SizedJpeg): Omit<BetterJpeg, keyof Size> {
+  return { file, quality, hasFullColour: false, fits: true };
 }
 
 /** Two upright bands, each this share of the width: nearly all that is in a picture goes from top to bottom. */
@@ -185,12 +192,11 @@ function sizeOf({ width, height }: Size): Size {
 
 /** Bytes to spare go into the colours, which matter for red text and thin coloured lines. */
 function withFullColour(half: SizedJpeg, pixels: OpaquePixels, targetBytes: number): BetterJpeg {
-  const { file, quality } = half;
-  const usual = { ...sizeOf(pixels), file, quality, hasFullColour: false };
-  if (quality < BEST_QUALITY) return usual;
+  const usual = { ...sizeOf(pixels), ...toBetter(half) };
+  if (half.quality < BEST_QUALITY) return usual;
   const jpeg = encodeToSize(toComponents(pixels, false), targetBytes);
   if (!jpeg || jpeg.quality < BEST_QUALITY) return usual;
-  return { ...usual, file: jpeg.file, quality: jpeg.quality, hasFullColour: true };
+  return { ...usual, ...toBetter(jpeg), hasFullColour: true };
 }
 
 /** As a viewer sees it: blown up to the size of the original. */

@@ -10,10 +10,11 @@ function weigh({ width, height }: Size, quality: number): number {
   return Math.round((width * height * quality) / 1000);
 }
 
-async function run(targetBytes: number, mayShrink = false) {
+async function run(targetBytes: number, mayShrink = false, exact?: number) {
   const tried: number[] = [];
   const result = await encodeByLevels(
     {
+      ...(exact === undefined ? {} : { exact }),
       levels: LEVELS,
       encode: async (size, level) => new Blob([new Uint8Array(weigh(size, level))]),
     },
@@ -34,6 +35,16 @@ describe('encodeByLevels', () => {
     expect(await run(targetBytes)).toMatchObject({ ...SIZE, level, fits: true });
   });
 
+  it.each([
+    [40_000, 80, 80],
+    [40_000, 81, 70],
+    // Smaller than every level, and of all colours.
+    [10_000, 20, 20],
+    [9_000, 20, 20],
+  ])('within %i bytes and of %i without loss finds %i', async (targetBytes, exact, level) => {
+    expect(await run(targetBytes, false, exact)).toMatchObject({ ...SIZE, level });
+  });
+
   it('gives the coarsest and says so where nothing fits', async () => {
     expect(await run(14_999)).toMatchObject({ ...SIZE, level: 30, fits: false });
   });
@@ -48,6 +59,7 @@ describe('encodeByLevels', () => {
 
   it('ends where a picture cannot become smaller', async () => {
     expect(await run(1, true)).toMatchObject({ fits: false, width: 16 });
+    expect(await run(0, true)).toMatchObject({ fits: false, width: 16 });
   });
 
   it('tells each attempt', async () => {

@@ -1,9 +1,11 @@
 import type { Size } from '../codec/picture-header.ts';
 import { fitWithin } from '../resize/fit-within.ts';
 
-/** Ways to encode a picture, each of fewer bytes than the one before. */
+/** Ways to encode a picture. */
 export interface LevelledEncoder<Level> {
-  /** From the finest to the coarsest; at least one. */
+  /** Without loss, where there is such a way: it may take fewer bytes than any of the levels. */
+  exact?: Level;
+  /** From the finest to the coarsest, each of fewer bytes than the one before; at least one. */
   levels: readonly [Level, ...Level[]];
   encode(size: Size, level: Level): Promise<Blob>;
 }
@@ -20,55 +22,62 @@ const SMALLEST_SIDE = 16;
 const LEAST_SHRINK = 0.92;
 
 /**
- * The finest level that fits, found by halving. Where none does, the coarsest; with `mayShrink` fewer
- * pixels instead, so many that it is within the target (all but for a few bytes).
+ * The exact picture where it fits; otherwise the finest level that does, found by halving. Where none does, the
+ * smallest; with `mayShrink` fewer pixels instead, so many that it is within the target (all but for a few bytes).
  */
 export async function encodeByLevels<Level>(
-  { levels, encode }: LevelledEncoder<Level>,
+  { exact, levels, encode }: LevelledEncoder<Level>,
   size: Size,
   targetBytes: number,
   { mayShrink, onTry }: { mayShrink: boolean; onTry: (tried: number) => void },
 ): Promise<LevelledResult<Level>> {
   let encodes = 0;
-  const tryAt = async (at: Size, level: Level): Promise<Blob> => {
+  const tryAt = async (at: Size, level: Level) => {
     encodes += 1;
     onTry(encodes);
-    return encode(at, level);
+    return { level, file: await encode(at, level) };
   };
   const coarsest = levels.at(-1) ?? levels[0];
   let shown = size;
   for (;;) {
-    const least = await tryAt(shown, coarsest);
-    if (least.size <= targetBytes) {
-      const found = await finest(levels, targetBytes, least, (level) => tryAt(shown, level));
+    const whole = exact === undefined ? undefined : await tryAt(shown, exact);
+    if (whole && whole.file.size <= targetBytes) return { ...shown, ...whole, fits: true, encodes };
+    const coarse = await tryAt(shown, coarsest);
+    if (coarse.file.size <= targetBytes) {
+      const found = await finest(levels, targetBytes, coarse, (level) => tryAt(shown, level));
       return { ...shown, ...found, fits: true, encodes };
     }
+    const smallest = whole && whole.file.size < coarse.file.size ? whole : coarse;
     const longest = Math.max(shown.width, shown.height);
     if (!mayShrink || longest <= SMALLEST_SIDE) {
-      return { ...shown, file: least, level: coarsest, fits: false, encodes };
+      return { ...shown, ...smallest, fits: false, encodes };
     }
     // Bytes go with the pixels, roughly.
-    const shrink = Math.min(LEAST_SHRINK, Math.sqrt(targetBytes / least.size));
+    const shrink = Math.min(LEAST_SHRINK, Math.sqrt(targetBytes / smallest.file.size));
     shown = fitWithin(size, Math.max(SMALLEST_SIDE, Math.floor(longest * shrink)));
   }
+}
+
+interface Encoded<Level> {
+  level: Level;
+  file: Blob;
 }
 
 async function finest<Level>(
   levels: readonly [Level, ...Level[]],
   targetBytes: number,
-  least: Blob,
-  encode: (level: Level) => Promise<Blob>,
-): Promise<{ file: Blob; level: Level }> {
-  let best = { file: least, level: levels.at(-1) ?? levels[0] };
+  coarse: Encoded<Level>,
+  encode: (level: Level) => Promise<Encoded<Level>>,
+): Promise<Encoded<Level>> {
+  let best = coarse;
   let tooLarge = -1;
   let small = levels.length - 1;
   while (small - tooLarge > 1) {
     const middle = Math.floor((tooLarge + small) / 2);
-    const level = levels[middle] ?? levels[0];
-    const file = await encode(level);
-    if (file.size > targetBytes) tooLarge = middle;
+    const encoded = await encode(levels[middle] ?? levels[0]);
+    if (encoded.file.size > targetBytes) tooLarge = middle;
     else {
-      best = { file, level };
+      best = encoded;
       small = middle;
     }
   }

@@ -76,7 +76,7 @@ interface PngLevel {
   isMixed?: boolean;
 }
 
-const FEWER: readonly PngLevel[] = [
+const FEWER: readonly [PngLevel, ...PngLevel[]] = [
   { colours: 256, isMixed: true },
   ...[256, 128, 64, 32, 16].map((colours) => ({ colours })),
 ];
@@ -97,7 +97,8 @@ function pngLevels(
     return shown;
   };
   return {
-    levels: [{ colours: undefined }, ...FEWER, ...(mayShrink ? [] : FEWEST)],
+    exact: { colours: undefined },
+    levels: [...FEWER, ...(mayShrink ? [] : FEWEST)],
     encode: async (size, { colours, isMixed = false }) => {
       const { canvas: own, encoder } = at(size);
       if (colours !== undefined) return encoder.encode(colours, isMixed);

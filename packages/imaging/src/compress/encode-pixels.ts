@@ -52,21 +52,11 @@ export function encodeBetterPixels(
   { report }: CompressionProgress,
 ): EncodedPicture {
   let encodes = 0;
-  const better = encodeBetter(pixels, targetBytes, (tried) => {
+  const { file, width, height, quality, fits } = encodeBetter(pixels, targetBytes, (tried) => {
     encodes = tried;
     report(shareAfter(tried));
   });
-  // Targets begin at one kilobyte, which a picture of a few pixels always fits into.
-  if (!better) throw new RangeError('no picture is that small');
-  const { file, width, height, quality } = better;
-  return {
-    width,
-    height,
-    file: toJpegBlob(file),
-    quality: Math.round(quality),
-    fits: true,
-    encodes,
-  };
+  return { width, height, file: toJpegBlob(file), quality: Math.round(quality), fits, encodes };
 }
 
 /** Returns the share of a picture's way after so many encodes. */

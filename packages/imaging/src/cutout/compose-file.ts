@@ -3,8 +3,9 @@ import type { DecodeHeic } from '../codec/decode-picture.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { Pixels } from '../pixels.ts';
+import { pauseForPage } from '../rename/run-in-slices.ts';
 import type { BackgroundChoice, ComposeRequest } from './cutout-errands.ts';
-import { applyPatch, planStroke } from './edit/brush.ts';
+import { brushOver } from './edit/brush.ts';
 import { cleanEdge } from './edit/clean-edge.ts';
 import { type Background, compose } from './edit/compose.ts';
 import { cropToSubject } from './edit/crop-to-subject.ts';
@@ -18,6 +19,7 @@ const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
 export async function composeFile(
   { alpha, strokes = [], edge, background, crop, type, ...request }: ComposeRequest,
   decodeHeic: DecodeHeic,
+  signal: AbortSignal,
 ): Promise<Blob> {
   const isClear = mayBeClear(request.header.kind);
   const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
@@ -25,11 +27,10 @@ export async function composeFile(
   const isOwn = isClear && strokes.length === 0 && hasOpacity(picture, alpha);
   if (isClear && !isOwn) layOnWhite(picture);
   // The copy came by message; it is this worker's own to draw on.
-  for (const stroke of strokes) {
-    const patch = planStroke(alpha, stroke);
-    if (patch) applyPatch(alpha, patch, 'after');
-  }
+  await brushOver(alpha, strokes, signal);
   const refined = refineEdge(alpha, edge);
+  await pauseForPage();
+  signal.throwIfAborted();
   const result = compose(isOwn ? picture : cleanEdge(picture, refined), refined, {
     background: await openBackground(background, type, decodeHeic),
     crop: crop ? cropToSubject(refined) : undefined,

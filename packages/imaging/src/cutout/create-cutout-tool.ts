@@ -36,12 +36,16 @@ export interface CutoutSettings {
   clicks?: readonly Click[] | undefined;
   /** Lines drawn over the subject and the background, in the same pixels. */
   strokes?: readonly Stroke[] | undefined;
-  /** Places in things that were found and are not wanted, in the same pixels. */
+  /** Places of things that were listed and are not wanted, in the same pixels. */
   left?: readonly SubjectPlace[] | undefined;
+  /** A place in the one thing that is wanted alone, in the same pixels. */
+  only?: SubjectPlace | undefined;
   /** The model that the operator configured, to be tried before the one that is shipped. */
   model?: LearnedModel | undefined;
   /** Set where colours alone decide, without any model. */
   isWithoutModel?: boolean | undefined;
+  /** Set where a person asks for a model that was missing a moment ago. */
+  isAskedAgain?: boolean | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: CutoutProgress) => void) | undefined;
   /** The seat that {@link CutoutTool.takeSeat} gave. */
@@ -84,11 +88,11 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
   return {
     takeSeat: (begin) => pool.takeSeat(begin),
     async cutOut(file, { signal, onProgress, seat, ...settings } = {}) {
-      const { box, clicks, strokes, left } = settings;
+      const { box, clicks, strokes, left, only, isAskedAgain } = settings;
       const { models, modelBytes } = modelsOf(settings);
       const runtimeUrl = absoluteUrl(RUNTIME_URL);
-      const learned = models.length > 0 ? { models, runtimeUrl } : undefined;
-      const wanted = { picture: nameOf(file), box, clicks, strokes, left, learned };
+      const learned = models.length > 0 ? { models, runtimeUrl, isAskedAgain } : undefined;
+      const wanted = { picture: nameOf(file), box, clicks, strokes, left, only, learned };
       const { request, weightBytes } = await planFirstFrame(file, MOST_CUTOUT_SIDE);
       const pixels = request.size.width * request.size.height;
       const needed = weightBytes + pixels * WORK_BYTES_PER_PIXEL + modelBytes;

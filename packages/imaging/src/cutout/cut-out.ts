@@ -2,12 +2,26 @@ import type { Pixels } from '../pixels.ts';
 import type { Doubt } from './certainty/find-doubt.ts';
 import { type Found, findByItself } from './find-subject.ts';
 import type { ModelMiss } from './learned/find-model.ts';
-import { type Alpha, type Bounds, boundsOf } from './mask.ts';
+import { type Alpha, type Bounds, boundsOf, type Mask } from './mask.ts';
 import { alphaFromMask } from './matte/alpha-from-mask.ts';
 import { applyClicks, type Click } from './segment/clicks.ts';
 import { findGraphSubject } from './segment/graph-subject.ts';
 import { marksAroundStrokes, type Stroke } from './segment/strokes.ts';
-import { listSubjects, type Subject, type SubjectPlace, withoutSubjects } from './subjects.ts';
+import {
+  type FoundThing,
+  listThings,
+  onlyThing,
+  withoutCrumbs,
+  withoutThings,
+} from './segment/things.ts';
+import {
+  listSubjects,
+  middleOf,
+  type Subject,
+  type SubjectPlace,
+  thingNear,
+  thingsAt,
+} from './subjects.ts';
 
 export interface CutOutOptions {
   /** A box that the user drew around the subject. */
@@ -16,8 +30,10 @@ export interface CutOutOptions {
   clicks?: readonly Click[] | undefined;
   /** Lines that the user drew over the subject and the background. */
   strokes?: readonly Stroke[] | undefined;
-  /** Places in things that were found and are not wanted. */
+  /** Places of things that were listed and are not wanted. */
   left?: readonly SubjectPlace[] | undefined;
+  /** A place in the one thing that is wanted alone, with the small pieces nearest to it. */
+  only?: SubjectPlace | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -42,23 +58,39 @@ export function cutOut(picture: Pixels, options: CutOutOptions = {}): CutOut {
   return finishCutOut(picture, findByItself(picture, options.box, options.signal), options);
 }
 
-/** The opacity of each pixel of the picture, after what the person clicked on and drew. */
-export function finishCutOut(
-  picture: Pixels,
-  found: Found,
-  { clicks = [], strokes = [], left = [], signal }: CutOutOptions,
-): CutOut {
+/** The opacity of each pixel of the picture, after what the person ticked, clicked on and drew. */
+export function finishCutOut(picture: Pixels, found: Found, options: CutOutOptions): CutOut {
+  const { clicks = [], strokes = [], left = [], only } = options;
   const { image } = found;
-  let mask = applyClicks(image, found.mask, clicks, signal);
+  const { mask, things, gone } = touchMask(found, options);
+  const all = [...things, ...gone];
+  // A thing that a click added is left out after it.
+  const again = all.length > 1 ? thingsAt(things, image, left) : [];
+  const kept = only ? onlyThing(mask, thingNear(things, image, only)) : withoutThings(mask, again);
+  // A person who clicks, draws or leaves something out has seen the result and decides.
+  const isDecided = clicks.length + strokes.length + gone.length + again.length > 0;
+  const doubt = isDecided ? undefined : found.doubt;
+  const cut = finish(picture, { ...found, mask: kept, doubt });
+  return only ? cut : { ...cut, subjects: listSubjects(image, all) };
+}
+
+/** Leaves things out before the clicks, so that a click beside one of them does not take all that it joins along. */
+function touchMask(
+  { image, mask: found }: Found,
+  { clicks = [], strokes = [], left = [], signal }: CutOutOptions,
+): { mask: Mask; things: readonly FoundThing[]; gone: readonly FoundThing[] } {
+  const first = listThings(found);
+  // One thing alone has no list in which it could be ticked again.
+  const leaving = first.length > 1 ? thingsAt(first, image, left) : [];
+  let mask = applyClicks(image, withoutThings(found, leaving), clicks, signal);
   if (strokes.length > 0) {
     mask = findGraphSubject(image, marksAroundStrokes(image, mask, strokes), signal);
   }
-  // A person who clicks, draws or leaves something out has seen the result and decides.
-  const isDecided = clicks.length > 0 || strokes.length > 0 || left.length > 0;
-  const kept = withoutSubjects(mask, image, left);
-  const doubt = isDecided ? undefined : found.doubt;
-  const cut = finish(picture, { ...found, mask: kept, doubt });
-  return { ...cut, subjects: listSubjects(image, mask) };
+  // A click on one of them has brought it back.
+  const gone = leaving.filter((thing) => !mask.data[middleOf(thing)]);
+  const things = listThings(mask, gone);
+  // Crumbs of what was clicked away are not all that a person wants; what a click added may be.
+  return { mask: things.length > 0 ? mask : withoutCrumbs(mask, first), things, gone };
 }
 
 function finish(picture: Pixels, { method, doubt, ...found }: Found): CutOut {

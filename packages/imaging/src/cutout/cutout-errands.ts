@@ -23,8 +23,16 @@ export interface CutoutRequest extends PictureRequest {
   clicks?: readonly Click[] | undefined;
   strokes?: readonly Stroke[] | undefined;
   left?: readonly SubjectPlace[] | undefined;
+  only?: SubjectPlace | undefined;
+  learned?: LearnedRequest | undefined;
+}
+
+export interface LearnedRequest {
   /** In the order in which they are tried. */
-  learned?: { models: readonly LearnedModel[]; runtimeUrl: string } | undefined;
+  models: readonly LearnedModel[];
+  runtimeUrl: string;
+  /** Set where also those are tried that were missing a moment ago. */
+  isAskedAgain?: boolean | undefined;
 }
 
 export interface CutoutProgress {

@@ -4,7 +4,12 @@ import type { Pixels } from '../pixels.ts';
 import { serveErrands } from '../worker/serve-errands.ts';
 import { composeFile } from './compose-file.ts';
 import { type CutOut, type CutOutOptions, cutOut } from './cut-out.ts';
-import type { CutoutErrands, CutoutProgress, CutoutRequest } from './cutout-errands.ts';
+import type {
+  CutoutErrands,
+  CutoutProgress,
+  CutoutRequest,
+  LearnedRequest,
+} from './cutout-errands.ts';
 import { cutOutWithModel } from './learned/cut-out-with-model.ts';
 import { type FoundModel, findModel } from './learned/find-model.ts';
 import { KeptLooks } from './learned/kept-looks.ts';
@@ -22,16 +27,16 @@ serveErrands<CutoutErrands>(self, {
     transfer(result.alpha.data.buffer);
     return result;
   },
-  compose: (request) => composeFile(request, decodeHeic),
+  compose: (request, { signal }) => composeFile(request, decodeHeic, signal),
 });
 
 async function findCutout(
-  { box, clicks, strokes, left, learned, picture: name, ...request }: CutoutRequest,
+  { box, clicks, strokes, left, only, learned, picture: name, ...request }: CutoutRequest,
   signal: AbortSignal,
   report: Report,
 ): Promise<CutOut> {
   // A person who draws a box, clicks or strokes decides; the picture's own opacity is left out then.
-  const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length);
+  const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length || only);
   const isClear = mayBeClear(request.header.kind);
   const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
   const own = isClear && !isLedByHand ? ownCutout(picture) : undefined;
@@ -40,7 +45,7 @@ async function findCutout(
   const { found, miss } = learned ? await loadModel(learned, signal, report) : {};
   report({ stage: 'working', share: 0 });
   signal.throwIfAborted();
-  const options = { box, clicks, strokes, left, signal };
+  const options = { box, clicks, strokes, left, only, signal };
   const cut = found
     ? await cutOutHelped(picture, { found, name }, options)
     : cutOut(picture, options);
@@ -48,12 +53,12 @@ async function findCutout(
 }
 
 function loadModel(
-  { models, runtimeUrl }: NonNullable<CutoutRequest['learned']>,
+  { models, runtimeUrl, isAskedAgain }: LearnedRequest,
   signal: AbortSignal,
   report: Report,
 ) {
   const onProgress = (share: number) => report({ stage: 'loading', share });
-  return findModel(models, { runtimeUrl, signal, onProgress });
+  return findModel(models, { runtimeUrl, signal, onProgress, isAskedAgain });
 }
 
 /** A model that starts may still find no memory for a picture: then the picture's colours have to do. */

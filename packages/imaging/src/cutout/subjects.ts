@@ -1,8 +1,10 @@
 import type { Doubt } from './certainty/find-doubt.ts';
 import { outlineStanding } from './certainty/outline-contrast.ts';
-import { type Bounds, boundsOf, countMarked, createMask, type Mask } from './mask.ts';
-import { findRegions, type Region } from './segment/regions.ts';
-import type { WorkImage } from './segment/work-image.ts';
+import { type Bounds, createMask, type Mask } from './mask.ts';
+import { boxAround } from './segment/islands.ts';
+import type { FoundThing } from './segment/things.ts';
+import type { Planes, WorkImage } from './segment/work-image.ts';
+import { type Shape, shapeOf } from './shape.ts';
 
 /** One of several things that were found, in pixels of the picture. */
 export interface Subject {
@@ -11,6 +13,8 @@ export interface Subject {
   share: number;
   /** A place in it, by which it is left out and taken again. */
   at: SubjectPlace;
+  /** Without its crumbs. */
+  shape: Shape;
   /** A reason to look at its edge. */
   doubt?: Extract<Doubt, 'faint' | 'fine'> | undefined;
 }
@@ -20,56 +24,99 @@ export interface SubjectPlace {
   y: number;
 }
 
-/** Smaller pieces, ÷ all that was found, belong to what they lie beside: a strand, a spark, a shoelace. */
-const LEAST_SHARE = 0.03;
-/** More than anybody ticks one by one. */
-const MOST_SUBJECTS = 8;
 const LEAST_CONTRAST = 20;
 const MOST_FINENESS = 0.16;
+/** Pixels of the copy around a thing whose colours are compared with its own, and more. */
+const AROUND = 4;
 
-/** Lists the things of a mask that do not touch each other, the largest first. */
-export function listSubjects(image: WorkImage, mask: Mask): Subject[] {
-  const least = LEAST_SHARE * countMarked(mask);
-  return findRegions(mask)
-    .filter(({ places }) => places.length >= least)
-    .sort((one, other) => other.places.length - one.places.length)
-    .slice(0, MOST_SUBJECTS)
-    .map((region) => describe(image, region));
+/** Lists things of a picture, the largest first. */
+export function listSubjects(image: WorkImage, things: readonly FoundThing[]): Subject[] {
+  return things
+    .toSorted((one, other) => other.places.length - one.places.length)
+    .map((thing) => describe(image, thing));
 }
 
-/** Makes the mask without the things in which these places lie. */
-export function withoutSubjects(mask: Mask, image: WorkImage, left: readonly SubjectPlace[]): Mask {
-  if (left.length === 0) return mask;
-  const kept = { ...mask, data: mask.data.slice() };
-  const regions = findRegions(mask);
-  for (const at of left.map((place) => indexOf(image, place))) {
-    const region = regions.find(({ places }) => places.includes(at));
-    for (const place of region?.places ?? []) kept.data[place] = 0;
+/**
+ * Returns those of these things that a list named by exactly these places. A place in what was found in another way
+ * names nothing: what lies there now may be all there is.
+ */
+export function thingsAt(
+  things: readonly FoundThing[],
+  image: WorkImage,
+  places: readonly SubjectPlace[],
+): FoundThing[] {
+  return things.filter((thing) => {
+    const at = placeOf(thing, image);
+    return places.some(({ x, y }) => x === at.x && y === at.y);
+  });
+}
+
+/** Returns the thing at a place or, where none is, the one nearest to it. */
+export function thingNear(
+  things: readonly FoundThing[],
+  { width, step }: WorkImage,
+  at: SubjectPlace,
+): FoundThing | undefined {
+  let nearest: { thing: FoundThing; far: number } | undefined;
+  for (const thing of things) {
+    for (const place of thing.places) {
+      const x = ((place % width) + 0.5) * step - at.x;
+      const y = (Math.floor(place / width) + 0.5) * step - at.y;
+      const far = x * x + y * y;
+      if (!nearest || far < nearest.far) nearest = { thing, far };
+    }
   }
-  return kept;
+  return nearest?.thing;
 }
 
-function describe(image: WorkImage, { places }: Region): Subject {
+/** The pixel of the copy by which a thing is named. */
+export function middleOf({ places }: FoundThing): number {
+  return places[places.length >> 1] ?? 0;
+}
+
+function placeOf(thing: FoundThing, { width, step }: WorkImage): SubjectPlace {
+  const middle = middleOf(thing);
+  return { x: ((middle % width) + 0.5) * step, y: (Math.floor(middle / width) + 0.5) * step };
+}
+
+function describe(image: WorkImage, thing: FoundThing): Subject {
   const { width, height, step } = image;
-  const own = createMask(width, height);
-  for (const place of places) own.data[place] = 1;
-  const { contrast, fineness, size } = outlineStanding(image, own);
-  const middle = places[places.length >> 1] ?? 0;
+  const { left, top, right, bottom } = boxAround(thing.places, width);
+  const { part, own } = partWith(image, thing);
+  const { contrast, fineness } = outlineStanding(part, own);
   const doubt = contrast < LEAST_CONTRAST ? 'faint' : fineness > MOST_FINENESS ? 'fine' : undefined;
   return {
-    bounds: inPicture(boundsOf({ ...own, data: new Uint8Array(own.data) }, 1), step),
-    share: size,
-    at: { x: ((middle % width) + 0.5) * step, y: (Math.floor(middle / width) + 0.5) * step },
+    bounds: {
+      left: left * step,
+      top: top * step,
+      right: (right + 1) * step,
+      bottom: (bottom + 1) * step,
+    },
+    share: thing.places.length / (width * height),
+    at: placeOf(thing, image),
+    shape: shapeOf(thing.places, image),
     doubt,
   };
 }
 
-function inPicture(bounds: Bounds | undefined, step: number): Bounds {
-  const { left, top, right, bottom } = bounds ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  return { left: left * step, top: top * step, right: right * step, bottom: bottom * step };
-}
-
-function indexOf({ width, height, step }: WorkImage, { x, y }: SubjectPlace): number {
-  const column = Math.min(width - 1, Math.max(0, Math.floor(x / step)));
-  return Math.min(height - 1, Math.max(0, Math.floor(y / step))) * width + column;
+/** The part of a picture with a thing in it: all things together take no longer than one that fills the picture. */
+function partWith(image: WorkImage, { places }: FoundThing): { part: WorkImage; own: Mask } {
+  const box = boxAround(places, image.width);
+  const [left, top] = [Math.max(0, box.left - AROUND), Math.max(0, box.top - AROUND)];
+  const width = Math.min(image.width, box.right + 1 + AROUND) - left;
+  const height = Math.min(image.height, box.bottom + 1 + AROUND) - top;
+  const own = createMask(width, height);
+  for (const place of places) {
+    const x = place % image.width;
+    own.data[((place - x) / image.width - top) * width + x - left] = 1;
+  }
+  const planes = image.planes.map((plane) => {
+    const cut = new Float32Array(width * height);
+    for (let row = 0; row < height; row += 1) {
+      const from = (top + row) * image.width + left;
+      cut.set(plane.subarray(from, from + width), row * width);
+    }
+    return cut;
+  }) as unknown as Planes;
+  return { part: { ...image, width, height, planes }, own };
 }

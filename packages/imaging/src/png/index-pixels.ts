@@ -1,6 +1,6 @@
 import type { Pixels } from '../pixels.ts';
 import type { Palette } from './choose-palette.ts';
-import { BUCKETS, bucketOf } from './count-colours.ts';
+import { BUCKETS, type BucketOf, NO_BUCKET } from './count-colours.ts';
 
 /** Share of an error that is handed on: all of it would make flat areas restless. */
 const HANDED_ON = 0.8;
@@ -9,15 +9,19 @@ const HANDED_ON = 0.8;
  * The entry of a palette for each pixel. `isMixed` mixes entries where a colour lies between them
  * (Floyd and Steinberg 1976): gradients stay smooth, and the file becomes larger.
  */
-export function indexPixels(pixels: Pixels, palette: Palette, isMixed: boolean): Uint8Array {
-  const find = nearestOf(palette);
+export function indexPixels(
+  pixels: Pixels,
+  { palette, bucketOf }: { palette: Palette; bucketOf: BucketOf },
+  isMixed: boolean,
+): Uint8Array {
+  const find = nearestOf(palette, bucketOf);
   return isMixed ? mixed(pixels, palette, find) : plain(pixels, find);
 }
 
 type Find = (red: number, green: number, blue: number, alpha: number) => number;
 
 /** Each group of colours is looked up once. */
-function nearestOf({ entries, count }: Palette): Find {
+function nearestOf({ entries, count }: Palette, bucketOf: BucketOf): Find {
   const known = new Int16Array(BUCKETS).fill(-1);
   const kinds = Array.from({ length: count }, (_, entry) => kindOf(entries[entry * 4 + 3] ?? 0));
   return (red, green, blue, alpha) => {
@@ -42,7 +46,7 @@ function nearestOf({ entries, count }: Palette): Find {
         2 * (other - alpha) ** 2;
       if (far < least) [least, nearest] = [far, entry];
     }
-    known[bucket] = nearest;
+    if (bucket !== NO_BUCKET) known[bucket] = nearest;
     return nearest;
   };
 }

@@ -72,11 +72,27 @@ describe('a palette', () => {
     expect(meanError(pixels, gradient)).toBeLessThan(isMixed ? 9 : 8);
   });
 
+  it.each([
+    ['greys', (x: number, y: number) => [x, x, x, y > 2 ? 255 : 0]],
+    ['browns', (x: number) => [x, (x * 9) >> 4, x >> 2, 255]],
+    ['greys with a cast', (x: number, y: number) => [x, Math.min(255, x + (y % 3)), x, 255]],
+  ])('of 256 %s has many of them', async (_title, colour) => {
+    const picture = paint(256, 6, colour);
+    for (const isMixed of [false, true]) {
+      const { entries, pixels } = await decode(
+        await new PaletteEncoder(picture).encode(256, isMixed),
+      );
+      expect(entries).toBeGreaterThan(200);
+      const shown = new Set(Array.from({ length: 256 }, (_, x) => pixels.data[(256 * 4 + x) * 4]));
+      expect(shown.size).toBeGreaterThan(200);
+    }
+  });
+
   it('mixed keeps the mean of a slow gradient better than plain', async () => {
     const slow = paint(256, 64, (x, y) => [100 + x / 8, 90 + (x + y) / 9, 80 + y / 4, 255]);
     const encoder = new PaletteEncoder(slow);
     const [plain, mixed] = await Promise.all(
-      [false, true].map(async (isMixed) => decode(await encoder.encode(4, isMixed))),
+      [false, true].map(async (isMixed) => decode(await encoder.encode(16, isMixed))),
     );
     expect(blurredError(mixed?.pixels, slow)).toBeLessThan(
       0.65 * blurredError(plain?.pixels, slow),

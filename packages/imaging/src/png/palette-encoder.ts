@@ -1,6 +1,6 @@
 import type { Pixels } from '../pixels.ts';
 import { choosePalette, type Palette, toPalette } from './choose-palette.ts';
-import { type ColourGroup, fewColours, groupColours } from './count-colours.ts';
+import { fewColours, type GroupedColours, groupColours } from './count-colours.ts';
 import { indexPixels } from './index-pixels.ts';
 import { writePng } from './write-png.ts';
 
@@ -10,7 +10,7 @@ const MOST_COLOURS = 256;
 export class PaletteEncoder {
   readonly #pixels: Pixels;
   readonly #exact: Palette | undefined;
-  #groups: ColourGroup[] | undefined;
+  #colours: GroupedColours | undefined;
 
   constructor(pixels: Pixels) {
     this.#pixels = pixels;
@@ -40,9 +40,11 @@ export class PaletteEncoder {
   }
 
   encode(colours: number, isMixed: boolean): Promise<Blob> {
-    this.#groups ??= groupColours(this.#pixels);
-    const palette = choosePalette(this.#groups, colours);
-    return writePng(this.#pixels, indexPixels(this.#pixels, palette, isMixed), palette);
+    this.#colours ??= groupColours(this.#pixels);
+    const { groups, bucketOf } = this.#colours;
+    const palette = choosePalette(groups, colours);
+    const indices = indexPixels(this.#pixels, { palette, bucketOf }, isMixed);
+    return writePng(this.#pixels, indices, palette);
   }
 }
 

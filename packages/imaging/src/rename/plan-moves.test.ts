@@ -57,6 +57,9 @@ describe('planMoves', () => {
     expect(moves).toHaveLength(3);
     expect(moves[0]).toEqual({ folder: '夹', from: 'b.jpg', to: '~改名中.tmp' });
     expect(moves[2]).toEqual({ folder: '夹', from: '~改名中.tmp', to: 'a.jpg' });
+    const outside = [{ folder: '夹', name: '~改名中.tmp' }];
+    const [first] = planMoves(rowsFor({ a: 'b', b: 'a' }, '夹'), outside);
+    expect(first?.to).toBe('~改名中 (2).tmp');
   });
 
   it('renames both of two files that only a disk with upper and lower case can hold', () => {

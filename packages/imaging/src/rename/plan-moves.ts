@@ -1,5 +1,5 @@
 import { keyOf, NameRegister } from '../names/name-register.ts';
-import type { RenameRow } from './preview-rename.ts';
+import type { RenameContext, RenameRow } from './preview-rename.ts';
 
 /** One rename on the disk. */
 export interface Move {
@@ -13,11 +13,14 @@ export interface Move {
  * (docs/decisions/0030), so a name is taken only when it is free: what stands in the way goes first, and a
  * circle (a ↔ b, or a → A on a disk that takes them for the same) is opened by a temporary name.
  */
-export function planMoves(rows: readonly RenameRow[]): Move[] {
+export function planMoves(
+  rows: readonly RenameRow[],
+  others: RenameContext['others'] = [],
+): Move[] {
   const changed = rows.filter(({ isChanged }) => isChanged);
   const keyOfPath = pathKeys(rows);
   const waiting = new Map(changed.map((row) => [keyOfPath(row.folder, row.before), row]));
-  const temporary = temporaryNames(rows);
+  const temporary = temporaryNames(rows, others);
   const moves: Move[] = [];
   for (const start of changed) {
     const pairs = chainFrom(start, waiting, keyOfPath).map((step) => movesOf(step, temporary));
@@ -82,9 +85,13 @@ function pathKeys(rows: readonly RenameRow[]): PathKey {
   };
 }
 
-/** Names that no file has or gets. */
-function temporaryNames(rows: readonly RenameRow[]): (folder: string) => string {
+/** Names that no file has or gets, in the list or beside it. */
+function temporaryNames(
+  rows: readonly RenameRow[],
+  others: NonNullable<RenameContext['others']>,
+): (folder: string) => string {
   const register = new NameRegister();
+  for (const { folder, name } of others) register.add(folder, name);
   for (const { folder, before, after } of rows) {
     register.add(folder, before);
     register.add(folder, after);

@@ -60,7 +60,11 @@ export function* previewInSteps(
     const draft =
       item.fixedStem === undefined
         ? apply({ item, position: { overall, inFolder }, ...parts })
-        : { stem: item.fixedStem, extension: parts.extension, missing: [] };
+        : {
+            stem: item.fixedStem,
+            extension: item.fixedExtension ?? parts.extension,
+            missing: [],
+          };
     wishes.push(toWish(item, draft));
     if (wishes.length % NAMES_AT_ONCE === 0) yield wishes.length;
   }

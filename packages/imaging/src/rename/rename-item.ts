@@ -19,6 +19,15 @@ export interface RenameItem {
   lot?: string;
   /** A stem that a person or a list has set; no rule changes it. */
   fixedStem?: string;
+  /** The file's own extension as the list writes it, where that has letters in another case. */
+  fixedExtension?: string;
+}
+
+/** A name that a person or a list has set. */
+export interface FixedName {
+  stem: string;
+  /** See {@link RenameItem.fixedExtension}. */
+  extension?: string;
 }
 
 /** Place of an item, from 0. */

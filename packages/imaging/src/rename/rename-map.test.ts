@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { buildItems, NOW } from './build-items.ts';
 import { previewRename } from './preview-rename.ts';
 import { readRenameCsv, toRenameCsv, toUndoCsv } from './rename-map.ts';
+import type { RenameRule } from './rename-rule.ts';
+
+const NUMBERING = { start: 1, step: 1, width: 1, perFolder: false };
 
 const items = buildItems('甲/a.jpg', '乙/a.jpg', 'b.png');
 
 function stemsOf(text: string) {
-  const { stems, unmatched } = readRenameCsv(text, items);
+  const { names, unmatched } = readRenameCsv(text, items);
+  const stems = Array.from(names, ([id, { stem }]) => [id, stem]);
   return { stems: Object.fromEntries(stems), unmatched };
 }
 
@@ -19,12 +23,29 @@ describe('the list of names', () => {
     expect(stemsOf(csv)).toEqual({ stems: { 0: '=新', 1: 'a', 2: 'b' }, unmatched: [] });
   });
 
-  it('undoes what was done', () => {
-    const changed = buildItems({ path: '甲/a.jpg', fixedStem: '新' }, 'b.png');
-    const { rows } = previewRename(changed, [], { now: NOW });
-    const renamed = buildItems('甲/新.jpg', 'b.png');
-    const { stems } = readRenameCsv(toUndoCsv(rows), renamed);
-    expect(Object.fromEntries(stems)).toEqual({ 0: 'a' });
+  it.each<[string, RenameRule[]]>([
+    ['nothing but a name by hand', []],
+    ['text', [{ kind: 'add', text: 'x', spot: 'before' }]],
+    ['numbers', [{ kind: 'template', template: '{n}', ...NUMBERING }]],
+    ['case', [{ kind: 'case', to: 'upper' }]],
+    ['the extension in small letters', [{ kind: 'extension-case', to: 'lower' }]],
+    ['the extension in capitals', [{ kind: 'extension-case', to: 'upper' }]],
+  ])('undoes what was done by %s', (_title, rules) => {
+    const paths = ['甲/a.jpg', 'b.PNG', '乙/c.Jpg'];
+    const changed = buildItems({ path: '甲/new.jpg', fixedStem: 'a' }, ...paths);
+    const { rows } = previewRename(changed, rules, { now: NOW });
+    const renamed = buildItems(...rows.map(({ folder, after }) => `${folder}/${after}`));
+    const { names } = readRenameCsv(toUndoCsv(rows), renamed);
+    const back = renamed.map((item) => {
+      const { stem, extension } = names.get(item.id) ?? {};
+      return {
+        ...item,
+        ...(stem !== undefined && { fixedStem: stem }),
+        ...(extension !== undefined && { fixedExtension: extension }),
+      };
+    });
+    const undone = previewRename(back, [], { now: NOW }).rows.map(({ after }) => after);
+    expect(undone).toEqual(rows.map(({ before }) => before));
   });
 
   it.each([

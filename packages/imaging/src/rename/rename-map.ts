@@ -2,7 +2,7 @@ import { keyOf } from '../names/name-register.ts';
 import { splitName } from '../names/split-name.ts';
 import { parseCsv, toCsv } from '../save/csv.ts';
 import type { RenameRow } from './preview-rename.ts';
-import type { RenameItem } from './rename-item.ts';
+import type { FixedName, RenameItem } from './rename-item.ts';
 
 /** Heads that other programs and people write. */
 const HEAD_WORDS = /名|name|file|old|before|from/i;
@@ -24,8 +24,8 @@ export function toUndoCsv(rows: readonly RenameRow[]): string {
 }
 
 export interface RenameMapResult {
-  /** New stems by the id of their file. */
-  stems: ReadonlyMap<string, string>;
+  /** By the id of the file. */
+  names: ReadonlyMap<string, FixedName>;
   /** Rows that could not be used. */
   unmatched: readonly UnmatchedRow[];
 }
@@ -47,14 +47,14 @@ export type UnmatchedReason =
 
 /**
  * Reads a list of old and new names: with a folder (three columns) or without (two), with a head or
- * without. An extension in the new name is taken off when it is the file's own; files keep theirs.
+ * without. An extension in the new name counts when it is the file's own, in whatever case; files keep theirs.
  */
 export function readRenameCsv(text: string, items: readonly RenameItem[]): RenameMapResult {
   const rows = parseCsv(text);
   const [first] = rows;
   const isWide = (first?.length ?? 0) >= 3;
   const find = indexItems(items);
-  const stems = new Map<string, string>();
+  const names = new Map<string, FixedName>();
   const unmatched: UnmatchedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     const [folder, before = '', after = ''] = isWide ? cells : [undefined, ...cells];
@@ -65,11 +65,11 @@ export function readRenameCsv(text: string, items: readonly RenameItem[]): Renam
       unmatched.push({ row: index + 1, name: before, reason });
     if (!found) refuse('unknown');
     else if (found === 'several') refuse('several');
-    else if (stems.has(found.id)) refuse('repeated');
+    else if (names.has(found.id)) refuse('repeated');
     // Without a new name the file is left to the rules.
-    else if (after.trim() !== '') stems.set(found.id, stemFor(found, after.trim()));
+    else if (after.trim() !== '') names.set(found.id, fixedName(found, after.trim()));
   }
-  return { stems, unmatched };
+  return { names, unmatched };
 }
 
 function indexItems(items: readonly RenameItem[]) {
@@ -84,8 +84,11 @@ function indexItems(items: readonly RenameItem[]) {
     folder === undefined ? byName.get(keyOf(name)) : byPath.get(keyOf(`${folder}/${name}`));
 }
 
-function stemFor(item: RenameItem, name: string): string {
-  const { extension } = splitName(item.name);
-  const hasOwn = extension !== '' && name.toLowerCase().endsWith(extension.toLowerCase());
-  return hasOwn ? name.slice(0, name.length - extension.length) : name;
+function fixedName(item: RenameItem, name: string): FixedName {
+  const { extension: own } = splitName(item.name);
+  const hasOwn = own !== '' && name.toLowerCase().endsWith(own.toLowerCase());
+  if (!hasOwn) return { stem: name };
+  const extension = name.slice(name.length - own.length);
+  const stem = name.slice(0, name.length - own.length);
+  return extension === own ? { stem } : { stem, extension };
 }

@@ -24,6 +24,21 @@ describe('drawSeries', () => {
     });
   });
 
+  it('goes on in each folder behind the positions that are used there', () => {
+    const used = new Map([
+      ['甲', 3],
+      ['丙', 9],
+    ]);
+    const perFolder = { ...series, perFolder: true };
+    expect(drawSeries(perFolder, items, used)).toEqual({
+      numbers: ['B20260011', 'B20260012', 'B20260008'],
+      next: undefined,
+    });
+    const nearEnd = { ...perFolder, start: 999_999_999_996 };
+    expect(drawSeries(nearEnd, items.slice(0, 1), used)).toHaveProperty('numbers');
+    expect(drawSeries(nearEnd, items, used)).toEqual({ problem: 'runs-out' });
+  });
+
   it('draws nothing for nothing', () => {
     expect(drawSeries(series, [])).toEqual({ numbers: [], next: 8 });
   });

@@ -25,36 +25,47 @@ export interface DrawnSeries {
   next: number | undefined;
 }
 
-/** Numbers for files in their order. Nothing is kept until {@link keepSeries} says so. */
+/**
+ * Numbers for files in their order. Where each folder begins anew, it does so behind the positions that are `used` in
+ * it. Nothing is kept until {@link keepSeries} says so.
+ */
 export function drawSeries(
   series: Series,
   items: readonly { folder: string }[],
+  used?: ReadonlyMap<string, number>,
 ): DrawnSeries | { problem: SeriesProblem } {
   if (!isNumbering(series)) return { problem: 'number-range' };
-  if (!isNumbering(series, mostInOneRow(series, items))) return { problem: 'runs-out' };
-  const drawn = new Map<string, number>();
-  const numbers = items.map(({ folder }) => {
-    const row = series.perFolder ? folder : '';
-    const position = drawn.get(row) ?? 0;
-    drawn.set(row, position + 1);
-    return series.prefix + numberAt(series, position);
-  });
+  const positions = series.perFolder ? positionsIn(items, used) : [...items.keys()];
+  const count = positions.reduce((most, position) => Math.max(most, position + 1), 0);
+  if (!isNumbering(series, count)) return { problem: 'runs-out' };
+  const numbers = positions.map((position) => series.prefix + numberAt(series, position));
   const next = series.perFolder ? undefined : series.start + series.step * items.length;
   return { numbers, next };
 }
 
+/** The position of each file in its folder, behind those that are `used` there. */
+export function positionsIn(
+  items: readonly { folder: string }[],
+  used: ReadonlyMap<string, number> = new Map(),
+): number[] {
+  const ends = new Map(used);
+  return items.map(({ folder }) => {
+    const position = ends.get(folder) ?? 0;
+    ends.set(folder, position + 1);
+    return position;
+  });
+}
+
 /** After the files have their names: the next batch goes on from here. */
-export function keepSeries({ prefix }: Series, { next }: DrawnSeries, memory: SeriesMemory): void {
+export function keepSeries(
+  { prefix }: Pick<Series, 'prefix'>,
+  { next }: DrawnSeries,
+  memory: SeriesMemory,
+): void {
   if (next !== undefined) memory.keep(prefix, next);
 }
 
 /** Returns the number at which a series with this prefix goes on; 1 when it is new. */
 export function nextStart(prefix: string, memory: SeriesMemory): number {
   return memory.find(prefix) ?? 1;
-}
-
-function mostInOneRow(series: Series, items: readonly { folder: string }[]): number {
-  if (!series.perFolder) return items.length;
-  const counts = Map.groupBy(items, ({ folder }) => folder);
-  return Math.max(0, ...Array.from(counts.values(), (group) => group.length));
 }

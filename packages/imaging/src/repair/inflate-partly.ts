@@ -22,8 +22,14 @@ class Stop extends Error {}
  * Unpacks a zlib stream as far as it goes: at its first fault what is there already is the answer, where a
  * browser's own unpacker gives nothing. The output has `size` bytes; those that did not come are 0.
  */
-export function inflatePartly(packed: Uint8Array, size: number): Unpacked {
-  const output = new Output(size);
+export function inflatePartly(packed: Uint8Array, size: number): Unpacked & { bytes: Bytes } {
+  const bytes = new Uint8Array(size);
+  return { bytes, ...inflateInto(packed, bytes) };
+}
+
+/** The same into a target that is there already; bytes that did not come are left as they are. */
+export function inflateInto(packed: Uint8Array, target: Uint8Array): Unpacked {
+  const output = new Output(target);
   // Two bytes say how it is packed.
   const input = new Input(packed, 2);
   let hasEnded = false;
@@ -33,14 +39,12 @@ export function inflatePartly(packed: Uint8Array, size: number): Unpacked {
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
-  const { bytes } = output;
-  const filled = Math.min(output.at, size);
-  const isOther = hasEnded && !hasSum(bytes, packed.subarray(input.wholeAt, input.wholeAt + 4));
-  return { bytes, filled, isSound: filled === size && !isOther };
+  const filled = Math.min(output.at, target.length);
+  const isOther = hasEnded && !hasSum(target, packed.subarray(input.wholeAt, input.wholeAt + 4));
+  return { filled, isSound: filled === target.length && !isOther };
 }
 
 export interface Unpacked {
-  bytes: Bytes;
   filled: number;
   /** All of it has come, and no end behind it says that it was something else. */
   isSound: boolean;
@@ -225,11 +229,11 @@ class Input {
 }
 
 class Output {
-  readonly bytes: Bytes;
+  readonly bytes: Uint8Array;
   at = 0;
 
-  constructor(size: number) {
-    this.bytes = new Uint8Array(size);
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
   }
 
   /** More has come than there is room for; what comes beyond is forgotten. */

@@ -7,6 +7,8 @@ export class FakeFolder implements Folder {
   readonly #canMove: boolean;
   /** Names that cannot be written, as on a disk that is full or protected. */
   readonly blocked = new Map<string, string>();
+  /** Names of files that another program holds open. */
+  readonly locked = new Set<string>();
 
   constructor(names: readonly string[] = [], { canMove = true } = {}) {
     this.#canMove = canMove;
@@ -56,8 +58,15 @@ export class FakeFolder implements Folder {
       if (!found) throw new DOMException(key, 'NotFoundError');
       return found;
     };
+    const refuseLocked = () => {
+      const { name } = entry();
+      if (this.locked.has(name)) throw new DOMException(name, 'NoModificationAllowedError');
+    };
     const handle: FolderFile = {
-      getFile: async () => new File([entry().content], entry().name),
+      getFile: async () => {
+        refuseLocked();
+        return new File([entry().content], entry().name);
+      },
       createWritable: async () => {
         const error = this.blocked.get(entry().name);
         if (error) throw new DOMException(entry().name, error);
@@ -72,6 +81,7 @@ export class FakeFolder implements Folder {
     return {
       ...handle,
       move: async (name) => {
+        refuseLocked();
         const { content } = entry();
         const error = this.blocked.get(name);
         if (error) throw new DOMException(name, error);

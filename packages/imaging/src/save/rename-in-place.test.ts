@@ -42,6 +42,45 @@ describe.each([true, false])('renameInPlace (the browser can move: %s)', (canMov
     expect(root.names).toEqual(['b', 'z']);
   });
 
+  it.each([
+    ['a', ['name-taken', 'name-taken', 'not-allowed']],
+    ['b', ['name-taken', 'not-allowed', 'name-taken']],
+    ['c', ['not-allowed', 'name-taken', 'name-taken']],
+  ])('leaves no temporary name where %s of a circle is open elsewhere', async (name, reasons) => {
+    const root = new FakeFolder(['a', 'b', 'c', 'd'], { canMove });
+    root.locked.add(name);
+    const circle = [move('c', '~'), move('b', 'c'), move('a', 'b'), move('~', 'a')];
+    const { done, failures } = await renameInPlace([...circle, move('d', 'e')], root);
+    expect(done).toEqual([move('d', 'e')]);
+    const told = failures.toSorted((one, other) => one.index - other.index);
+    expect(told.map(({ failure }) => failure.reason)).toEqual(reasons);
+    expect(told.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(root.names).toEqual(['a', 'b', 'c', 'e']);
+    root.locked.clear();
+    expect(await root.textOf('b')).toBe('b');
+  });
+
+  it('closes a circle of which a file is gone', async () => {
+    const root = new FakeFolder(['a', 'c'], { canMove });
+    const circle = [move('c', '~'), move('b', 'c'), move('a', 'b'), move('~', 'a')];
+    const { failures } = await renameInPlace(circle, root);
+    expect(failures).toMatchObject([{ index: 1, failure: { reason: 'unreadable' } }]);
+    expect([await root.textOf('b'), await root.textOf('a')]).toEqual(['a', 'c']);
+  });
+
+  it.each([1, 2])('takes a circle back that is stopped after %i of its moves', async (count) => {
+    const root = new FakeFolder(['a', 'b'], { canMove });
+    const controller = new AbortController();
+    const moves = [move('b', '~'), move('a', 'b'), move('~', 'a')];
+    const outcome = await renameInPlace(moves, root, {
+      signal: controller.signal,
+      onProgress: (made) => made === count && controller.abort(),
+    });
+    expect(outcome).toEqual({ done: [], failures: [] });
+    expect([await root.textOf('a'), await root.textOf('b')]).toEqual(['a', 'b']);
+    expect(root.names).toEqual(['a', 'b']);
+  });
+
   it('says how far it came when it is stopped', async () => {
     const root = new FakeFolder(['a', 'b'], { canMove });
     const controller = new AbortController();

@@ -11,7 +11,7 @@ export interface RenamedFiles {
 /**
  * Renames files where they are, in the order of `planMoves`. Before each the new name is looked for,
  * because a move overwrites without a word; a file whose way is blocked keeps its name. Stopping in
- * between is safe: `done` says how far it came.
+ * between is safe: `done` says how far it came, and a circle that is not closed is taken back.
  */
 export async function renameInPlace(
   moves: readonly Move[],
@@ -21,18 +21,102 @@ export async function renameInPlace(
   const done: Move[] = [];
   const failures: FolderFailure[] = [];
   const find = rememberFolders(root);
-  for (const [index, move] of moves.entries()) {
-    if (signal?.aborted) break;
-    try {
-      await carryOut(await find(move.folder), move);
-      done.push(move);
-    } catch (error) {
-      const failure = isAbort(error) ? new ImagingFailure('unknown') : toFailure(error);
-      failures.push({ index, failure });
+  for (const group of groupsOf(moves)) {
+    const made: Step[] = [];
+    const failed: FolderFailure[] = [];
+    for (const step of group) {
+      if (signal?.aborted) break;
+      // A file that did not get its temporary name has been told already.
+      const isLost = isClosing(step, group) && made[0] !== group[0];
+      const failure = isLost ? undefined : await attempt(step.move, find);
+      if (failure) failed.push({ index: step.index, failure });
+      else if (!isLost) made.push(step);
+      onProgress?.(step.index + 1);
     }
-    onProgress?.(index + 1);
+    failures.push(...(await settle({ group, made, failed }, find)));
+    done.push(...made.map(({ move }) => move));
   }
   return { done, failures };
+}
+
+interface Step {
+  index: number;
+  move: Move;
+}
+
+/** A move, or all of a circle: from the one that gives a temporary name to the one that gives it up. */
+type Group = readonly [Step, ...Step[]];
+
+function groupsOf(moves: readonly Move[]): Group[] {
+  const places = new Map(moves.map(({ folder, from }, index) => [`${folder}/${from}`, index]));
+  const groups: Group[] = [];
+  let end = -1;
+  for (const [index, move] of moves.entries()) {
+    if (index <= end) continue;
+    end = Math.max(index, places.get(`${move.folder}/${move.to}`) ?? index);
+    const others = moves.slice(index + 1, end + 1);
+    groups.push([
+      { index, move },
+      ...others.map((one, at) => ({ index: index + 1 + at, move: one })),
+    ]);
+  }
+  return groups;
+}
+
+function isClosing(step: Step, group: Group): boolean {
+  return group.length > 1 && step === group.at(-1);
+}
+
+interface Outcome {
+  group: Group;
+  made: Step[];
+  failed: readonly FolderFailure[];
+}
+
+/**
+ * Returns the failures of a group, one for each file that keeps its name. No file keeps a temporary one: what was made
+ * of a circle that did not close is taken back.
+ */
+async function settle(
+  { group, made, failed }: Outcome,
+  find: FindFolder,
+): Promise<readonly FolderFailure[]> {
+  const closing = group.at(-1);
+  if (group.length === 1 || made[0] !== group[0] || made.at(-1) === closing) return failed;
+  const back = await takeBack(made, find);
+  const own = failed.find(({ index }) => index === closing?.index);
+  // Stopped: what came back has not failed.
+  if (!own || made.length > 0) return failed;
+  const others = back.filter((step) => step !== group[0]).map(nameTaken);
+  const rest = failed.filter((one) => one !== own);
+  return [...rest, ...others, { ...own, index: group[0].index }];
+}
+
+function nameTaken({ index, move: { to: name } }: Step): FolderFailure {
+  return { index, failure: new ImagingFailure('name-taken', { name }) };
+}
+
+async function takeBack(made: Step[], find: FindFolder): Promise<Step[]> {
+  const back: Step[] = [];
+  for (let last = made.at(-1); last; last = made.at(-1)) {
+    const { folder, from, to } = last.move;
+    if (await attempt({ folder, from: to, to: from }, find)) break;
+    made.pop();
+    back.push(last);
+  }
+  return back;
+}
+
+type FindFolder = (path: string) => Promise<Folder>;
+
+/** Returns the reason why a move could not be made. */
+async function attempt(move: Move, find: FindFolder): Promise<ImagingFailure | undefined> {
+  try {
+    await carryOut(await find(move.folder), move);
+    return undefined;
+  } catch (error) {
+    return isAbort(error) ? new ImagingFailure('unknown') : toFailure(error);
+  }
 }
 
 async function carryOut(folder: Folder, { from, to }: Move): Promise<void> {
@@ -59,7 +143,7 @@ async function exists(folder: Folder, name: string): Promise<boolean> {
   }
 }
 
-function rememberFolders(root: Folder): (path: string) => Promise<Folder> {
+function rememberFolders(root: Folder): FindFolder {
   const known = new Map<string, Promise<Folder>>();
   return (path) => {
     const before = known.get(path);

@@ -1,4 +1,5 @@
 import type { Bytes } from '../bytes.ts';
+import { inflateInto } from '../repair/inflate-partly.ts';
 
 /** Apple's PackBits. Answers the bytes written. */
 export function unpackBits(packed: Uint8Array, target: Uint8Array): number {
@@ -23,7 +24,10 @@ export function unpackBits(packed: Uint8Array, target: Uint8Array): number {
   return written;
 }
 
-/** The browser's own inflating; it ends as soon as enough is there, whatever else is packed. */
+/**
+ * The browser's own inflating; it ends as soon as enough is there, whatever else is packed. Of what is cut or damaged it
+ * gives nothing: that is unpacked anew as far as it goes.
+ */
 export async function inflate(packed: Bytes, target: Uint8Array): Promise<number> {
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = stream.getReader();
@@ -37,7 +41,9 @@ export async function inflate(packed: Bytes, target: Uint8Array): Promise<number
       written += piece.length;
     }
   } catch {
-    // Cut or damaged: all that came before stays.
+    const { filled, isSound } = inflateInto(packed, target);
+    // All of it came, and its sum says that some of it is wrong: the last byte is given up, so that this is told.
+    return isSound ? filled : Math.min(filled, target.length - 1);
   }
   await reader.cancel().catch(() => {});
   return written;

@@ -1,12 +1,13 @@
-import { damaged } from '../codec/picture-header.ts';
-
 const CLEAR = 256;
 const END = 257;
 const MOST_CODES = 4096;
 const LEAST_BITS = 9;
 const MOST_BITS = 12;
 
-/** Unpacks LZW of TIFF's kind: highest bit first, codes grow one entry early. Answers the bytes written. */
+/**
+ * Unpacks LZW of TIFF's kind: highest bit first, codes grow one entry early. Answers the bytes written, up to the
+ * first code that there cannot be.
+ */
 export function unpackLzw(packed: Uint8Array, target: Uint8Array): number {
   const table = new Table();
   const bits = packed.length * 8;
@@ -16,7 +17,7 @@ export function unpackLzw(packed: Uint8Array, target: Uint8Array): number {
   while (written < target.length && at + table.codeBits <= bits) {
     const code = codeAt(packed, at, table.codeBits);
     at += table.codeBits;
-    if (code === END) break;
+    if (code === END || !table.canFollow(before, code)) break;
     if (code === CLEAR) {
       table.clear();
     } else {
@@ -55,11 +56,13 @@ class Table {
     this.#next = END + 1;
   }
 
+  canFollow(before: number, code: number): boolean {
+    return code <= (before === CLEAR ? CLEAR : this.#next);
+  }
+
   /** The string of `before` and the first byte of the string of `code` is the next entry. */
   learn(before: number, code: number): void {
-    const isFirst = before === CLEAR;
-    if (code > (isFirst ? CLEAR : this.#next)) throw damaged('LZW');
-    if (isFirst || this.#next >= MOST_CODES) return;
+    if (before === CLEAR || this.#next >= MOST_CODES) return;
     this.#prefixes[this.#next] = before;
     // The entry that is being made begins as the string before it does.
     this.#suffixes[this.#next] = this.#firstOf(code === this.#next ? before : code);

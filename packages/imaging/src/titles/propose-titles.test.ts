@@ -25,17 +25,35 @@ describe('proposeTitles', () => {
     }
   });
 
-  it('gives three of a subject that is longer than a platform takes', () => {
-    const long = buildReading([`# ${'手工缝制头层牛皮单肩斜挎大容量通勤公文包'.repeat(3)}`]);
-    const longLatin = buildReading([`# ${'Handmade Leather Shoulder Bag '.repeat(12)}`]);
-    for (const { id } of TITLE_PLATFORMS) {
-      for (const { id: tone } of TITLE_TONES) {
-        for (const reading of [long, longLatin]) {
-          const titles = proposeTitles(reading, { ...SETTINGS, platform: id, tone });
-          expect(new Set(titles.map(({ title }) => title)).size).toBe(3);
-          expect(titles.flatMap(({ title }) => checkTitle(title, id).faults)).toEqual([]);
+  it.each([[[]], [['送礼']], [['Gift', '送礼', '新款']]])(
+    'gives three of a subject that is longer than a platform takes, with %j',
+    (keywords) => {
+      const long = buildReading([`# ${'手工缝制头层牛皮单肩斜挎大容量通勤公文包'.repeat(3)}`]);
+      const longLatin = buildReading([`# ${'Handmade Leather Shoulder Bag '.repeat(12)}`]);
+      for (const { id } of TITLE_PLATFORMS) {
+        for (const { id: tone } of TITLE_TONES) {
+          for (const reading of [long, longLatin]) {
+            const titles = proposeTitles(reading, { ...SETTINGS, platform: id, tone, keywords });
+            expect(new Set(titles.map(({ title }) => title)).size).toBe(3);
+            expect(titles.flatMap(({ title }) => checkTitle(title, id).faults)).toEqual([]);
+            for (const word of keywords) {
+              for (const { title } of titles) expect(title).toContain(word);
+            }
+          }
         }
       }
+    },
+  );
+
+  it('leaves out words that leave too little of the subject, and cuts none', () => {
+    const reading = buildReading([`# ${'手工缝制头层牛皮单肩斜挎大容量通勤公文包'.repeat(3)}`]);
+    const keywords = ['送给妈妈爸爸的生日节日周年纪念礼物礼盒装首选好物', '送礼'];
+    const titles = proposeTitles(reading, { ...SETTINGS, keywords });
+    expect(titles).toHaveLength(3);
+    for (const { title } of titles) {
+      expect(title).toContain('手工缝制头层牛皮');
+      expect(title).toContain('送礼');
+      expect(title).not.toContain('妈妈');
     }
   });
 

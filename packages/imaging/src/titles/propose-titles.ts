@@ -16,7 +16,7 @@ export interface TitleSettings {
   platform: PlatformId;
   tone: TitleTone;
   length: TitleLengthId;
-  /** Words that the person wants in every title. */
+  /** Words that the person wants in every title. One that does not fit beside the subject is left out whole. */
   keywords: readonly string[];
   /** Number of times that others were asked for; the same round gives the same titles. */
   round?: number;
@@ -56,13 +56,9 @@ function writeTitle(facts: TitleFacts, settings: TitleSettings, turn: number): s
   const joint = language === 'en' ? ' ' : '';
   const build = (parts: readonly string[]) =>
     mendTitle([frame.before, ...parts, frame.after].filter(Boolean).join(joint), platform);
-  // Every title names the subject and the person's words; the other facts take turns.
+  // Every title names the subject, and the person's words that fit; the other facts take turns.
   const others = rotated(facts.others, Math.floor(turn / frames.length) + turn);
-  const subject = fitSubject(facts.subject, { platform, frame, joint });
-  let parts = [
-    subject,
-    ...keywords.map((word) => word.trim()).filter((word) => word && !subject.includes(word)),
-  ];
+  let parts = fitParts(facts.subject, keywords, { platform, frame, joint });
   for (const fact of others) {
     if (parts.some((part) => part.includes(fact))) continue;
     const longer = facts.leads.has(fact) ? [fact, ...parts] : [...parts, fact];
@@ -71,17 +67,45 @@ function writeTitle(facts: TitleFacts, settings: TitleSettings, turn: number): s
   return build(parts);
 }
 
+/** So much of what the frame leaves is the subject's at least, before any of the person's words. */
+const LEAST_SUBJECT = 1 / 4;
+
+interface Around {
+  platform: PlatformId;
+  frame: TitleFrame;
+  joint: string;
+}
+
 /**
- * A subject longer than its platform takes leaves room for the frame: cut at the end instead, every frame
- * behind it would go, and the three titles would be one.
+ * The subject, and those of the person's words that leave enough of it. What is longer than the platform takes leaves
+ * room for the frame: cut at the end instead, every frame behind it would go, and the three titles would be one.
  */
-function fitSubject(
+function fitParts(
   subject: string,
-  { platform, frame, joint }: { platform: PlatformId; frame: TitleFrame; joint: string },
-): string {
-  const { most } = titlePlatform(platform);
+  keywords: readonly string[],
+  { platform, frame, joint }: Around,
+): string[] {
   const around = [frame.before, frame.after].filter(Boolean).map((words) => words + joint);
-  const room = (most ?? Number.POSITIVE_INFINITY) - titleLength(around.join(''), platform);
+  const { most = Number.POSITIVE_INFINITY } = titlePlatform(platform);
+  let room = most - titleLength(around.join(''), platform);
+  const least = Math.min(titleLength(subject, platform), room * LEAST_SUBJECT);
+  const words = keywords.map((word) => word.trim()).filter(Boolean);
+  const parts = [clipSubject(subject, { platform, room, joint })];
+  const isMissing = (word: string) => !parts.some((part) => part.includes(word));
+  const roomBeside = (word: string) => room - titleLength(word + joint, platform);
+  const next = () => words.find((word) => isMissing(word) && roomBeside(word) >= least);
+  for (let word = next(); word !== undefined; word = next()) {
+    room = roomBeside(word);
+    parts.push(word);
+    parts[0] = clipSubject(subject, { platform, room, joint });
+  }
+  return parts;
+}
+
+function clipSubject(
+  subject: string,
+  { platform, room, joint }: { platform: PlatformId; room: number; joint: string },
+): string {
   if (titleLength(subject, platform) <= room) return subject;
   const clipped = clipTitle(subject, platform, room);
   const whole = clipped.replace(/\s\S*$/, '');

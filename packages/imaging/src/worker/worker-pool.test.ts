@@ -39,6 +39,8 @@ const handlers: ErrandHandlers<TestErrands> = {
   },
 };
 
+const UNSENT = (() => 1) as unknown as number;
+
 function buildPool(settings: Partial<PoolSettings> = {}) {
   const workers: FakeWorker[] = [];
   const clock = new FakeClock();
@@ -184,8 +186,7 @@ describe('WorkerPool', () => {
 
   it('refuses an input that cannot be sent, without harm to the next', async () => {
     const { pool } = buildPool();
-    const sneaked = (() => 1) as unknown as number;
-    await expect(pool.run('double', sneaked)).rejects.toMatchObject({ reason: 'worker-lost' });
+    await expect(pool.run('double', UNSENT)).rejects.toMatchObject({ reason: 'worker-lost' });
     await expect(pool.run('double', 8)).resolves.toBe(16);
   });
 
@@ -230,6 +231,25 @@ describe('WorkerPool', () => {
     expect(workers[0]?.isTerminated).toBe(true);
     await expect(pool.run('double', 11)).resolves.toBe(22);
     expect(workers).toHaveLength(2);
+  });
+
+  it.each<[string, (pool: WorkerPool<TestErrands>) => unknown]>([
+    ['a seat that is left at once', (pool) => pool.takeSeat((seat) => seat.leave())],
+    ['an input that cannot be sent', (pool) => pool.run('double', UNSENT).catch(() => {})],
+  ])('ends no worker at work long after %s', async (_title, give) => {
+    const { pool, workers, clock } = buildPool({ size: 1, idleMs: 5_000 });
+    const controller = new AbortController();
+    const errand = pool.run('wait', 'a', { signal: controller.signal });
+    const given = give(pool);
+    controller.abort();
+    await expect(errand).rejects.toMatchObject({ name: 'AbortError' });
+    await given;
+    clock.pass(4_000);
+    const next = pool.run('hang', 'b');
+    clock.pass(4_000);
+    expect(workers.at(-1)?.isTerminated).toBe(false);
+    pool.close();
+    await expect(next).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('rejects everything when it is closed, and can be used again', async () => {

@@ -132,8 +132,7 @@ export class WorkerPool<Errands> {
 
   /** Starts what waits, in order, while there is a free seat and memory for it. */
   #pump(): void {
-    this.#stopIdleTimer?.();
-    this.#stopIdleTimer = undefined;
+    this.#dropIdleTimer();
     for (const seat of this.#seats) this.#startHeldBack(seat);
     for (let next = this.#queue[0]; next; next = this.#queue[0]) {
       const seat = this.#seats.find(({ isFree }) => isFree);
@@ -142,10 +141,20 @@ export class WorkerPool<Errands> {
       if ('ticket' in next) seat.run(next.ticket);
       else next.begin(this.#give(seat));
     }
-    if (this.#seats.some(({ isFree }) => !isFree)) return;
+    if (this.#seats.every(({ isFree }) => isFree)) this.#setIdleTimer();
+  }
+
+  /** A seat that is left while it is given comes here twice: the first timer would be lost, and go off at work. */
+  #setIdleTimer(): void {
+    this.#dropIdleTimer();
     this.#stopIdleTimer = this.#clock.after(this.#idleMs, () => {
-      for (const seat of this.#seats) seat.stop();
+      for (const seat of this.#seats) if (seat.isFree) seat.stop();
     });
+  }
+
+  #dropIdleTimer(): void {
+    this.#stopIdleTimer?.();
+    this.#stopIdleTimer = undefined;
   }
 
   #startHeldBack(seat: WorkerSeat): void {

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takeToasts, toast } from './toast.ts';
 
+// Other tests of this process may have left some.
+beforeEach(() => void takeToasts());
+
 describe('toast', () => {
-  it('has nothing to show before the first message', () => {
+  it('has nothing to show where none is waiting', () => {
     expect(takeToasts()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
+import { pauseForPage } from '../../rename/run-in-slices.ts';
 import type { Alpha, Bounds } from '../mask.ts';
-import { distanceToLine } from '../segment/distance-to-line.ts';
+import { visitAlong } from '../segment/distance-to-line.ts';
 
 /** One line drawn with a round brush, in pixels of the picture. */
 export interface BrushStroke {
@@ -11,58 +12,55 @@ export interface BrushStroke {
   points: readonly { x: number; y: number }[];
 }
 
-/** Changes of a stroke, so that it can be taken back. */
-export interface MaskPatch {
-  bounds: Bounds;
-  /** Opacity inside the bounds before and after, row by row. */
-  before: Uint8Array<ArrayBuffer>;
-  after: Uint8Array<ArrayBuffer>;
+/** Draws strokes on a mask, in place; between two of them a cancellation is heard. */
+export async function brushOver(
+  alpha: Alpha,
+  strokes: readonly BrushStroke[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const stroke of strokes) {
+    await pauseForPage();
+    signal.throwIfAborted();
+    paintStroke(alpha, stroke);
+  }
 }
 
-/** Works out what a stroke changes; nothing when it misses the picture. `alpha` stays as it is. */
-export function planStroke(alpha: Alpha, stroke: BrushStroke): MaskPatch | undefined {
-  const bounds = boundsOfStroke(alpha, stroke);
-  if (!bounds) return undefined;
-  const before = copyOf(alpha, bounds);
-  const after = before.slice();
+function paintStroke({ width, height, data }: Alpha, stroke: BrushStroke): void {
+  const bounds = boundsOfStroke({ width, height }, stroke);
+  if (!bounds) return;
   const target = stroke.mode === 'restore' ? 255 : 0;
-  const width = bounds.right - bounds.left;
-  for (const [place, value] of before.entries()) {
-    const x = bounds.left + (place % width) + 0.5;
-    const y = bounds.top + Math.floor(place / width) + 0.5;
-    const strength = strengthAt(distanceToLine(x, y, stroke.points), stroke);
-    after[place] = Math.round(value + (target - value) * strength);
-  }
-  return { bounds, before, after };
-}
-
-/** Writes one side of a patch into the mask. */
-export function applyPatch(alpha: Alpha, patch: MaskPatch, side: 'before' | 'after'): void {
-  const { left, top, right, bottom } = patch.bounds;
-  const width = right - left;
-  for (let row = 0; row < bottom - top; row += 1) {
-    const line = patch[side].subarray(row * width, (row + 1) * width);
-    alpha.data.set(line, (top + row) * alpha.width + left);
+  const across = bounds.right - bounds.left;
+  const strengths = strengthsWithin(bounds, stroke);
+  for (let y = bounds.top, from = 0; y < bounds.bottom; y += 1) {
+    for (let at = y * width + bounds.left, end = at + across; at < end; at += 1, from += 1) {
+      const value = data[at] ?? 0;
+      data[at] = Math.round(value + (target - value) * (strengths[from] ?? 0));
+    }
   }
 }
 
-function boundsOfStroke(alpha: Alpha, { points, radius }: BrushStroke): Bounds | undefined {
+/** For each pixel within the bounds the strength of the piece of the line that is nearest to it. */
+function strengthsWithin(bounds: Bounds, stroke: BrushStroke): Float32Array {
+  const across = bounds.right - bounds.left;
+  const strengths = new Float32Array(across * (bounds.bottom - bounds.top));
+  visitAlong(stroke.points, { radius: stroke.radius, bounds }, (x, y, distance) => {
+    const place = (y - bounds.top) * across + x - bounds.left;
+    strengths[place] = Math.max(strengths[place] ?? 0, strengthAt(distance, stroke));
+  });
+  return strengths;
+}
+
+function boundsOfStroke(
+  { width, height }: Pick<Alpha, 'width' | 'height'>,
+  { points, radius }: BrushStroke,
+): Bounds | undefined {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs) - radius));
   const top = Math.max(0, Math.floor(Math.min(...ys) - radius));
-  const right = Math.min(alpha.width, Math.ceil(Math.max(...xs) + radius));
-  const bottom = Math.min(alpha.height, Math.ceil(Math.max(...ys) + radius));
+  const right = Math.min(width, Math.ceil(Math.max(...xs) + radius));
+  const bottom = Math.min(height, Math.ceil(Math.max(...ys) + radius));
   return right > left && bottom > top ? { left, top, right, bottom } : undefined;
-}
-
-function copyOf({ data, width }: Alpha, bounds: Bounds): Uint8Array<ArrayBuffer> {
-  const across = bounds.right - bounds.left;
-  const copy = new Uint8Array(across * (bounds.bottom - bounds.top));
-  for (let y = bounds.top, to = 0; y < bounds.bottom; y += 1, to += across) {
-    copy.set(data.subarray(y * width + bounds.left, y * width + bounds.right), to);
-  }
-  return copy;
 }
 
 function strengthAt(distance: number, { radius, softness }: BrushStroke): number {

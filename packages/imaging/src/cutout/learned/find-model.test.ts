@@ -67,6 +67,17 @@ describe('findModel', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
+  it('asks again at once where a person says so', async () => {
+    const models = [buildModel()];
+    const missing = async () => Promise.reject(new ImagingFailure('part-missing'));
+    await findModel(models, OPTIONS, { open: missing });
+    const again = { ...OPTIONS, isAskedAgain: true };
+    const open = async () => run;
+    expect(await findModel(models, again, { open })).toHaveProperty('found');
+    // Pieces or a click in the same minute have the model too.
+    expect(await findModel(models, OPTIONS, { open })).toHaveProperty('found');
+  });
+
   it('is no failure of the model when somebody gave up', async () => {
     const controller = new AbortController();
     const model = buildModel();

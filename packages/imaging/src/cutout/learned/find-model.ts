@@ -22,18 +22,19 @@ const missed = new Map<string, { miss: ModelMiss; until: number }>();
  */
 export async function findModel(
   models: readonly LearnedModel[],
-  options: OpenOptions,
+  { isAskedAgain = false, ...options }: OpenOptions & { isAskedAgain?: boolean | undefined },
   { open = openLearnedModel, now = () => performance.now() } = {},
 ): Promise<{ found?: FoundModel; miss?: ModelMiss }> {
   let miss: ModelMiss | undefined;
   for (const model of models) {
     const last = missed.get(model.url);
-    if (last && now() < last.until) {
+    if (last && now() < last.until && !isAskedAgain) {
       miss ??= last.miss;
       continue;
     }
     try {
       const found = { model, run: await open(model, options) };
+      missed.delete(model.url);
       return miss ? { found, miss } : { found };
     } catch (error) {
       options.signal?.throwIfAborted();

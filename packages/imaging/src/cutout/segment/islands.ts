@@ -35,7 +35,8 @@ function neighboursOf(at: number, across: number): number[] {
   return [...beside, at - across, at + across];
 }
 
-function boxAround(places: Int32Array, width: number) {
+/** The first and the last column and row that these places touch. */
+export function boxAround(places: Int32Array, width: number) {
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1];
   for (const place of places) {
     const x = place % width;

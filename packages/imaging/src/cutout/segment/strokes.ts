@@ -1,5 +1,5 @@
 import { createMask, dilate, type Mask } from '../mask.ts';
-import { distanceToLine } from './distance-to-line.ts';
+import { visitAlong } from './distance-to-line.ts';
 import {
   MAYBE_BACKGROUND,
   MAYBE_SUBJECT,
@@ -49,33 +49,11 @@ function paintStroke(
   { over, radius, points }: Stroke,
 ): void {
   const mark = over === 'subject' ? SURELY_SUBJECT : SURELY_BACKGROUND;
-  const line = points.map(({ x, y }) => ({ x: x / image.step, y: y / image.step }));
-  paintLine(image, painted, { line, radius: Math.max(LEAST_RADIUS, radius / image.step), mark });
-}
-
-function paintLine(
-  { width, height }: WorkImage,
-  marks: Uint8Array,
-  { line, radius, mark }: { line: Stroke['points']; radius: number; mark: number },
-): void {
-  for (const [index, to] of line.entries()) {
-    paintPiece([line[index - 1] ?? to, to], marks, { width, height, radius, mark });
-  }
-}
-
-function paintPiece(
-  piece: Stroke['points'],
-  marks: Uint8Array,
-  { width, height, radius, mark }: Record<'width' | 'height' | 'radius' | 'mark', number>,
-): void {
-  const xs = piece.map(({ x }) => x);
-  const ys = piece.map(({ y }) => y);
-  const bottom = Math.min(height, Math.max(...ys) + radius);
-  const right = Math.min(width, Math.max(...xs) + radius);
-  for (let y = Math.max(0, Math.floor(Math.min(...ys) - radius)); y < bottom; y += 1) {
-    for (let x = Math.max(0, Math.floor(Math.min(...xs) - radius)); x < right; x += 1) {
-      const isOn = distanceToLine(x + 0.5, y + 0.5, piece) <= radius;
-      marks[y * width + x] = isOn ? mark : (marks[y * width + x] ?? 0);
-    }
-  }
+  const { width, height, step } = image;
+  const line = points.map(({ x, y }) => ({ x: x / step, y: y / step }));
+  const wide = Math.max(LEAST_RADIUS, radius / step);
+  const bounds = { left: 0, top: 0, right: width, bottom: height };
+  visitAlong(line, { radius: wide, bounds }, (x, y, distance) => {
+    if (distance <= wide) painted[y * width + x] = mark;
+  });
 }

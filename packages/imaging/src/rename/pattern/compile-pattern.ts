@@ -62,7 +62,12 @@ function emitGroup({ node, index }: PatternNode & { kind: 'group' }, steps: Step
 
 function emitRepeat(repeat: PatternNode & { kind: 'repeat' }, steps: Step[]): void {
   const { node, least, most, isLazy } = repeat;
-  for (let round = 0; round < least; round += 1) emitRound(node, steps);
+  for (let round = 0; round < least; round += 1) {
+    const before = steps.length;
+    emitRound(node, steps);
+    // An empty round has empty ones behind it, however many.
+    if (steps.length === before) break;
+  }
   if (most === INFINITE) {
     const loop = openFork(steps);
     emitRound(node, steps);

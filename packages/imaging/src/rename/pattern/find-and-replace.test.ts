@@ -37,6 +37,8 @@ describe('compileReplace', () => {
     ['\\$\\.', '$$ $&', 'a$.b'],
     ['\\u6c49', 'h', '汉字'],
     ['(a)', '$2$1$01', 'a'],
+    ['(a)', '$10 $12026 $20 $00 $09 $0', 'a'],
+    ['()()()()()()()()()(a)', '$10 $11 $1', 'a'],
     ['a', '$<x>', 'a'],
   ])('replaces /%s/ by %j in %j as JavaScript does', (source, replacement, text) => {
     expect(replace(source, replacement, text)).toBe(native(source, replacement, text));
@@ -77,9 +79,16 @@ describe('compileReplace', () => {
     ['a'.repeat(201), 'too-long'],
     ['((a{99}){99}){99}', 'too-large'],
     ['a{9999}', 'too-large'],
+    ['(?:(?:a{0}|b){1000}){1000}', 'too-large'],
     ['('.repeat(90) + ')'.repeat(90), 'too-large'],
   ])('refuses /%s/ as %s', (source, problem) => {
     expect(compileReplace(source, '', { matchCase: true })).toEqual({ problem });
+  });
+
+  it.each(['', 'a{0}', '(?:)(?:)'])('spends nothing on /%s/ a thousand times over', (empty) => {
+    const thousands = (inner: string, depth: number): string =>
+      depth === 0 ? inner : thousands(`(?:${inner}){1000}`, depth - 1);
+    expect(replace(`${thousands(empty, 4)}b`, 'x', 'abc')).toBe('axc');
   });
 
   it('leaves what is no name alone', () => {

@@ -38,14 +38,21 @@ function parseReplacement(
   groups: number,
   names: ReadonlyMap<string, number>,
 ): ReplacementPart[] {
-  return replacement.split(/(\$[$&]|\$\d\d?|\$<[^>]*>)/).map((part) => {
+  return replacement.split(/(\$[$&]|\$\d\d?|\$<[^>]*>)/).flatMap((part) => {
     if (part === '$$') return '$';
     if (part === '$&') return 0;
     if (part.startsWith('$<')) return names.get(part.slice(2, -1)) ?? (names.size ? '' : part);
-    if (!/^\$\d/.test(part)) return part;
-    const group = Number(part.slice(1));
-    return group >= 1 && group <= groups ? group : part;
+    return /^\$\d/.test(part) ? parseNumber(part, groups) : part;
   });
+}
+
+/** `$10` of a pattern without a tenth group is the first and a zero. */
+function parseNumber(part: string, groups: number): ReplacementPart[] {
+  const number = Number(part.slice(1));
+  if (number > groups && part.length > 2) {
+    return [...parseNumber(part.slice(0, 2), groups), part.slice(2)];
+  }
+  return [number >= 1 && number <= groups ? number : part];
 }
 
 function replaceAll(

@@ -25,7 +25,7 @@ export function partPage(
   grids: readonly Grid[],
   angle: number,
 ): PageParts {
-  const tables = grids.filter((grid) => holdsTable(grid, found, angle));
+  const tables = tablesOf(grids, found, angle);
   if (tables.length === 0) {
     const read = splitAtColumns(found, angle);
     const levels = levelLines(read, angle);
@@ -45,17 +45,20 @@ export function partPage(
   return { read, parts: layOutAround(read, ruled.length, tables, angle) };
 }
 
-function holdsTable(grid: Grid, found: readonly ReadLine[], angle: number): boolean {
+/** Grids that are tables, also without what stands in a table within one of their cells. */
+function tablesOf(grids: readonly Grid[], found: readonly ReadLine[], angle: number): Grid[] {
   const { tighter } = levelLines(found, angle);
-  return isTable(cellsOf(grid, found), tighter);
+  const alone = grids.filter((grid) => isTable(cellsOf([grid], found)[0] ?? [], tighter));
+  const cells = cellsOf(alone, found);
+  return alone.filter((_, at) => isTable(cells[at] ?? [], tighter));
 }
 
-/** The lines of each face, by their middle. */
-function cellsOf(grid: Grid, read: readonly ReadLine[]): number[][] {
-  const cells = grid.faces.map((): number[] => []);
+/** For each grid the lines of each face, by their middle: every line in one. */
+function cellsOf(grids: readonly Grid[], read: readonly ReadLine[]): number[][][] {
+  const cells = grids.map(({ faces }) => faces.map((): number[] => []));
   for (const [index, { box }] of read.entries()) {
-    const face = grid.faceAt(box);
-    if (face !== undefined) cells[face]?.push(index);
+    const place = placeInGrids(grids, box);
+    if (place) cells[place.grid]?.[place.face]?.push(index);
   }
   return cells;
 }
@@ -72,8 +75,9 @@ function layOutAround(
     const box = read[index]?.box;
     return box ? inFrame(box, angle).v : 0;
   };
+  const cellsOfEach = cellsOf(tables, read);
   const ordered = tables
-    .map((grid) => ({ grid, cells: cellsOf(grid, read) }))
+    .map((grid, at) => ({ grid, cells: cellsOfEach[at] ?? [] }))
     .map((table) => {
       const middles = table.cells.flat().map(down);
       return { ...table, middle: (Math.min(...middles) + Math.max(...middles)) / 2 };

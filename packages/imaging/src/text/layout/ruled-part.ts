@@ -27,15 +27,22 @@ export interface RuledPlace {
   face: number;
 }
 
+/** A table may stand within a cell of another: a point is in the narrowest cell around it. */
 export function placeInGrids(
   grids: readonly Grid[],
   point: { x: number; y: number },
 ): RuledPlace | undefined {
-  for (const [grid, { faceAt }] of grids.entries()) {
+  const places = grids.flatMap(({ faceAt }, grid) => {
     const face = faceAt(point);
-    if (face !== undefined) return { grid, face };
-  }
-  return undefined;
+    return face === undefined ? [] : [{ grid, face }];
+  });
+  if (places.length < 2) return places[0];
+  return places.toSorted((one, other) => widthAt(grids, one) - widthAt(grids, other))[0];
+}
+
+function widthAt(grids: readonly Grid[], { grid, face }: RuledPlace): number {
+  const around = grids[grid]?.faces[face];
+  return (around && grids[grid]?.widthOf(around)) ?? 0;
 }
 
 /** Dashes and pieces of a rule that were read as if they were print. */

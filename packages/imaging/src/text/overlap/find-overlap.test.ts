@@ -43,6 +43,27 @@ describe('findOverlap', () => {
     }
   });
 
+  it('keeps a first row of figures that both pages begin with', () => {
+    const [head, water] = [
+      ['品名', '数量'],
+      ['矿泉水', '10'],
+    ];
+    const first = [head, water, ['A', '1']];
+    expect(findOverlap(first, [head, water, ['C', '3']])).toEqual({ head: 1, rows: 0 });
+    expect(findOverlap(first.slice(1), [water, ['C', '3']])).toEqual({ head: 0, rows: 0 });
+  });
+
+  it('takes a head for one that has a number in it, up to the figures below', () => {
+    const head = [
+      ['送货单号', '20240501'],
+      ['品名', '数量'],
+    ];
+    const goods = ['矿泉水', '10'];
+    const first = [...head, goods, ['A', '1']];
+    expect(findOverlap(first, [...head, ['C', '3']])).toEqual({ head: 2, rows: 0 });
+    expect(findOverlap(first, [...head, goods, ['C', '3']])).toEqual({ head: 2, rows: 0 });
+  });
+
   it('takes rows of one figure for what they are: two of them', () => {
     expect(findOverlap([HEAD, ['', '', '0']], [['', '', '0'], row(3)])).toEqual({
       head: 0,

@@ -249,6 +249,29 @@ describe('splitLine', () => {
     expect(splitLine(line)).toEqual([line]);
     expect(splitLine(at(''))).toHaveLength(1);
   });
+
+  it.each([
+    ['12.60 300', ['12.60', undefined], [0.9, 0.9]],
+    ['12.50 380', [undefined, '380'], [0.9, 0.9]],
+    ['12.60300', ['12.60', undefined], [0.9, 0.9]],
+    ['12.50 3 00', [undefined, undefined], [0.9, 0.9]],
+    ['12.650 300', [undefined, undefined], [0.79, 0.79]],
+  ])('parts the other reading %s at the same places', (other, others, weakest) => {
+    const line = at('12.50 300', 15, 30, 45, 60, 75, 90, 210, 225, 240);
+    const pieces = splitLine({ ...line, other });
+    expect(pieces.map(textOf)).toEqual(['12.50', '300']);
+    expect(pieces.map((piece) => piece.other)).toEqual(others);
+    expect(pieces.map(({ characters }) => weakestFigure(characters))).toEqual(weakest);
+    expect(pieces.map(({ confidence }) => confidence)).toEqual(
+      [0.9, 0.9].map((one) => expect.closeTo(one)),
+    );
+  });
+
+  it('a figure that stands within the other reading of its neighbour is not agreed on', () => {
+    const line = at('5 12.50', 15, 30, 210, 225, 240, 255, 270);
+    const pieces = splitLine({ ...line, other: '6 12.55' });
+    expect(pieces.map(({ other }) => other)).toEqual(['6', '12.55']);
+  });
 });
 
 describe('isUpsideDown', () => {

@@ -21,6 +21,11 @@ export function parseAmount(text: string): Amount | undefined {
   return { units: isNegative ? -units : units, decimals: fraction.length };
 }
 
+/** Tells whether a cell holds an amount that is written out: a blank and a stroke are none. */
+export function holdsAmount(text: string): boolean {
+  return /\d/.test(text) && parseAmount(text) !== undefined;
+}
+
 /** A short unit behind a quantity: 6.8 m², 40张, 12 kg. */
 const UNIT = /(?<=\d)\s*\p{L}{1,3}[23]?$/u;
 

@@ -8,6 +8,7 @@ import {
   parseQuantity,
   subtractAmounts,
 } from './amount.ts';
+import { isDiscountLabel, isSubtotalLabel, isTotalLabel } from './row-labels.ts';
 
 export interface TotalPlace {
   row: number;
@@ -21,14 +22,13 @@ export interface TotalCheck {
   parts: TotalPlace[];
   /** A column above its total, a row before its total, or a row's quantity times its price. */
   kind: 'column' | 'row' | 'product';
+  /** Whether some of the parts are discounts, which are taken off. */
+  isReduced: boolean;
   sum: string;
   /** The total less the sum; undefined where they agree. */
   off: string | undefined;
 }
 
-const SUBTOTAL = /^(小\s*计|sub\s*-?total)/i;
-const TOTAL =
-  /^(小\s*计|合\s*计|总\s*计|共\s*计|总\s*额|总\s*和|sub\s*-?total|grand\s*total|total|sum)/i;
 /** Heads of columns that hold the sum or the product of those before them. */
 const ROW_TOTAL = /(小\s*计|合\s*计|总\s*计|总\s*价|金\s*额|total|amount)/i;
 /** A column in which so many rows agree is one of sums; the others are wrong. */
@@ -50,12 +50,13 @@ export function checkTotals(texts: readonly (readonly string[])[]): TotalCheck[]
 type Amounts = readonly (readonly (Amount | undefined)[])[];
 
 function checkColumns(texts: readonly (readonly string[])[], amounts: Amounts): TotalCheck[] {
-  const labels = texts.map((row) => row.find((text) => TOTAL.test(text.trim())));
-  const width = texts[0]?.length ?? 0;
+  const labels = texts.map((row) => row.find(isTotalLabel));
+  const discounts = texts.map((row) => row.some(isDiscountLabel));
+  const table = { texts, amounts, labels, discounts };
+  const columns = [...(texts[0]?.keys() ?? [])];
   return labels.flatMap((label, row) => {
     if (label === undefined) return [];
-    const columns = Array.from({ length: width }, (_, column) => column);
-    return columns.flatMap((column) => columnCheck({ texts, amounts, labels }, row, column) ?? []);
+    return columns.flatMap((column) => columnCheck(table, { row, column }) ?? []);
   });
 }
 
@@ -63,29 +64,78 @@ interface Labelled {
   texts: readonly (readonly string[])[];
   amounts: Amounts;
   labels: readonly (string | undefined)[];
+  discounts: readonly boolean[];
 }
 
-function columnCheck(table: Labelled, row: number, column: number): TotalCheck | undefined {
-  const { texts, amounts, labels } = table;
-  const total = amounts[row]?.[column];
-  if (!total || texts[row]?.[column]?.trim() === '') return undefined;
-  const isSub = SUBTOTAL.test(labels[row]?.trim() ?? '');
-  const items = itemsAbove(table, row, column, isSub);
-  const subtotals = isSub ? [] : subtotalsAbove(table, row);
-  const sets = [subtotals, items].filter(
-    (rows) => rows.filter((at) => hasFigure(texts[at]?.[column])).length >= FEWEST_PARTS,
-  );
-  const checks = sets.map((rows): TotalCheck => {
-    const sum = addAmounts(rows.flatMap((at) => amounts[at]?.[column] ?? []));
-    return {
-      total: { row, column },
-      parts: rows.map((at) => ({ row: at, column })),
-      kind: 'column',
-      sum: formatAmount(sum),
-      off: isSameAmount(total, sum) ? undefined : formatAmount(subtractAmounts(total, sum)),
-    };
+/** Rows that a total may be the sum of, and those among them that it takes off. */
+interface Reading {
+  rows: readonly number[];
+  taken: readonly number[];
+}
+
+function columnCheck(table: Labelled, place: TotalPlace): TotalCheck | undefined {
+  const { row, column } = place;
+  const total = table.amounts[row]?.[column];
+  if (!total || table.texts[row]?.[column]?.trim() === '') return undefined;
+  const figuresOf = ({ rows }: Reading) =>
+    rows.filter((at) => hasFigure(table.texts[at]?.[column])).length;
+  const isEnough = (reading: Reading) => figuresOf(reading) >= FEWEST_PARTS;
+  const { own, further } = readingsOf(table, place);
+  const tried = [...own, ...further].filter(figuresOf).map((reading) => {
+    const sum = sumOf(table, column, reading);
+    return { reading, sum, off: subtractAmounts(total, sum) };
   });
-  return checks.find(({ off }) => off === undefined) ?? checks[0];
+  const enough = tried.filter(({ reading }) => isEnough(reading));
+  // A total that is its only part is right; one of which only earlier totals could tell is left alone.
+  const isOff = own.some(isEnough) && tried.every(({ off }) => off.units !== 0);
+  const best = enough.find(({ off }) => off.units === 0) ?? (isOff ? nearest(enough) : undefined);
+  if (!best) return undefined;
+  const { reading, sum, off } = best;
+  return {
+    total: place,
+    parts: reading.rows.map((at) => ({ row: at, column })),
+    kind: 'column',
+    isReduced: reading.taken.length > 0,
+    sum: formatAmount(sum),
+    off: off.units === 0 ? undefined : formatAmount(off),
+  };
+}
+
+function nearest<Tried extends { off: Amount }>(tried: readonly Tried[]): Tried | undefined {
+  const away = ({ off }: Tried) => Math.abs(off.units) / 10 ** off.decimals;
+  return tried.toSorted((one, other) => away(one) - away(other))[0];
+}
+
+/** A total's own rows or subtotals; and those with an earlier total that it goes on from, or with all of them. */
+function readingsOf(table: Labelled, { row, column }: TotalPlace) {
+  const isSub = isSubtotalLabel(table.labels[row] ?? '');
+  const items = itemsAbove(table, row, column, isSub);
+  const totals = isSub ? [] : totalsAbove(table, row, column);
+  const read = (rows: number[]) => withDiscounts(table, column, rows);
+  return {
+    own: [isSub ? [] : subtotalsOf(table, { row, column }), items].flatMap(read),
+    further: [
+      [...items, ...totals.slice(0, 1)],
+      [...items, ...totals],
+    ].flatMap(read),
+  };
+}
+
+/** A discount that has no minus may be one all the same. */
+function withDiscounts(
+  { amounts, discounts }: Labelled,
+  column: number,
+  rows: number[],
+): Reading[] {
+  const taken = rows.filter((at) => discounts[at] && (amounts[at]?.[column]?.units ?? 0) > 0);
+  return [{ rows, taken: [] }, ...(taken.length > 0 ? [{ rows, taken }] : [])];
+}
+
+function sumOf({ amounts }: Labelled, column: number, { rows, taken }: Reading): Amount {
+  const of = (set: readonly number[]) =>
+    addAmounts(set.flatMap((at) => amounts[at]?.[column] ?? []));
+  const isKept = (at: number) => !taken.includes(at);
+  return subtractAmounts(of(rows.filter(isKept)), of(taken));
 }
 
 /** Rows above a total that it adds up, up to the head; nothing where one of them holds words. */
@@ -98,7 +148,7 @@ function itemsAbove(
   const rows: number[] = [];
   for (let at = row - 1; at >= 0; at -= 1) {
     const label = labels[at];
-    if (label !== undefined && (isSub || !SUBTOTAL.test(label.trim()))) break;
+    if (label !== undefined && (isSub || !isSubtotalLabel(label))) break;
     if (label !== undefined) continue;
     // The head of the column: words above figures.
     if (amounts[at]?.[column] === undefined) {
@@ -118,15 +168,37 @@ function isHead(texts: readonly (readonly string[])[], row: number, column: numb
     .every((above) => !hasFigure(above[column]) || !parseAmount(above[column] ?? ''));
 }
 
+/** A total's subtotals; a single one with further figures below it is not all that the total adds up. */
+function subtotalsOf(table: Labelled, { row, column }: TotalPlace): number[] {
+  const hasFigureAt = (at: number) => hasFigure(table.texts[at]?.[column]);
+  const rows = subtotalsAbove(table, row);
+  const [nearest = row, ...others] = rows.filter(hasFigureAt);
+  const isFollowed = table.labels
+    .slice(0, row)
+    .some((label, at) => at > nearest && label === undefined && hasFigureAt(at));
+  return others.length === 0 && isFollowed ? [] : rows;
+}
+
 function subtotalsAbove({ labels }: Labelled, row: number): number[] {
   const rows: number[] = [];
   for (let at = row - 1; at >= 0; at -= 1) {
     const label = labels[at];
     if (label === undefined) continue;
-    if (!SUBTOTAL.test(label.trim())) break;
+    if (!isSubtotalLabel(label)) break;
     rows.push(at);
   }
   return rows;
+}
+
+/** Totals above a total, up to words; the nearest first. */
+function totalsAbove({ amounts, labels, texts }: Labelled, row: number, column: number): number[] {
+  const above = texts.slice(0, row).map((_, at) => at);
+  const words = above.findLast((at) => amounts[at]?.[column] === undefined) ?? -1;
+  return above
+    .slice(words + 1)
+    .filter((at) => labels[at] !== undefined && !isSubtotalLabel(labels[at]))
+    .filter((at) => hasFigure(texts[at]?.[column]))
+    .reverse();
 }
 
 function hasFigure(text: string | undefined): boolean {
@@ -144,7 +216,7 @@ function checkRows(texts: readonly (readonly string[])[], amounts: Amounts): Tot
         row > head &&
         hasFigure(texts[row]?.[column]) &&
         amounts[row]?.[column] !== undefined &&
-        !texts[row]?.some((text) => TOTAL.test(text.trim())),
+        !texts[row]?.some(isTotalLabel),
     );
     return bestReading(texts, amounts, column, rows);
   });
@@ -204,6 +276,7 @@ function rowCheck(
     total,
     parts: columns.map((column) => ({ row: total.row, column })),
     kind,
+    isReduced: false,
     sum: formatAmount(sum),
     off: agrees ? undefined : formatAmount(subtractAmounts(written, sum)),
   };

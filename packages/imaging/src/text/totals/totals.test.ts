@@ -72,6 +72,7 @@ describe('a column with its total', () => {
         total: { row: 4, column: 3 },
         parts: [3, 2, 1].map((row) => ({ row, column: 3 })),
         kind: 'column',
+        isReduced: false,
         sum: '4,112.00',
         off: undefined,
       },
@@ -81,6 +82,7 @@ describe('a column with its total', () => {
   it.each([
     ['a digit too many', changed(1, 3, '8400.00'), '-7,560.00'],
     ['a total that is another', changed(4, 3, '4,113.00'), '1.00'],
+    ['a total of nothing', changed(4, 3, '0.00'), '-4,112.00'],
   ])('%s is told with what it is off by', (_, texts, off) => {
     expect(ofKind(texts, 'column')).toMatchObject([{ off, total: { row: 4, column: 3 } }]);
   });
@@ -117,6 +119,86 @@ describe('a column with its total', () => {
       [6, undefined],
       [7, undefined],
     ]);
+  });
+
+  /** One row for each pair: what stands before the figure, and the figure. */
+  const tableOf = (...rows: string[]) => [
+    ['品名', '金额'],
+    ...rows.map((row) => row.split(/ (?=[^ ]*$)/)),
+  ];
+  const told = (...rows: string[]) =>
+    checkTotals(tableOf(...rows)).map(({ sum, off, parts, isReduced }) => [
+      sum,
+      off,
+      parts.length,
+      ...(isReduced ? ['reduced'] : []),
+    ]);
+
+  it.each([
+    ['Summer dress', ['Summer dress 60', 'Winter coat 120', 'Boots 80', 'Total 260'], '260'],
+    ['小计算器', ['小计算器 60', '尺 40', '合计 100'], '100'],
+    ['小计时器', ['小计时器 60', '小计数器 40', '合计 100'], '100'],
+    ['总计划表', ['总计划表 60', '尺 40', '合计金额 100'], '100'],
+  ])('a thing called %s is one of its parts', (_, rows, sum) => {
+    expect(told(...rows)).toEqual([[sum, undefined, rows.length - 1]]);
+  });
+
+  it.each([
+    ['tax and service', ['a 60', 'b 40', 'Total 100', 'Tax 6', 'Service 4', 'Grand total 110'], 3],
+    ['freight', ['甲 60', '乙 40', '合计货款 100', '运费 10', '总计 110'], 2],
+    ['one row', ['甲 2', '乙 3', '合计 5', '运费 2', '总计 7'], 2],
+    ['totals of the same name', ['甲 1', '乙 2', '合计 3', '丙 4', '丁 5', '合计 9', '总计 12'], 2],
+  ])('a total goes on from an earlier one with %s', (_, rows, parts) => {
+    const last = rows.at(-1)?.split(' ').at(-1);
+    expect(told(...rows).at(-1)).toEqual([last, undefined, parts]);
+  });
+
+  it.each([
+    ['below the things', ['甲 3', '乙 4', '优惠 1', '合计 6'], '6', 3],
+    ['below a total', ['甲 2', '乙 3', '合计 5', '优惠 1', '运费 2', '总计 6'], '6', 3],
+  ])('a discount without a minus is taken off %s', (_, rows, sum, parts) => {
+    expect(told(...rows).at(-1)).toEqual([sum, undefined, parts, 'reduced']);
+  });
+
+  it('a discount with a minus is added as it is', () => {
+    expect(told('甲 3', '乙 4', '优惠 -1', '合计 6')).toEqual([['6', undefined, 3]]);
+  });
+
+  it.each([
+    ['is off where more stands below it', ['丙 20', '合计 100'], [['120', '-20', 3]]],
+    ['is right with what stands below it', ['丙 20', '合计 120'], [['120', undefined, 3]]],
+    ['is right alone', ['合计 100'], [['100', undefined, 2]]],
+  ])('a total of one subtotal %s', (_, rows, expected) => {
+    expect(told('甲 60', '乙 40', '小计 100', ...rows).slice(1)).toEqual(expected);
+  });
+
+  it('a total that is its only subtotal is left alone, also where that is wrong', () => {
+    expect(told('甲 60', '乙 40', '小计 101', '合计 101')).toEqual([['100', '1', 2]]);
+  });
+
+  it('a second total is told by the sum that is nearest to it', () => {
+    const second = (...rows: string[]) => told('甲 2', '乙 3', '合计 5', ...rows).slice(1);
+    expect(second('丙 4', '丁 5', '合计 8')).toEqual([['9', '-1', 2]]);
+    expect(second('税 1', '服务 2', '总计 9')).toEqual([['8', '1', 3]]);
+    expect(second('丙 4', '合计 4')).toEqual([]);
+    expect(second('丙 4', '合计 8')).toEqual([]);
+  });
+
+  it.each([
+    '合计金额',
+    '合计货款',
+    '合计应付款',
+    '小计费用',
+    '总计款',
+    'Total金额',
+    '总计（元）',
+    '合计人民币壹佰元整',
+    'Total amount',
+    'TotalAmount',
+    'Subtotals',
+    '合计3',
+  ])('%s is the label of a total', (label) => {
+    expect(told('甲 1', '乙 2', `${label} 3`)).toEqual([['3', undefined, 2]]);
   });
 
   it.each(['Total', 'Grand total', '总 计', '合计：', 'Sub-total'])('is found by %s', (label) => {

@@ -1,5 +1,6 @@
 import type { ExifFields } from '@transmit/imaging';
 import { isWellNamed } from '@transmit/imaging/naming/well-named';
+import { readExif } from '@transmit/imaging/rename/read-exif';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { Engine } from '../ai/use-engine.ts';
 import { showPictures } from '../front/front-state.ts';
@@ -90,7 +91,7 @@ async function askService(turn: Turn<NameTypes>): Promise<NameDetail> {
 /** The day of a photograph is written in its file; a service sees a copy without it. */
 async function readTakenDate({ file, signal }: Turn<NameTypes>): Promise<ExifFields['takenAt']> {
   if (!holdsCameraData(file.name)) return undefined;
-  const read = imagePool().run('readExif', file, { signal });
+  const read = readExif(file, imagePool(), { signal });
   return (await read.catch(() => undefined))?.takenAt;
 }
 

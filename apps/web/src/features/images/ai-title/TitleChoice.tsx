@@ -6,6 +6,7 @@ import { copyText } from '#platform/browser/clipboard.ts';
 import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
+import { newlyTyped } from '#ui/form/newly-typed.ts';
 import type { TitleForm } from './title-form.ts';
 import { words } from './words.ts';
 
@@ -88,17 +89,19 @@ function TitleTools({ title, onEdit }: { title: string; onEdit: () => void }) {
 }
 
 function TitleEditor({ title, onDone }: { title: string; onDone: (typed?: string) => void }) {
+  const [opened] = useState(title);
+  const finish = (text: string) => onDone(newlyTyped(text.trim(), opened) || undefined);
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: it opens under the person's own click or key
       autoFocus
       aria-label={words.row.editing}
-      defaultValue={title}
+      defaultValue={opened}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => onDone(event.currentTarget.value.trim() || undefined)}
+      onBlur={(event) => finish(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') onDone(event.currentTarget.value.trim() || undefined);
+        if (event.key === 'Enter') finish(event.currentTarget.value);
         if (event.key === 'Escape') onDone();
       }}
       className={clsx(inputStyle, 'h-9 min-w-0 flex-1 px-2')}

@@ -16,17 +16,10 @@ import type { WorkItem } from '../workbench/batch/work-item.ts';
 import { Thumbnail } from '../workbench/grid/Thumbnail.tsx';
 import { useItem } from '../workbench/use-workbench.ts';
 import { TitleChoice } from './TitleChoice.tsx';
+import { changesOf, chooseTitle, editTitle, otherTitles, titleChanges } from './title-changes.ts';
 import { useTitleForm } from './title-form.ts';
 import { type TitleTypes, titleWorkbench, writeAnew } from './title-workbench.ts';
-import {
-  changesOf,
-  chooseTitle,
-  editTitle,
-  otherTitles,
-  type Titles,
-  titleChanges,
-  titlesOf,
-} from './titles.ts';
+import { type Titles, titlesOf } from './titles.ts';
 import { useTitleEngine } from './use-title-engine.ts';
 import { words } from './words.ts';
 
@@ -61,6 +54,9 @@ export function TitleRow({ id }: { id: string }) {
         </span>
       </div>
       <div className="max-sm:col-span-2">
+        {found && found.leftOut.length > 0 && (
+          <p className="px-3 text-small text-muted">{words.row.leftOut(found.leftOut)}</p>
+        )}
         {found ? <Choices id={id} found={found} /> : <Undecided item={item} />}
       </div>
     </section>

@@ -19,10 +19,11 @@ import { BatchActions } from '../workbench/batch/BatchActions.tsx';
 import { zipName } from '../workbench/saving/outputs.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { TitleRow } from './TitleRow.tsx';
+import { changesOf, titleChanges } from './title-changes.ts';
 import { useTitleForm } from './title-form.ts';
 import { titleLines, titleTable } from './title-table.ts';
 import { titleWorkbench } from './title-workbench.ts';
-import { changesOf, titleChanges, titlesOf } from './titles.ts';
+import { titlesOf } from './titles.ts';
 import { words } from './words.ts';
 
 /** All pictures with their titles, and what can be done with the chosen ones. */

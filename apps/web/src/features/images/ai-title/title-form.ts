@@ -14,7 +14,7 @@ export interface TitleForm {
   platform: PlatformId;
   tone: TitleTone;
   length: TitleLengthId;
-  /** Words that stand in every title. */
+  /** Words that the person wants in every title. */
   keywords: readonly string[];
 }
 

@@ -1,9 +1,10 @@
 import { titleLength, titlePlatform } from '@transmit/contract/titles';
 import type { Table } from '@transmit/imaging';
 import type { WorkItem } from '../workbench/batch/work-item.ts';
+import { changesOf, type TitleChanges } from './title-changes.ts';
 import type { TitleForm } from './title-form.ts';
 import type { TitleTypes } from './title-workbench.ts';
-import { changesOf, type TitleChanges, titlesOf } from './titles.ts';
+import { titlesOf } from './titles.ts';
 import { words } from './words.ts';
 
 /** One row a picture: its chosen title first, then the others. */

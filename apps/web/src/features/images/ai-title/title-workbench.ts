@@ -10,6 +10,7 @@ import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf } from '../workbench/batch/work-item.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
+import { forgetTyped } from './title-changes.ts';
 import { titleDesk, titleWork } from './title-desk.ts';
 import type { TitleForm } from './title-form.ts';
 
@@ -65,9 +66,10 @@ export function startTitles(files: readonly File[], options: { isPartial?: boole
   const { batch } = titleWorkbench;
   const wanted = new Set(files);
   titleDesk.allow(files, options);
-  batch.redo(
-    batch.items.filter((item) => doneOf(item) && wanted.has(item.source.file)).map(({ id }) => id),
-  );
+  const done = batch.items.filter((item) => doneOf(item) && wanted.has(item.source.file));
+  const ids = done.map(({ id }) => id);
+  forgetTyped(ids);
+  batch.redo(ids);
 }
 
 /** Other titles by the service, at its price. */

@@ -56,6 +56,7 @@ export const words = {
     remove: (name: string) => `从列表移除 ${name}`,
     failed: '生成失败',
     colours: '图里没有字，只按颜色写',
+    leftOut: (keywords: readonly string[]) => `没有带全的词：${keywords.join('、')}`,
   },
 
   faults: {

@@ -6,12 +6,12 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
-import type { CutoutTypes, Touches } from '../cutout/cutout-workbench.ts';
+import type { CutoutTypes, Touches } from '../cutout/cutout-types.ts';
 import { isBusy, type WorkItem } from '../workbench/batch/work-item.ts';
 import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
 import { useBatch } from '../workbench/use-workbench.ts';
 import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
-import { type ChainTypes, chainWorkbench } from './chain-workbench.ts';
+import { type ChainTypes, chainWorkbench, redoChain } from './chain-workbench.ts';
 import type { ChainOwn } from './plan.ts';
 import { forgetOpened, openedStep, turnTo } from './steps/opened-step.ts';
 import { StepResultView } from './steps/StepResultView.tsx';
@@ -51,13 +51,14 @@ function OpenedPicture({ item, onClose }: ChainOpenedProps) {
   const CutoutView = useLate(easel, cutItem !== undefined);
   const changeOwn = (changes: Partial<ChainOwn>) =>
     chainWorkbench.batch.changeOwn(id, { ...own, ...changes });
+  const accept = () => changeOwn({ accepted: stepsOf(item)?.get('cutout')?.cutout?.mask });
   const head = (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StepStrip item={item} shown={step} onShow={(next) => turnTo(id, next)} />
         <Neighbours id={id} />
       </div>
-      {waitsForLook(item) && <Waiting id={id} onAccept={() => changeOwn({ isAccepted: true })} />}
+      {waitsForLook(item) && <Waiting id={id} onAccept={accept} />}
     </>
   );
   if (cutItem) {
@@ -67,7 +68,8 @@ function OpenedPicture({ item, onClose }: ChainOpenedProps) {
         item={cutItem}
         onClose={onClose}
         lead={head}
-        onTouch={(_: string, touches: Touches) => changeOwn({ touches, isAccepted: false })}
+        onTouch={(_: string, touches: Touches) => changeOwn({ touches })}
+        onRedo={redoChain}
       />
     );
   }

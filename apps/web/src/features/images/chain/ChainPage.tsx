@@ -16,7 +16,7 @@ import { viewOf } from '../workbench/workbench-view.ts';
 import { ChainFacts } from './ChainFacts.tsx';
 import { ChainHeadline } from './ChainHeadline.tsx';
 import { ChainOpened } from './ChainOpened.tsx';
-import { chainOutputs } from './chain-names.ts';
+import { chainOutputs, hasChainOutput } from './chain-names.ts';
 import { chainPresets } from './chain-shelf.ts';
 import { shownStep, stepsOf, waitsForLook } from './chain-view.ts';
 import { chainWorkbench, takeChainSettings, useChainForm } from './chain-workbench.ts';
@@ -41,6 +41,7 @@ function viewAt(step: ShownStep) {
     saveName: words.saveName,
     unchangedWord: words.unchanged,
     outputs: chainOutputs,
+    hasOutput: hasChainOutput,
     pictured: (item) => resultAt(stepsOf(item), step)?.file,
     renderFacts: (item) => <ChainFacts item={item} />,
     awaitsLook: waitsForLook,
@@ -110,7 +111,7 @@ function takeAlong(): void {
   for (const [at, { own }] of items.entries()) {
     const id = added[at];
     if (own && id !== undefined) {
-      batch.changeOwn(id, { touches: own, isAccepted: own.isAccepted });
+      batch.changeOwn(id, { touches: own, accepted: own.accepted });
     }
   }
 }

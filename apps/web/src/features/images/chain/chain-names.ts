@@ -48,6 +48,11 @@ export function chainOutputs(items: readonly WorkItem<ChainTypes>[]): Output[] {
   });
 }
 
+/** Asks for no names: while pictures come out these are worked out anew each time. */
+export function hasChainOutput(item: WorkItem<ChainTypes>): boolean {
+  return doneOf(item)?.file !== undefined;
+}
+
 const maps = new WeakMap<readonly RenameRow[], ReadonlyMap<string, RenameRow>>();
 
 /** The rows by their files; worked out once for each list of them. */

@@ -1,12 +1,9 @@
 import type { CompressionResult } from '@transmit/imaging';
 import { createCanvasTool } from '@transmit/imaging/canvas/create-canvas-tool';
 import { createCompressor } from '@transmit/imaging/compress/create-compressor';
-import {
-  type CutoutDetail,
-  cutOutPicture,
-  cutoutTool,
-  offeredModel,
-} from '../cutout/cutout-workbench.ts';
+import type { CutoutDetail } from '../cutout/cutout-types.ts';
+import { cutOutPicture, cutoutTool, offeredModel } from '../cutout/cutout-workbench.ts';
+import { forgetMask } from '../cutout/found-masks.ts';
 import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import { imagePool } from '../workbench/batch/pool.ts';
 import type { Turn } from '../workbench/batch/tool.ts';
@@ -47,6 +44,19 @@ const known = new WeakMap<File, StepResults>();
 /** Returns the known results of a picture while it is being worked on anew. */
 export function lastSteps(file: File): StepResults | undefined {
   return known.get(file);
+}
+
+/** Looks once more at a picture for which the model was missing; all steps are done anew, and show the last meanwhile. */
+export function redoChain(id: string): void {
+  const { batch } = chainWorkbench;
+  const file = batch.find(id)?.source.file;
+  if (!file) return;
+  forgetMask(file);
+  const steps = [...(lastSteps(file) ?? [])].map(
+    ([step, result]) => [step, { ...result, key: '' }] as const,
+  );
+  known.set(file, new Map(steps));
+  batch.redo([id]);
 }
 
 const putOnCanvas = createCanvasTool(imagePool());

@@ -9,7 +9,6 @@ function plan(form: Partial<ChainForm> = {}, own?: ChainOwn, model?: string) {
 }
 
 const known = new Map<StepId, { key: string }>(plan().map((step) => [step.id, step]));
-const CLICK = { over: 'subject', x: 9, y: 9 } as const;
 const BOX = { left: 0, top: 0, right: 90, bottom: 90 };
 const STROKE = { mode: 'erase', radius: 3, softness: 0, points: [{ x: 1, y: 1 }] } as const;
 
@@ -32,7 +31,7 @@ describe('what is done anew', () => {
     ['canvas for one picture’s place', 'canvas', {}, { canvas: { margin: 8, x: 5, y: 0 } }],
     ['compression for one picture’s target', 'compress', {}, { target: '90' }],
     ['nothing for a target that is none', undefined, {}, { target: 'x' }],
-    ['nothing for an unsure one that is accepted', undefined, {}, { isAccepted: true }],
+    ['nothing for an unsure one that is accepted', undefined, {}, { accepted: 'mask' }],
   ])('%s', (_, wanted, form, own, model) => {
     const steps = plan(form, own, model);
     const redone = steps.filter(({ id, key }) => known.get(id)?.key !== key);
@@ -53,13 +52,14 @@ describe('what is done anew', () => {
 });
 
 describe('whether the later steps wait', () => {
-  it.each<[string, boolean, string | undefined, ChainOwn | undefined]>([
+  type Certainty = 'sure' | 'ask-for-box' | undefined;
+  it.each<[string, boolean, Certainty, ChainOwn | undefined]>([
     ['for a cutout that nobody is sure of', true, 'ask-for-box', undefined],
     ['not for a sure one', false, 'sure', undefined],
     ['not without a cutout', false, undefined, undefined],
-    ['not for an accepted one', false, 'ask-for-box', { isAccepted: true }],
+    ['not for an accepted one', false, 'ask-for-box', { accepted: 'mask' }],
+    ['for one of another model than was accepted', true, 'ask-for-box', { accepted: 'other' }],
     ['not after a stroke', false, 'ask-for-box', { touches: { strokes: [STROKE] } }],
-    ['not after a click', false, 'ask-for-box', { touches: { strokes: [], clicks: [CLICK] } }],
     [
       'after a box that did not make it sure',
       true,
@@ -68,6 +68,6 @@ describe('whether the later steps wait', () => {
     ],
     ['after strokes that were taken back', true, 'ask-for-box', { touches: { strokes: [] } }],
   ])('%s', (_, wanted, certainty, own) => {
-    expect(holdsLater(certainty === undefined ? undefined : { certainty }, own)).toBe(wanted);
+    expect(holdsLater(certainty && { certainty, bounds: BOX, mask: 'mask' }, own)).toBe(wanted);
   });
 });

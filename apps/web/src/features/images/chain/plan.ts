@@ -1,8 +1,8 @@
 /** Plans the steps that a picture goes through, and which of them are to be done anew. Pure. */
 import type { CanvasSettings, CompressionSettings } from '@transmit/imaging';
 import type { ParsedCutout } from '../cutout/cutout-form.ts';
-import type { Touches } from '../cutout/cutout-workbench.ts';
-import { isCorrected } from '../cutout/is-unsure.ts';
+import type { Touches } from '../cutout/cutout-types.ts';
+import { awaitsLook } from '../cutout/is-unsure.ts';
 import { type ChainSettings, compressionOf } from './chain-form.ts';
 
 export const STEPS = ['cutout', 'canvas', 'compress'] as const;
@@ -11,8 +11,8 @@ export type StepId = (typeof STEPS)[number];
 /** A person's changes of one picture, step by step. */
 export interface ChainOwn {
   touches?: Touches | undefined;
-  /** An unsure cutout that is good as it is. */
-  isAccepted?: boolean | undefined;
+  /** The mask of an unsure cutout that is good as it is. */
+  accepted?: string | undefined;
   canvas?: OwnPlace | undefined;
   /** In KB, as typed. */
   target?: string | undefined;
@@ -70,8 +70,8 @@ function withOwnPlace(canvas: CanvasSettings, own: OwnPlace | undefined): Canvas
 
 /** The later steps wait for the person: nobody can say whether the cutout is right. */
 export function holdsLater(
-  detail: { certainty: string } | undefined,
+  detail: Parameters<typeof awaitsLook>[0],
   own: ChainOwn | undefined,
 ): boolean {
-  return detail?.certainty === 'ask-for-box' && !own?.isAccepted && !isCorrected(own?.touches);
+  return awaitsLook(detail, { ...own?.touches, accepted: own?.accepted });
 }

@@ -1,15 +1,17 @@
-import type { Bounds, CutOut } from '@transmit/imaging';
+import type { Bounds } from '@transmit/imaging';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { type Done, doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
-import type { CutoutDetail, CutoutTypes, Touches } from './cutout-workbench.ts';
+import type { CutoutDetail, CutoutTypes, Touches } from './cutout-types.ts';
 import { isTouched, isUnsure } from './is-unsure.ts';
+import { missWords } from './miss-words.ts';
 import { words } from './words.ts';
 
 /** Below a picture's name: whether its cutout can be trusted, and how it was found. */
 export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
   const done = doneOf(item);
   if (!done) return null;
+  const missed = missWords(done.detail);
   return (
     <span className="flex flex-wrap items-center justify-between gap-2" data-figures>
       {sizeWord(done)}
@@ -19,11 +21,11 @@ export function CutoutFacts({ item }: { item: WorkItem<CutoutTypes> }) {
           {unsureWord(done.detail.bounds, item.own?.box)}
         </Badge>
       ) : (
-        <Badge tone="ok">{doneWord(done.detail.method, item.own)}</Badge>
+        <Badge tone="ok">{doneWord(done.detail, item.own)}</Badge>
       )}
-      {done.detail.miss && (
-        <span className="text-caption text-muted" title={words.misses[done.detail.miss]}>
-          {words.missed}
+      {missed && (
+        <span className="text-caption text-muted" title={missed.full}>
+          {missed.short}
         </span>
       )}
     </span>
@@ -41,7 +43,7 @@ function unsureWord(found: Bounds | undefined, box: Bounds | undefined): string 
 }
 
 /** Tells the way in which a finished result came about. */
-function doneWord(method: CutOut['method'], own: Touches | undefined): string {
+function doneWord({ method, mask }: CutoutDetail, own: Touches | undefined): string {
   if (isTouched(own)) return words.touched;
-  return own?.isAccepted ? words.accepted : words.methods[method];
+  return own?.accepted === mask ? words.accepted : words.methods[method];
 }

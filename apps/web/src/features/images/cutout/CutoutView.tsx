@@ -1,7 +1,8 @@
-import type { Click, Subject } from '@transmit/imaging';
+import type { Click } from '@transmit/imaging';
 import { failureText } from '@transmit/imaging/failure-text';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { doneOf, isBusy, type WorkItem } from '../workbench/batch/work-item.ts';
 import { OpenedPanel } from '../workbench/grid/OpenedPanel.tsx';
@@ -10,15 +11,13 @@ import { CutoutStage } from './canvas/CutoutStage.tsx';
 import { CutoutTools, type Mode } from './canvas/CutoutTools.tsx';
 import { startTouches, type TouchHistory, touch } from './canvas/touch-history.ts';
 import { useCutoutForm } from './cutout-form.ts';
-import {
-  type CutoutDetail,
-  type CutoutTypes,
-  cutoutWorkbench,
-  lastFound,
-  type Touches,
-} from './cutout-workbench.ts';
+import type { CutoutDetail, CutoutTypes, Touches } from './cutout-types.ts';
+import { cutoutWorkbench, redoCutout } from './cutout-workbench.ts';
 import { DoubtNotice } from './DoubtNotice.tsx';
+import { lastFound } from './found-masks.ts';
 import { isUnsure } from './is-unsure.ts';
+import { missWords } from './miss-words.ts';
+import { hasList } from './subjects/left-out.ts';
 import { SubjectList } from './subjects/SubjectList.tsx';
 import { words } from './words.ts';
 
@@ -27,6 +26,8 @@ interface CutoutViewProps {
   onClose: () => void;
   /** Receives the touches of another workbench's picture. */
   onTouch?: (id: string, touches: Touches) => void;
+  /** Looks once more at another workbench's picture. */
+  onRedo?: (id: string) => void;
   /** Above the tools: what else is to be seen of the picture. */
   lead?: ReactNode;
 }
@@ -36,15 +37,16 @@ function touchCutout(id: string, touches: Touches): void {
 }
 
 /** One picture in large: its result, a box, clicks, and brushes to restore and erase. */
-export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: CutoutViewProps) {
+export function CutoutView(props: CutoutViewProps) {
+  const { item, onClose, onTouch = touchCutout, onRedo = redoCutout, lead } = props;
   const { file } = item.source;
   const detail = doneOf(item)?.detail ?? lastFound(file);
   const subjects = detail?.subjects ?? [];
-  const hasSubjects = hasSeveral(subjects);
   const [wanted, setMode] = useState<Mode>(() => firstMode(item));
-  const mode = wanted === 'subjects' && !hasSubjects ? 'result' : wanted;
   const [over, setOver] = useState<Click['over']>('subject');
   const { history, apply, draftBox, setDraftBox } = useTouches(item, onTouch);
+  const hasSubjects = hasList(subjects, history.present.left);
+  const mode = wanted === 'subjects' && !hasSubjects ? 'result' : wanted;
   const [brush, setBrush] = useState(FIRST_BRUSH);
   const isCropped = useCutoutForm(({ form }) => form.crop);
   return (
@@ -62,7 +64,8 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
         {...{ item, detail }}
         hasBox={history.present.box !== undefined}
         // The pane above has its own way to accept the result.
-        onAccept={lead ? undefined : () => apply(touch(history, { isAccepted: true }))}
+        onAccept={lead ? undefined : () => apply(touch(history, { accepted: detail?.mask }))}
+        onRedo={() => onRedo(item.id)}
       />
       {detail && (
         <div className="@container">
@@ -102,11 +105,7 @@ export function CutoutView({ item, onClose, onTouch = touchCutout, lead }: Cutou
 /** A doubtful picture wants a box, several things want to be ticked. */
 function firstMode(item: WorkItem<CutoutTypes>): Mode {
   if (isUnsure(item)) return 'box';
-  return hasSeveral(doneOf(item)?.detail.subjects) ? 'subjects' : 'result';
-}
-
-function hasSeveral(subjects: readonly Subject[] = []): boolean {
-  return subjects.length > 1;
+  return hasList(doneOf(item)?.detail.subjects, item.own?.left) ? 'subjects' : 'result';
 }
 
 function useTouches(
@@ -129,13 +128,14 @@ interface CutoutNoticesProps {
   detail: CutoutDetail | undefined;
   hasBox: boolean;
   onAccept: (() => void) | undefined;
+  onRedo: () => void;
 }
 
-function CutoutNotices({ item, detail, hasBox, onAccept }: CutoutNoticesProps) {
+function CutoutNotices({ item, detail, hasBox, onAccept, onRedo }: CutoutNoticesProps) {
   const { stage } = item;
   return (
     <>
-      {detail?.miss && <Notice>{words.misses[detail.miss]}</Notice>}
+      {detail && <MissNotice detail={detail} onRedo={isBusy(item) ? undefined : onRedo} />}
       {isUnsure(item) && detail && <DoubtNotice {...{ detail, hasBox, onAccept }} />}
       {stage.state === 'failed' && (
         <Notice tone="danger" urgent>
@@ -144,4 +144,20 @@ function CutoutNotices({ item, detail, hasBox, onAccept }: CutoutNoticesProps) {
       )}
     </>
   );
+}
+
+interface MissNoticeProps {
+  detail: CutoutDetail;
+  onRedo: (() => void) | undefined;
+}
+
+function MissNotice({ detail, onRedo }: MissNoticeProps) {
+  const missed = missWords(detail);
+  if (!missed) return null;
+  const action = missed.canHelp && onRedo && (
+    <Button size="sm" onClick={onRedo}>
+      {words.lookAgain}
+    </Button>
+  );
+  return <Notice action={action}>{missed.full}</Notice>;
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import type { CutoutDetail } from './cutout-workbench.ts';
+import type { CutoutDetail } from './cutout-types.ts';
 import { words } from './words.ts';
 
 interface DoubtNoticeProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxBetween, firstBox, nudgeBox } from './canvas/box.ts';
+import { boxBetween, draggedBox, firstBox, nudgeBox } from './canvas/box.ts';
 import { thinOut } from './canvas/stroke-points.ts';
 
 const SIZE = { width: 400, height: 300 };
@@ -24,6 +24,24 @@ describe('boxBetween', () => {
     [{ x: 10, y: 10 }, { x: 13, y: 200 }, undefined],
   ])('from %j to %j', (one, other, box) => {
     expect(boxBetween(one, other, SIZE)).toEqual(box);
+  });
+});
+
+describe('a drag', () => {
+  const applied = { left: 40, top: 30, right: 90, bottom: 80 };
+  const from = { x: 100, y: 100 };
+  it.each([
+    ['by a slip leaves the box that is in force', 3, applied, { box: applied, isNew: false }],
+    ['by a slip leaves none where there is none', 3, undefined, { box: undefined, isNew: false }],
+    [
+      'draws a box in its place',
+      60,
+      applied,
+      { box: { left: 100, top: 100, right: 160, bottom: 160 }, isNew: true },
+    ],
+  ])('%s', (_, by, before, left) => {
+    const to = { x: from.x + by, y: from.y + by };
+    expect(draggedBox({ from, to, before }, SIZE)).toEqual(left);
   });
 });
 

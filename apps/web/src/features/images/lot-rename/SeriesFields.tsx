@@ -1,20 +1,23 @@
+import { useStore } from 'zustand';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { NumberingFields } from '../rename/rules/forms/NumberingFields.tsx';
-import { folderOf } from '../workbench/batch/work-item.ts';
 import { useBatch } from '../workbench/use-workbench.ts';
+import { applied } from './applied.ts';
 import { changePrefix, seriesMemory, useLotForm } from './lot-choices.ts';
-import { numbersFor, seriesProblem } from './lot-form.ts';
+import { numbersFor } from './lot-form.ts';
 import { lotWorkbench } from './lot-workbench.ts';
+import { problemOnWorkbench } from './series-numbers.ts';
 import { words } from './words.ts';
 
 /** Numbers that are set and not read: prefix, start, step, width, each folder anew. */
 export function SeriesFields() {
   const { form, change } = useLotForm();
-  const byId = useBatch(lotWorkbench, (view) => view.byId);
-  const files = Array.from(byId.values(), (item) => ({ folder: folderOf(item) }));
+  // The files that wait are those on the workbench without those that are done.
+  useBatch(lotWorkbench, ({ byId }) => byId);
+  useStore(applied);
   const goesOn = seriesMemory.find(form.prefix);
-  const problem = seriesProblem(form, files);
+  const { problem, count } = problemOnWorkbench(form);
   return (
     <>
       <TextField
@@ -30,7 +33,7 @@ export function SeriesFields() {
       <NumberingFields value={form} onChange={change} />
       {problem === 'runs-out' && (
         <Notice tone="danger" urgent>
-          {words.series.runsOut(files.length)}
+          {words.series.runsOut(count)}
         </Notice>
       )}
       {!problem && <Example />}

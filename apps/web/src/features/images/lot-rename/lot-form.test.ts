@@ -51,6 +51,8 @@ describe('the memory of series', () => {
     for (let index = 0; index < 205; index += 1) memory.keep(`P${index}`, index);
     expect(memory.find('P204')).toBe(204);
     expect(memory.find('P4')).toBeUndefined();
+    memory.forget('P204');
+    expect([memory.find('P204'), memory.find('P203')]).toEqual([undefined, 203]);
   });
 
   it.each([

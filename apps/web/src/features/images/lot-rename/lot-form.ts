@@ -61,18 +61,22 @@ export function readLotForm(stored: Readonly<Record<string, unknown>>): LotForm 
 }
 
 /** The series that was typed; undefined while a number in it is wrong (SECURITY §3, row 124). */
-export function seriesOf(form: LotForm): Series | undefined {
+function seriesOf(form: LotForm): Series | undefined {
   const numbering = readNumbering(form);
   return numbering && { ...numbering, prefix: form.prefix };
 }
 
-/** A number for each file; undefined while the form is wrong or the numbers would not last. */
+/**
+ * A number for each file, in each folder behind the positions that are `used` there; undefined while the form is wrong
+ * or the numbers would not last.
+ */
 export function numbersFor(
   form: LotForm,
   files: readonly { folder: string }[],
+  used?: ReadonlyMap<string, number>,
 ): DrawnSeries | undefined {
   const series = seriesOf(form);
-  const drawn = series && drawSeries(series, files);
+  const drawn = series && drawSeries(series, files, used);
   return drawn && 'numbers' in drawn ? drawn : undefined;
 }
 
@@ -80,9 +84,10 @@ export function numbersFor(
 export function seriesProblem(
   form: LotForm,
   files: readonly { folder: string }[],
+  used?: ReadonlyMap<string, number>,
 ): SeriesProblem | undefined {
   const series = seriesOf(form);
-  const drawn = series && drawSeries(series, files);
+  const drawn = series && drawSeries(series, files, used);
   return drawn && 'problem' in drawn ? drawn.problem : undefined;
 }
 
@@ -100,14 +105,17 @@ type Stops = readonly (readonly [prefix: string, next: number])[];
 
 const MOST_PREFIXES = 200;
 
+export interface PrefixMemory extends SeriesMemory {
+  forget(prefix: string): void;
+}
+
 /** Keeps where each prefix stopped, in some storage; the oldest go when there are too many. */
-export function toSeriesMemory(read: () => unknown, write: (stops: Stops) => void): SeriesMemory {
+export function toSeriesMemory(read: () => unknown, write: (stops: Stops) => void): PrefixMemory {
+  const othersThan = (prefix: string) => parseStops(read()).filter(([known]) => known !== prefix);
   return {
     find: (prefix) => parseStops(read()).find(([known]) => known === prefix)?.[1],
-    keep: (prefix, next) => {
-      const others = parseStops(read()).filter(([known]) => known !== prefix);
-      write([...others.slice(1 - MOST_PREFIXES), [prefix, next]]);
-    },
+    keep: (prefix, next) => write([...othersThan(prefix).slice(1 - MOST_PREFIXES), [prefix, next]]),
+    forget: (prefix) => write(othersThan(prefix)),
   };
 }
 

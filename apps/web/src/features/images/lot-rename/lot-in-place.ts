@@ -1,31 +1,81 @@
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
-import { forgetRenamed, moveNumbers } from './account/account-numbers.ts';
-import { keepNumbers, lotNames, review } from './lot-names.ts';
+import {
+  accountNumbers,
+  forgetRenamed,
+  markRenamed,
+  moveNumbers,
+} from './account/account-numbers.ts';
+import { applied, moveStart, nameAgain, noteApplied } from './applied.ts';
+import { goOnAt, useLotForm } from './lot-choices.ts';
+import type { LotForm } from './lot-form.ts';
+import { lotNames, review } from './lot-names.ts';
 import { lotPresets } from './lot-presets.ts';
-import { carryReading, type LotTypes, lotWorkbench } from './lot-workbench.ts';
+import { carryReading, type LotTypes } from './lot-workbench.ts';
+import { numberBehind, numbersOnWorkbench, placesOnWorkbench } from './series-numbers.ts';
+
+/** The last renaming on the disk: what its undoing takes back. */
+let last: {
+  /** Files that have had the right name before. */
+  alike: readonly string[];
+  /** Files whose numbers of the account nothing had used before. */
+  numbered: readonly string[];
+  takeStartBack: () => void;
+} = { alike: [], numbered: [], takeStartBack: () => undefined };
 
 /** In-place renaming of `/v/rename_ph`. */
 export const lotInPlace = new InPlaceRenaming(lotNames, {
-  onApplied() {
-    keepNumbers();
+  onApplied(ids) {
+    const { renamed } = accountNumbers.getState();
+    const numbered = ids.filter((id) => !renamed.has(id));
+    const { form } = useLotForm.getState();
+    if (form.source === 'account') markRenamed(ids);
     lotPresets.noteUsed();
-    review.setState({ isApplied: true });
+    const alike = alikeIn(form);
+    const named = [...ids, ...alike];
+    const places = placesOnWorkbench(form);
+    last = { alike, numbered, takeStartBack: goOnBehind(named, form) };
+    noteApplied(named, places);
+  },
+  onRestored(ids) {
+    const restored = new Set(ids);
+    forgetRenamed(last.numbered.filter((id) => restored.has(id)));
+    nameAgain(ids);
+    lotNames.refresh();
   },
   onUndone() {
-    forgetRenamed(lotWorkbench.batch.items.map(({ id }) => id));
-    review.setState({ isApplied: false });
+    moveStart(last.takeStartBack);
+    nameAgain(last.alike);
     lotNames.refresh();
   },
   onMove(item: WorkItem<LotTypes>, file) {
     carryReading(doneOf(item)?.detail.reading, file);
   },
   onReload(newIds) {
-    moveNumbers(newIds);
+    const idOf = (id: string) => newIds.get(id) ?? id;
     const { decisions, current } = review.getState();
+    moveNumbers(newIds);
+    last = { ...last, alike: last.alike.map(idOf), numbered: last.numbered.map(idOf) };
+    const { byId } = applied.getState();
+    applied.setState({ byId: new Map(Array.from(byId, ([id, place]) => [idOf(id), place])) });
     review.setState({
-      decisions: new Map(Array.from(decisions, ([id, said]) => [newIds.get(id) ?? id, said])),
+      decisions: new Map(Array.from(decisions, ([id, said]) => [idOf(id), said])),
       current: current && newIds.get(current),
     });
+    lotNames.refresh();
   },
 });
+
+/** Files that are named by their number of a series already: others must not get it. */
+function alikeIn(form: LotForm): string[] {
+  if (form.source !== 'series') return [];
+  const numbers = numbersOnWorkbench(form);
+  const rows = lotNames.freshRows().filter(({ id, isChanged }) => !isChanged && numbers.has(id));
+  return rows.map(({ id }) => id);
+}
+
+/** Files that wait go on behind the numbers of these. Answers how to take that back. */
+function goOnBehind(ids: readonly string[], form: LotForm): () => void {
+  const next = form.source === 'series' ? numberBehind(ids, form) : undefined;
+  return next === undefined ? () => undefined : moveStart(() => goOnAt(next));
+}

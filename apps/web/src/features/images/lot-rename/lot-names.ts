@@ -1,13 +1,14 @@
 import type { FoundLot, LotShapes } from '@transmit/imaging';
 import { splitName } from '@transmit/imaging/names/split-name';
 import { shapesOf } from '@transmit/imaging/rename/clear-lot';
-import { keepSeries } from '@transmit/imaging/rename/series';
 import { createStore } from 'zustand/vanilla';
 import { newNamesOf } from '../rename/names/new-names.ts';
-import { doneOf, folderOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import { isSame } from '../workbench/intake/sameness.ts';
 import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
-import { seriesMemory, templateProblem, useLotForm } from './lot-choices.ts';
-import { type LotForm, numbersFor, seriesOf, templateRule } from './lot-form.ts';
+import { applied, moveStart, nameAgain } from './applied.ts';
+import { beginLot, keepLot, templateProblem, useLotForm } from './lot-choices.ts';
+import { type LotForm, templateRule } from './lot-form.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
 import {
   candidatesOf,
@@ -16,6 +17,7 @@ import {
   judgeLot,
   type LotFinding,
 } from './review.ts';
+import { drawnOnWorkbench, numbersOnWorkbench } from './series-numbers.ts';
 
 type Item = WorkItem<LotTypes>;
 
@@ -23,14 +25,11 @@ interface ReviewView {
   decisions: ReadonlyMap<string, Decision>;
   /** The picture that is being looked at. */
   current: string | undefined;
-  /** The names are on the disk: nothing is renamed again before something is changed. */
-  isApplied: boolean;
 }
 
 export const review = createStore<ReviewView>(() => ({
   decisions: new Map(),
   current: undefined,
-  isApplied: false,
 }));
 
 /** Collects what the picture and the person have told of a picture's number. */
@@ -70,12 +69,11 @@ export const lotNames = newNamesOf(lotWorkbench, (item: Item) => {
 });
 
 function lotOf(item: Item): string | undefined {
-  const { decisions, isApplied } = review.getState();
-  if (isApplied) return undefined;
+  if (applied.getState().byId.has(item.id)) return undefined;
   const { form } = useLotForm.getState();
   if (form.source === 'series') return numbersOnWorkbench(form).get(item.id);
   if (form.source === 'account') return accountNumbers.getState().byFile.get(item.id);
-  return confirmedValue(findingOf(item, decisions.get(item.id)));
+  return confirmedValue(findingOf(item, review.getState().decisions.get(item.id)));
 }
 
 /** The name as it is, for the rules leave the extension alone. */
@@ -88,39 +86,24 @@ export function decide(id: string, decision: Decision | undefined): void {
 }
 
 export function decideAll(changes: Iterable<readonly [string, Decision | undefined]>): void {
-  const decisions = new Map(review.getState().decisions);
+  const { decisions: before } = review.getState();
+  const decisions = new Map(before);
   for (const [id, decision] of changes) {
     if (decision) decisions.set(id, decision);
     else decisions.delete(id);
   }
-  review.setState({ decisions, isApplied: false });
+  review.setState({ decisions });
+  const asked = [...decisions.keys(), ...before.keys()];
+  nameAgain(asked.filter((id) => !isSame(decisions.get(id), before.get(id))));
   lotNames.refresh();
 }
 
-/** After the files have their names: the next lot goes on from here. */
-export function keepNumbers(renamedIds = lotWorkbench.batch.items.map(({ id }) => id)): void {
+/** Copies of these files have their names: nobody else gets their numbers. */
+function keepNumbers(ids: readonly string[]): void {
   const { form } = useLotForm.getState();
-  const series = seriesOf(form);
-  const numbers = numbersFor(form, filesOnWorkbench());
-  if (form.source === 'series' && series && numbers) keepSeries(series, numbers, seriesMemory);
-  if (form.source === 'account') markRenamed(renamedIds);
-}
-
-function filesOnWorkbench(): { id: string; folder: string }[] {
-  return lotWorkbench.batch.items.map((item) => ({ id: item.id, folder: folderOf(item) }));
-}
-
-let lastDrawn: { form: LotForm; byId: unknown; numbers: ReadonlyMap<string, string> } | undefined;
-
-/** The numbers of the series, by file; worked out once for a form and a list. */
-function numbersOnWorkbench(form: LotForm): ReadonlyMap<string, string> {
-  const { byId } = lotWorkbench.batch.view.getState();
-  if (lastDrawn?.form === form && lastDrawn.byId === byId) return lastDrawn.numbers;
-  const files = filesOnWorkbench();
-  const drawn = numbersFor(form, files)?.numbers ?? [];
-  const numbers = new Map(files.map(({ id }, at) => [id, drawn[at] ?? '']));
-  lastDrawn = { form, byId, numbers: drawn.length > 0 ? numbers : new Map() };
-  return lastDrawn.numbers;
+  const drawn = drawnOnWorkbench(form);
+  if (form.source === 'series' && drawn && drawn.numbers.length > 0) keepLot(form, drawn);
+  if (form.source === 'account') markRenamed(ids);
 }
 
 function takeForm(form: LotForm): void {
@@ -132,29 +115,25 @@ function takeForm(form: LotForm): void {
 lotNames.view.subscribe(({ problems }) => {
   templateProblem.setState({ problem: problems.get(0) });
 });
-useLotForm.subscribe(({ form }) => {
-  review.setState({ isApplied: false });
+useLotForm.subscribe(({ form }, before) => {
+  if (isSame(form, before.form)) return;
+  applied.setState({ byId: new Map() });
   takeForm(form);
 });
 accountNumbers.subscribe(({ takings, byFile }, before) => {
   if (byFile === before.byFile) return;
   // Numbers that only follow their files, on the disk by now, ask for no other names.
-  if (takings.length > before.takings.length) review.setState({ isApplied: false });
+  const isTaking = takings.length > before.takings.length;
+  if (isTaking) nameAgain([...byFile.keys()].filter((id) => !before.byFile.has(id)));
   lotNames.refresh();
 });
-lotWorkbench.batch.onSaved(() => {
-  const saved = lotWorkbench.batch.items.filter(({ isSaved }) => isSaved);
-  keepNumbers(saved.map(({ id }) => id));
-});
+lotWorkbench.batch.onSaved(keepNumbers);
 lotWorkbench.batch.view.subscribe(({ ids }, before) => {
-  // The next lot begins: it goes on where this one has stopped.
-  const { form, change } = useLotForm.getState();
-  const next = seriesMemory.find(form.prefix);
-  const hasEnded = ids.length === 0 && before.ids.length > 0;
-  if (hasEnded && next !== undefined) change({ start: String(next) });
+  if (ids.length > 0 || before.ids.length === 0) return;
+  moveStart(beginLot);
   // Numbers that were taken for files without a name come back; a lost answer costs some times, no
   // number twice.
-  if (hasEnded) giveBackUnused().catch(() => undefined);
+  giveBackUnused().catch(() => undefined);
 });
 addEventListener('beforeunload', (event) => {
   const { decisions } = review.getState();

@@ -27,12 +27,13 @@ const shelf = createFormShelf({
   settings: useLotForm,
 });
 
-/** Ways to name by numbers; a series goes on where its prefix has stopped on this device. */
+/** Ways to name by numbers; a series of another prefix goes on where that has stopped on this device. */
 export const lotPresets = {
   ...shelf,
   apply(form: LotChoice) {
+    const { prefix } = useLotForm.getState().form;
     shelf.apply(form);
-    if (form.source === 'series') changePrefix(form.prefix);
+    if (form.prefix !== prefix) changePrefix(form.prefix);
   },
 };
 

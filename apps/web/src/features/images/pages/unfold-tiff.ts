@@ -1,10 +1,7 @@
-import { toFailure } from '@transmit/imaging/failure';
-import { failureText } from '@transmit/imaging/failure-text';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import type { PageIntake } from '../workbench/batch/tool.ts';
 import { inTurn } from './in-turn.ts';
-import { askForPages } from './page-question.ts';
-import { words } from './words.ts';
+import { takePages, tellLeftOut } from './take-pages.ts';
 
 const TIFF = /\.tiff?$/i;
 
@@ -12,12 +9,8 @@ const TIFF = /\.tiff?$/i;
  * The files that are no TIFF. Of each TIFF the wanted pages follow as files of their own, whose pixels are as the
  * scanner wrote them (docs/decisions/0105); a tool with room for one picture asks for the page.
  */
-export function unfoldTiff(
-  files: readonly ChosenFile[],
-  add: (pages: readonly ChosenFile[]) => void,
-  room?: number,
-): ChosenFile[] {
-  for (const chosen of files.filter(isTiff)) inTurn(() => unfold(chosen, add, room));
+export function unfoldTiff(files: readonly ChosenFile[], intake: PageIntake): ChosenFile[] {
+  for (const chosen of files.filter(isTiff)) inTurn(() => unfold(chosen, intake));
   return files.filter((file) => !isTiff(file));
 }
 
@@ -25,28 +18,18 @@ function isTiff({ file }: ChosenFile): boolean {
   return file.type === 'image/tiff' || TIFF.test(file.name);
 }
 
-async function unfold(
-  chosen: ChosenFile,
-  add: (pages: readonly ChosenFile[]) => void,
-  room: number | undefined,
-): Promise<void> {
-  const pages = await openPages(chosen.file);
+async function unfold(chosen: ChosenFile, intake: PageIntake): Promise<void> {
+  const { file, path } = chosen;
+  const pages = intake.signal.aborted ? undefined : await openPages(file);
+  if (intake.signal.aborted) return tellLeftOut(file);
   // One page alone, or none that can be opened: the tool says what there is to say.
   if (!pages || pages.count < 2) {
-    add([chosen]);
+    intake.add(chosen);
+    intake.tell();
     return;
   }
-  const stem = chosen.path.replace(TIFF, '');
-  for (const page of await askForPages(chosen.file.name, pages.count, room)) {
-    const path = `${stem}${words.pageName(page, pages.count)}.tif`;
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const cut = await pages.cut(page).catch((error: unknown) => {
-      toast(`${name}：${failureText(toFailure(error))}`, 'error');
-    });
-    // Its own date, by which the same page is known again.
-    const { lastModified } = chosen.file;
-    if (cut) add([{ file: new File([cut], name, { type: 'image/tiff', lastModified }), path }]);
-  }
+  const stem = path.replace(TIFF, '');
+  await takePages({ file, stem, ending: '.tif', count: pages.count, draw: pages.cut }, intake);
 }
 
 async function openPages(file: File) {

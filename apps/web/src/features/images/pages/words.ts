@@ -10,4 +10,10 @@ export const words = {
   noPage: '都不要',
   pageName: (page: number, count: number) =>
     ` 第 ${String(page).padStart(String(count).length, '0')} 页`,
+  undrawnPage: '这一页无法转成图片。',
+  /** By the first of them, with its reason. */
+  failedPages: (first: string, count: number) =>
+    count === 1 ? first : `${first}另有 ${count - 1} 页也没有放入。`,
+  leftOut: (name: string) => `${name} 没有放入`,
+  leftOutRest: (name: string) => `${name} 的其余页没有放入`,
 } as const;

@@ -1,4 +1,5 @@
 import type { ExifFields } from '@transmit/imaging';
+import { readExif } from '@transmit/imaging/rename/read-exif';
 import { imagePool } from '../workbench/batch/pool.ts';
 import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
@@ -19,7 +20,7 @@ export const renameWorkbench = createWorkbench<RenameTypes>({
   async work({ file, settings, seat, signal }) {
     if (!settings.readsCamera) return { isUnchanged: true, detail: { exif: undefined } };
     const exif = holdsCameraData(file.name)
-      ? await imagePool().run('readExif', file, { seat, signal })
+      ? await readExif(file, imagePool(), { seat, signal })
       : {};
     return { isUnchanged: true, detail: { exif } };
   },

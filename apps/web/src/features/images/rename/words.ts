@@ -133,6 +133,8 @@ export const words = {
     undo: '撤销改名',
     saveUndoList: '下载撤销清单',
     undone: (count: number) => `已撤销，${count} 个文件恢复了原来的名字。`,
+    partlyUndone: (restored: number, left: number) =>
+      `已恢复 ${restored} 个文件的原名，还有 ${left} 个没有恢复`,
     applied: (count: number) => `已改好 ${count} 个文件名`,
     stopped: '其余已停止',
     notApplied: (count: number) => `${count} 个改名失败`,

@@ -109,6 +109,18 @@ describe('what is in doubt', () => {
   });
 });
 
+it('a row that may have slipped is told on its own cell, by no number of another table', () => {
+  const slipped = sheet(['品名', '数量'], ['螺丝', '12']).map((row, at) =>
+    row.map((cell) => ({ ...cell, rowCertainty: at === 1 ? 0.2 : 1 })),
+  );
+  const pictures = ['1.jpg', '2.jpg'].map((name) => ({ name, sheet: slipped }));
+  const text = '这一行的格子可能错位了一行，请对照原图核对。';
+  expect(tablesOf(pictures, { ...ONE, hasHead: true }, '表')[0]?.notes).toEqual([
+    { row: 0, column: 1, text },
+    { row: 1, column: 1, text },
+  ]);
+});
+
 it('the clipboard gets tabs, and no break inside a cell', () => {
   expect(toTabbedText([{ name: '表', head: ['a'], rows: [['b\nc', 'd\te']] }])).toBe('a\nb c\td e');
 });

@@ -42,7 +42,7 @@ export function tablesOf(
 /** Doubts, cell by cell; one about a row that may have slipped stands on its first cell. */
 function notesOf(sheet: Sheet): RowNote[] {
   return sheet.flatMap((cells, row) => {
-    const slipped = isSheetRowInDoubt(sheet, row) ? words.rowDoubt(row + 1) : '';
+    const slipped = isSheetRowInDoubt(sheet, row) ? words.thisRowDoubt : '';
     return cells.flatMap((_, column) => {
       const text = (column === 0 ? slipped : '') + cellDoubt(sheet, row, column);
       return text === '' ? [] : [{ row, column, text }];

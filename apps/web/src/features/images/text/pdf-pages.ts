@@ -3,8 +3,8 @@ import { picturePage } from '#files/documents/picture-page.ts';
 
 export interface PdfPages {
   count: number;
-  /** A page as a picture of that name, without its ending; counted from 1. */
-  draw(page: number, name: string): Promise<File>;
+  /** A page as a picture; counted from 1. */
+  draw(page: number): Promise<Blob>;
   close(): void;
 }
 
@@ -22,10 +22,10 @@ export async function openPdfPages(file: File): Promise<PdfPages> {
     const document = await Promise.race([task.promise, late.promise]);
     return {
       count: document.numPages,
-      async draw(number, name) {
+      async draw(number) {
         const page = await document.getPage(number);
         try {
-          return await picturePage(page, name, EDGE);
+          return await picturePage(page, file.name, EDGE);
         } finally {
           page.cleanup();
         }

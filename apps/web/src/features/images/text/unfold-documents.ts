@@ -1,9 +1,9 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { inTurn } from '../pages/in-turn.ts';
-import { askForPages } from '../pages/page-question.ts';
+import { takePages, tellLeftOut } from '../pages/take-pages.ts';
 import { unfoldTiff } from '../pages/unfold-tiff.ts';
-import { words as pageWords } from '../pages/words.ts';
+import type { PageIntake } from '../workbench/batch/tool.ts';
 import { words } from './words.ts';
 
 const PDF = /\.pdf$/i;
@@ -12,16 +12,13 @@ const PDF = /\.pdf$/i;
  * The pictures among the files. Of each PDF and TIFF the wanted pages follow as pictures, one by one as they are drawn
  * (docs/decisions/0099).
  */
-export function unfoldDocuments(
-  files: readonly ChosenFile[],
-  add: (pages: readonly ChosenFile[]) => void,
-): ChosenFile[] {
+export function unfoldDocuments(files: readonly ChosenFile[], intake: PageIntake): ChosenFile[] {
   for (const chosen of files.filter(isPdf)) {
-    inTurn(() => unfold(chosen, add));
+    inTurn(() => unfold(chosen, intake));
   }
   return unfoldTiff(
     files.filter((file) => !isPdf(file)),
-    add,
+    intake,
   );
 }
 
@@ -29,24 +26,27 @@ function isPdf({ file }: ChosenFile): boolean {
   return file.type === 'application/pdf' || PDF.test(file.name);
 }
 
-async function unfold(
-  { file, path }: ChosenFile,
-  add: (pages: readonly ChosenFile[]) => void,
-): Promise<void> {
+async function unfold({ file, path }: ChosenFile, intake: PageIntake): Promise<void> {
+  if (intake.signal.aborted) return tellLeftOut(file);
+  const pdf = await openPages(file, intake.signal);
+  if (!pdf) return;
+  try {
+    const stem = path.replace(PDF, '');
+    await takePages({ file, stem, ending: '.png', count: pdf.count, draw: pdf.draw }, intake);
+  } finally {
+    pdf.close();
+  }
+}
+
+async function openPages(file: File, signal: AbortSignal) {
   try {
     const { openPdfPages } = await import('./pdf-pages.ts');
-    const document = await openPdfPages(file);
-    try {
-      for (const page of await askForPages(file.name, document.count)) {
-        const stem = path.replace(PDF, '') + pageWords.pageName(page, document.count);
-        const picture = await document.draw(page, stem.slice(stem.lastIndexOf('/') + 1));
-        add([{ file: picture, path: `${stem}.png` }]);
-      }
-    } finally {
-      document.close();
-    }
+    return await openPdfPages(file);
   } catch (error) {
-    toast(isLocked(error) ? words.lockedPdf(file.name) : words.unopenedPdf(file.name), 'error');
+    if (signal.aborted) tellLeftOut(file);
+    else
+      toast(isLocked(error) ? words.lockedPdf(file.name) : words.unopenedPdf(file.name), 'error');
+    return undefined;
   }
 }
 

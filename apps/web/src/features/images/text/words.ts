@@ -21,6 +21,8 @@ export const words = {
   notBySums: '合计核对不到这一格，请看原图。',
   /** About a row whose cells may belong to the rows above and below. */
   rowDoubt: (row: number) => `第 ${row} 行的格子可能错位了一行，请对照原图核对。`,
+  /** The same on a cell of the workbook, whose rows have other numbers than the picture's. */
+  thisRowDoubt: '这一行的格子可能错位了一行，请对照原图核对。',
   rowDoubtMark: '可能错位的一行',
   /** On the head of a column whose total is the sum of what stands above it. */
   checked: '按合计核对',
@@ -28,10 +30,12 @@ export const words = {
   /** On the head of a column whose total is another. */
   columnOff: (off: string) => `与合计差 ${off}`,
   columnAgrees: (name: string, clauses: readonly string[]) => `“${name}”${clauses.join('；')}`,
-  sumAgrees: (rows: number, sum: string) => `${rows} 行相加是 ${sum}，和图里的合计一致`,
+  sumAgrees: (rows: number, sum: string, isReduced: boolean) =>
+    `${rows} 行${added(isReduced)}是 ${sum}，和图里的合计一致`,
   productsAgree: (factors: readonly string[]) => `每行都等于${factors.join(' × ')}`,
   rowSumsAgree: '每行都等于它前面几列相加',
-  sumOff: (sum: string, off: string) => `相加是 ${sum}，与合计差 ${off}，请对照原图核对。`,
+  sumOff: (sum: string, off: string, isReduced: boolean) =>
+    `${added(isReduced)}是 ${sum}，与合计差 ${off}，请对照原图核对。`,
   productOff: (sum: string, off: string) => `前面两列相乘是 ${sum}，差 ${off}，请对照原图核对。`,
   rowSumOff: (sum: string, off: string) => `前面几列相加是 ${sum}，差 ${off}，请对照原图核对。`,
   columnTitle: (column: string) => `${column} 列`,
@@ -108,3 +112,8 @@ export const words = {
   nothingRead: '没有识别到文字。换一张更清晰、光线更好的图片试试，也可以直接在表格里填写。',
   keys: '方向键移动，直接输入即替换，Enter 编辑，Ctrl+Z 撤销，F8 看下一处不确定；可粘贴 Excel 里的一块单元格。',
 } as const;
+
+/** A sum from which discounts are taken off is more than an addition. */
+function added(isReduced: boolean): string {
+  return isReduced ? '加减后' : '相加';
+}

@@ -14,6 +14,8 @@ export interface Shows<T extends ToolTypes = ToolTypes> {
   unchangedWord?: string;
   /** Lists the files for the archive or the folder. The finished files, unless the tool has better. */
   outputs?(items: readonly WorkItem<T>[]): Output[];
+  /** Tells whether a picture gives a file; screens ask it all the time. By its `outputs`, unless these take work. */
+  hasOutput?(item: WorkItem<T>): boolean;
   /** Returns the small picture of a finished one; its original, unless the tool has better. */
   pictured?(item: WorkItem<T>): File | undefined;
   /** Below the name of a finished picture: sizes, saving, what was read … */
@@ -41,6 +43,7 @@ export interface Shows<T extends ToolTypes = ToolTypes> {
 /** The one thing that the shared screens hand down: a workbench, and how its tool shows it. */
 export interface WorkbenchView extends Workbench, Shows {
   outputs(items: readonly WorkItem[]): Output[];
+  hasOutput(item: WorkItem): boolean;
   pictured(item: WorkItem): File;
 }
 
@@ -59,10 +62,12 @@ export function viewOf<T extends ToolTypes>(
   workbench: WorkbenchOf<T>,
   shows: Shows<T>,
 ): WorkbenchView {
+  const outputs = shows.outputs ?? outputsOf;
   return {
     ...workbench,
     ...(shows as Shows),
-    outputs: shows.outputs ?? outputsOf,
+    outputs,
+    hasOutput: shows.hasOutput ?? ((item: WorkItem<T>) => outputs([item]).length > 0),
     pictured: (item: WorkItem<T>) => shows.pictured?.(item) ?? item.source.file,
   };
 }

@@ -13,7 +13,8 @@ import { PickBox } from '../../workbench/grid/PickBox.tsx';
 import { pick } from '../../workbench/grid/picks.ts';
 import { Thumbnail } from '../../workbench/grid/Thumbnail.tsx';
 import { useBatch, usePicks } from '../../workbench/use-workbench.ts';
-import { chainOutputs } from '../chain-names.ts';
+import { viewOf } from '../../workbench/workbench-view.ts';
+import { chainOutputs, hasChainOutput } from '../chain-names.ts';
 import { type ChainTypes, chainWorkbench, useChainForm } from '../chain-workbench.ts';
 import { PlaceHandle } from '../Ordering.tsx';
 import type { StepId } from '../plan.ts';
@@ -24,6 +25,12 @@ import { moveAmongCells } from './step-cell-keys.ts';
 import { LADDER } from './step-summary.ts';
 
 type Item = WorkItem<ChainTypes>;
+
+const SAVING = viewOf(chainWorkbench, {
+  saveName: words.saveName,
+  outputs: chainOutputs,
+  hasOutput: hasChainOutput,
+});
 
 /** Usual heights; real ones are measured. */
 const WIDE_ROW_PX = 104;
@@ -191,10 +198,9 @@ function SourceCell({ item }: { item: Item }) {
 }
 
 function RowActions({ item }: { item: Item }) {
-  const outputs = chainOutputs([item]);
   return (
     <div className="flex shrink-0 justify-end">
-      <ItemActions workbench={chainWorkbench} item={item} outputs={outputs} tabIndex={0} />
+      <ItemActions view={SAVING} item={item} tabIndex={0} />
     </div>
   );
 }

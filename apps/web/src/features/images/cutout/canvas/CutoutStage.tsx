@@ -1,6 +1,7 @@
 import type { Bounds, Click } from '@transmit/imaging';
-import type { CutoutDetail } from '../cutout-workbench.ts';
+import type { CutoutDetail } from '../cutout-types.ts';
 import { ResultPane } from '../ResultPane.tsx';
+import { touchByClick } from '../subjects/left-out.ts';
 import { SubjectCanvas } from '../subjects/SubjectCanvas.tsx';
 import { ZoomFrame } from '../zoom/ZoomFrame.tsx';
 import type { BrushForm } from './BrushSettings.tsx';
@@ -51,7 +52,7 @@ export function CutoutStage(props: CutoutStageProps) {
 
 function Mask({
   file,
-  detail: { alpha },
+  detail: { alpha, subjects = [] },
   mode,
   over,
   brush,
@@ -70,7 +71,7 @@ function Mask({
         onDraftBox(box);
         if (isFinal && box) onHistory(touch(history, { box }));
       }}
-      onClick={(click) => onHistory(touch(history, { clicks: [...clicks, click] }))}
+      onClick={(click) => onHistory(touch(history, touchByClick(click, subjects, history.present)))}
       onStroke={(stroke) => onHistory(touch(history, { strokes: [...strokes, stroke] }))}
       onUndo={() => onHistory(undoTouch(history))}
       onRedo={() => onHistory(redoTouch(history))}

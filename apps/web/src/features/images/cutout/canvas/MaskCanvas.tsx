@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { words } from '../words.ts';
 import { BoxFrame } from './BoxFrame.tsx';
-import { boxBetween, type Point, type Size } from './box.ts';
+import { draggedBox, type Point, type Size } from './box.ts';
 import { ClickMarks } from './ClickMarks.tsx';
 import { type CanvasTool, meaningOfKey } from './canvas-tool.ts';
 import type { Easel } from './easel.ts';
@@ -59,15 +59,20 @@ export function MaskCanvas(props: MaskCanvasProps) {
 
 /** The place under the pointer and the line that is drawn, as handlers of the canvas. */
 function usePointer(props: MaskCanvasProps, easel: Easel | undefined) {
-  const { alpha, strokes, tool, box, onBox, onClick, onStroke } = props;
+  const { alpha, strokes, tool, onBox, onClick, onStroke } = props;
   const brush = tool.kind === 'brush' ? tool.brush : undefined;
   const line = useRef<Point[]>([]);
+  /** The box as it was when the pointer went down. */
+  const before = useRef<Bounds>(undefined);
   const [hover, setHover] = useState<Point>();
+  const dragTo = (from: Point, to: Point) =>
+    draggedBox({ from, to, before: before.current }, alpha);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!easel || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = placeOf(event, alpha);
     line.current = [point];
+    before.current = props.box;
     if (brush) easel.extend(brush, point, point);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -78,7 +83,7 @@ function usePointer(props: MaskCanvasProps, easel: Easel | undefined) {
     if (!easel || !first || !last) return;
     line.current.push(point);
     if (brush) easel.extend(brush, last, point);
-    else if (tool.kind === 'box') onBox(boxBetween(first, point, alpha), false);
+    else if (tool.kind === 'box') onBox(dragTo(first, point).box, false);
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const [first] = line.current;
@@ -87,10 +92,15 @@ function usePointer(props: MaskCanvasProps, easel: Easel | undefined) {
     line.current = [];
     if (brush) onStroke({ ...brush, points: thinOut(points, brush.radius) });
     else if (tool.kind === 'click') onClick({ over: tool.over, ...placeOf(event, alpha) });
-    else onBox(boxBetween(first, placeOf(event, alpha), alpha) ?? box, true);
+    else {
+      const { box, isNew } = dragTo(first, placeOf(event, alpha));
+      onBox(box, isNew);
+    }
   };
   const onPointerCancel = () => {
+    const isBegun = line.current.length > 0;
     line.current = [];
+    if (isBegun && tool.kind === 'box') onBox(before.current, false);
     easel?.show(strokes);
   };
   const onPointerLeave = () => setHover(undefined);

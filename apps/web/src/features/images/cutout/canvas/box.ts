@@ -26,6 +26,15 @@ export function boxBetween(one: Point, other: Point, { width, height }: Size): B
   return isTooSmall ? undefined : box;
 }
 
+/** The box that a drag leaves: a new one, or the one of before where the hand slipped. */
+export function draggedBox(
+  drag: { from: Point; to: Point; before: Bounds | undefined },
+  size: Size,
+): { box: Bounds | undefined; isNew: boolean } {
+  const drawn = boxBetween(drag.from, drag.to, size);
+  return { box: drawn ?? drag.before, isNew: drawn !== undefined };
+}
+
 /** Returns the keyboard's first box: a tenth inside the picture on every side. */
 export function firstBox({ width, height }: Size): Bounds {
   return {

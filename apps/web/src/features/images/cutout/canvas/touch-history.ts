@@ -1,4 +1,4 @@
-import type { Touches } from '../cutout-workbench.ts';
+import type { Touches } from '../cutout-types.ts';
 
 /** A person's changes of a picture, with those of before and those that were taken back. */
 export interface TouchHistory {

@@ -1,4 +1,5 @@
 import type { BrushStroke } from '@transmit/imaging';
+import { shapeOf } from '@transmit/imaging/cutout/shape';
 import { expect, it } from 'vitest';
 import { listPieces, nameOfPiece } from './make-pieces.ts';
 
@@ -6,6 +7,7 @@ const thing = (left: number, right: number) => ({
   bounds: { left, top: 0, right, bottom: 50 },
   share: 0.1,
   at: { x: (left + right) / 2, y: 25 },
+  shape: shapeOf(Int32Array.of(), { width: 1, step: 1 }),
 });
 const POT = thing(0, 50);
 const CUP = thing(100, 150);
@@ -17,11 +19,11 @@ const stroke = (mode: BrushStroke['mode'], x: number): BrushStroke => ({
   points: [{ x, y: 25 }],
 });
 
-it('makes a piece of each ticked thing, without all the others', () => {
+it('makes a piece of each ticked thing', () => {
   const pieces = listPieces(ALL, { left: [CUP.at] });
   expect(pieces).toEqual([
-    { number: 1, left: [CUP.at, SPOON.at], strokes: [] },
-    { number: 3, left: [POT.at, CUP.at], strokes: [] },
+    { number: 1, only: POT.at, strokes: [] },
+    { number: 3, only: SPOON.at, strokes: [] },
   ]);
 });
 

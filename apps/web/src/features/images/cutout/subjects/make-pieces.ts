@@ -6,8 +6,8 @@ import { isLeftOut } from './left-out.ts';
 export interface Piece {
   /** Its number, as on the picture. */
   number: number;
-  /** Everything else, to be left out. */
-  left: readonly SubjectPlace[];
+  /** A place in it. */
+  only: SubjectPlace;
   strokes: readonly BrushStroke[];
 }
 
@@ -23,7 +23,7 @@ export function listPieces(
   if (ticked.length < 2) return [];
   return ticked.map((subject) => ({
     number: subjects.indexOf(subject) + 1,
-    left: subjects.filter((other) => other !== subject).map(({ at }) => at),
+    only: subject.at,
     strokes: strokes.filter(
       ({ mode, points }) => mode === 'erase' || nearestTo(points[0], ticked) === subject,
     ),

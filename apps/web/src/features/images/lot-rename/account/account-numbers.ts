@@ -60,10 +60,11 @@ function replaceTaking(old: TakenNumbers, settled: TakenNumbers | undefined): vo
   setTakings(takings.flatMap((one) => (one === old ? (settled ?? []) : one)));
 }
 
-/** These have left the workbench under their names, by whichever way. */
-export function markRenamed(fileIds: Iterable<string>): void {
-  const { renamed } = accountNumbers.getState();
-  accountNumbers.setState({ renamed: new Set([...renamed, ...fileIds]) });
+/** These have left the workbench under their names, by whichever way; those without a number have used none. */
+export function markRenamed(fileIds: readonly string[]): void {
+  const { renamed, byFile } = accountNumbers.getState();
+  const numbered = fileIds.filter((id) => byFile.has(id));
+  accountNumbers.setState({ renamed: new Set([...renamed, ...numbered]) });
 }
 
 /** The files have their old names again. */

@@ -8,8 +8,9 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { csvBlob } from '../lists/name-list.ts';
 import { words } from '../words.ts';
-import type { Applied, InPlaceRenaming } from './in-place.ts';
+import type { InPlaceRenaming } from './in-place.ts';
 import type { NameFailure } from './rename-folders.ts';
+import type { Applied } from './way-back.ts';
 
 interface InPlaceNoticeProps {
   renaming: InPlaceRenaming;
@@ -55,7 +56,7 @@ export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPla
       );
     case 'applied':
       return (
-        <Notice tone={view.applied.failures.length > 0 ? 'warn' : 'ok'}>
+        <Notice tone={needsLook(view.applied) ? 'warn' : 'ok'}>
           <p role="status">{appliedWords(view.applied, note)}</p>
           <Failures failures={view.applied.failures} />
           <div className="mt-2 flex flex-wrap gap-2">
@@ -104,8 +105,14 @@ function UndoButtons({ applied, onUndo }: { applied: Applied; onUndo: () => void
   );
 }
 
-function appliedWords({ rows, failures, wasStopped }: Applied, note: string): string {
+/** Something was not renamed, or did not get its old name back. */
+function needsLook({ failures, restored }: Applied): boolean {
+  return failures.length > 0 || restored !== undefined;
+}
+
+function appliedWords({ rows, failures, wasStopped, restored }: Applied, note: string): string {
   const count = rows.filter(({ isChanged }) => isChanged).length;
+  if (restored !== undefined) return `${words.inPlace.partlyUndone(restored, count)}。${note}`;
   const said = [words.inPlace.applied(count)];
   if (wasStopped) said.push(words.inPlace.stopped);
   if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));

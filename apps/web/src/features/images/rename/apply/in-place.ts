@@ -1,29 +1,26 @@
-import type { ImagingFailure, RenameRow } from '@transmit/imaging';
+import type { ImagingFailure, RenameContext, RenameRow } from '@transmit/imaging';
 import { toFailure } from '@transmit/imaging/failure';
-import { undoMoves } from '@transmit/imaging/rename/plan-moves';
 import { isPending, previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
 import { toast } from '#ui/feedback/toast.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 import type { WorkItem } from '../../workbench/batch/work-item.ts';
+import { askBeforeLeaving } from '../../workbench/saving/guard-leaving.ts';
 import type { NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 import { namesOutsideList } from './disk.ts';
 import { mayWrite } from './may-write.ts';
 import { reloadWorkbench } from './reload-workbench.ts';
 import { type NameFailure, type NameOnDisk, renameFolders } from './rename-folders.ts';
-import { planRoots, type RootPlan, rootsOf } from './roots.ts';
-
-/** Moves that were made on the disk, enough to take them back. */
-export interface Applied {
-  /** As they came out: what could not be renamed is unchanged. */
-  rows: readonly RenameRow[];
-  failures: readonly NameFailure[];
-  wasStopped: boolean;
-  undo: readonly RootPlan[];
-  /** Stems that were set by hand before. */
-  fixed: ReadonlyMap<string, string>;
-}
+import { planRoots, type RootPlan, renamedIds, rootsOf } from './roots.ts';
+import {
+  type Applied,
+  fixedOfRestored,
+  isUndone,
+  restOfWay,
+  restoredBetween,
+  wayBackFrom,
+} from './way-back.ts';
 
 export type InPlaceView =
   | { state: 'idle' }
@@ -36,8 +33,11 @@ export type InPlaceView =
   | { state: 'undone'; count: number; failures: readonly NameFailure[] };
 
 interface Hooks {
-  /** The names are on the disk: the rules that made them must not be applied once more. */
-  onApplied(): void;
+  /** These files have their names on the disk: what made them must not be applied once more. */
+  onApplied(ids: readonly string[]): void;
+  /** These have their old names again; others may still be without. */
+  onRestored?(ids: readonly string[]): void;
+  /** All of them have their old names again. */
   onUndone(): void;
   /** The file has another object now, with the same content. */
   onMove?(item: WorkItem, file: File): void;
@@ -55,6 +55,8 @@ export class InPlaceRenaming {
   constructor(names: NewNames, hooks: Hooks) {
     this.#names = names;
     this.#hooks = hooks;
+    // The way back is known to this page alone.
+    askBeforeLeaving(() => this.#isRunning);
   }
 
   /** Asks for leave to write, then the person, then renames. Nothing is ever overwritten. */
@@ -62,12 +64,12 @@ export class InPlaceRenaming {
     return this.#orFail(() => this.#apply());
   }
 
-  /** Gives the files the names that they had, and the rules their say again. */
+  /** Gives the files the names that they had, and when all have them the rules their say again. */
   undo(): Promise<void> {
     return this.#orFail(() => this.#undo());
   }
 
-  /** Stops between two files; what has been renamed can be taken back. */
+  /** Stops between two files; what has been renamed can still be taken back. */
   stop(): void {
     this.#control.abort();
   }
@@ -89,55 +91,42 @@ export class InPlaceRenaming {
     const roots = rootsOf(items);
     if (!roots || this.#isRunning) return;
     if (!(await mayWrite(roots))) return this.#show({ state: 'denied' });
-    const rows = await this.#finalRows();
+    const others = await namesOutsideList(items);
+    const rows = this.#finalRows(items, others);
     if (rows.some(isPending)) return toast(words.bar.unread, 'info');
     if (!(await askFor(rows, this.#names.view.getState().rows))) return;
     const { fixed } = this.#names.view.getState();
-    const { names, failures, done } = await this.#run(planRoots(rows, items), false);
-    this.#hooks.onApplied();
-    const newIds = this.#reload(names);
-    const idOf = (id: string) => newIds.get(id) ?? id;
-    const nameOf = (row: { id: string; before: string }) => names.get(row.id)?.name ?? row.before;
-    const applied: Applied = {
-      rows: rows.map((row) => ({
-        ...row,
-        id: idOf(row.id),
-        after: nameOf(row),
-        isChanged: nameOf(row) !== row.before,
-      })),
-      failures,
-      wasStopped: this.#control.signal.aborted,
-      undo: done.map(({ root, rows: placed, moves }) => ({
-        root,
-        rows: placed.map((row) => ({ ...row, id: idOf(row.id), before: nameOf(row) })),
-        moves: undoMoves(moves),
-      })),
-      fixed: new Map(Array.from(fixed, ([id, stem]) => [idOf(id), stem])),
-    };
-    this.#show({ state: 'applied', applied });
+    const ended = await this.#run(planRoots(rows, items, others), false);
+    this.#hooks.onApplied(renamedIds(ended.done));
+    const newIds = this.#reload(ended.names);
+    this.#show({ state: 'applied', applied: wayBackFrom(rows, fixed, { ...ended, newIds }) });
   }
 
   async #undo(): Promise<void> {
     const view = this.view.getState();
     if (view.state !== 'applied') return;
-    const { undo, fixed, rows } = view.applied;
-    const { names, failures } = await this.#run(undo, true);
-    const newIds = this.#reload(names);
-    this.#names.fix(Array.from(fixed, ([id, stem]) => [newIds.get(id) ?? id, stem]));
+    const ended = await this.#run(view.applied.undo, true);
+    const newIds = this.#reload(ended.names);
+    const applied = restOfWay(view.applied, { ...ended, newIds });
+    this.#names.fix(fixedOfRestored(applied));
+    this.#hooks.onRestored?.(restoredBetween(view.applied, applied));
+    if (!isUndone(applied)) return this.#show({ state: 'applied', applied });
     this.#hooks.onUndone();
-    const count = rows.filter(({ isChanged }) => isChanged).length - failures.length;
-    this.#show({ state: 'undone', count: Math.max(0, count), failures });
+    const { restored: count = 0, failures } = applied;
+    this.#show({ state: 'undone', count, failures });
   }
 
   get #isRunning(): boolean {
     return this.view.getState().state === 'running';
   }
 
-  #run(plans: readonly RootPlan[], isUndo: boolean) {
+  async #run(plans: readonly RootPlan[], isUndo: boolean) {
     this.#control = new AbortController();
+    const { signal } = this.#control;
     const onProgress = (share: number) => this.#show({ state: 'running', isUndo, share });
     onProgress(0);
-    return renameFolders(plans, { signal: this.#control.signal, onProgress });
+    const renamed = await renameFolders(plans, { signal, onProgress });
+    return { ...renamed, wasStopped: signal.aborted };
   }
 
   #reload(names: ReadonlyMap<string, NameOnDisk>): Map<string, string> {
@@ -148,10 +137,16 @@ export class InPlaceRenaming {
     return newIds;
   }
 
-  /** The names that the person sees, with those in mind that are in the folders and not in the list. */
-  async #finalRows(): Promise<RenameRow[]> {
-    const others = await namesOutsideList(this.#names.workbench.batch.items);
-    const { items } = this.#names.view.getState();
+  /**
+   * The names that the person sees, with those in mind that are in the folders and not in the list. Files that have
+   * joined it since are not asked about.
+   */
+  #finalRows(
+    listed: readonly WorkItem[],
+    others: NonNullable<RenameContext['others']>,
+  ): RenameRow[] {
+    const ids = new Set(listed.map(({ id }) => id));
+    const items = this.#names.view.getState().items.filter(({ id }) => ids.has(id));
     return previewRename(items, this.#names.rules, { now: Date.now(), others }).rows;
   }
 

@@ -1,6 +1,6 @@
 import type { RenameRow } from '@transmit/imaging';
 import { describe, expect, it } from 'vitest';
-import { namesNow, planRoots, type Root, rootsOf } from './roots.ts';
+import { namesNow, planOn, planRoots, type Root, rootsOf } from './roots.ts';
 
 /** Builds a root of which only the identity matters here. */
 function rootNamed(name: string): Root {
@@ -51,6 +51,37 @@ describe('folders that were opened', () => {
       ],
       [false, [{ folder: '', from: 'a', to: 'd' }]],
     ]);
+  });
+});
+
+it('knows the names beside the list, as they stand below the folder that was opened', () => {
+  const photos = rootNamed('照片');
+  const rows = [row('1', '照片/夹', 'a', 'b'), row('2', '照片/夹', 'b', 'a')];
+  const items = [placed('1', '照片/夹/a', photos), placed('2', '照片/夹/b', photos)];
+  const temporaryBeside = (name: string) =>
+    planRoots(rows, items, [{ folder: '照片/夹', name }])[0]?.moves[0]?.to;
+  expect(temporaryBeside('c')).toBe('~改名中.tmp');
+  expect(temporaryBeside('~改名中.tmp')).toBe('~改名中 (2).tmp');
+});
+
+describe('the way back', () => {
+  const root = rootNamed('照片');
+  const rows = [row('1', '照片', 'a', 'b'), row('2', '照片', 'b', 'a')];
+  const plans = planRoots(
+    rows,
+    rows.map(({ id, before }) => placed(id, `照片/${before}`, root)),
+  );
+
+  it.each([
+    ['nothing was done', 0, []],
+    ['a file was left under a name in between', 1, ['~改名中.tmp>b']],
+    ['one file of the circle has its name', 2, ['b>a', '~改名中.tmp>b']],
+  ])('is planned from where the files are: %s', (_, made, expected) => {
+    const done = plans.map((plan) => ({ ...plan, moves: plan.moves.slice(0, made) }));
+    const back = planOn(done, ({ before }) => before);
+    expect(back.flatMap(({ moves }) => moves.map(({ from, to }) => `${from}>${to}`))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Move, RenameRow } from '@transmit/imaging';
+import type { Move, RenameContext, RenameRow } from '@transmit/imaging';
 import { planMoves } from '@transmit/imaging/rename/plan-moves';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 
@@ -28,14 +28,20 @@ export function belowRoot(folder: string): string {
 export interface RootPlan {
   root: Root;
   /** The files of this root, their folders seen from it. */
-  rows: readonly PlacedRow[];
+  rows: readonly RenameRow[];
+  /** Names beside them, which no file may have in between. */
+  taken: NonNullable<RenameContext['others']>;
   moves: readonly Move[];
 }
 
 type PlacedRow = Pick<RenameRow, 'id' | 'folder' | 'before'>;
 
 /** Plans the renames of each folder that was opened. */
-export function planRoots(rows: readonly RenameRow[], items: readonly Placed[]): RootPlan[] {
+export function planRoots(
+  rows: readonly RenameRow[],
+  items: readonly Placed[],
+  others: RenameContext['others'] = [],
+): RootPlan[] {
   const rootById = new Map(items.map(({ id, source }) => [id, source.root]));
   const groups = new Map<Root, RenameRow[]>();
   for (const row of rows) {
@@ -45,7 +51,37 @@ export function planRoots(rows: readonly RenameRow[], items: readonly Placed[]):
     group.push({ ...row, folder: belowRoot(row.folder) });
     groups.set(root, group);
   }
-  return Array.from(groups, ([root, group]) => ({ root, rows: group, moves: planMoves(group) }));
+  const taken = others.map(({ folder, name }) => ({ folder: belowRoot(folder), name }));
+  return Array.from(groups, ([root, group]) => ({
+    root,
+    rows: group,
+    taken,
+    moves: planMoves(group, taken),
+  }));
+}
+
+/** Plans on from where the moves of `done` have left the files, to the name that each is to have. */
+export function planOn(
+  done: readonly RootPlan[],
+  wantedOf: (row: RenameRow) => string,
+): RootPlan[] {
+  return done.map(({ root, rows, taken, moves }) => {
+    const names = namesNow(rows, moves);
+    const next = rows.map((row) => {
+      const before = names.get(row.id) ?? row.before;
+      const after = wantedOf(row);
+      return { ...row, before, after, isChanged: before !== after };
+    });
+    return { root, rows: next, taken, moves: planMoves(next, taken) };
+  });
+}
+
+/** The files that have another name than before the moves of `done`. */
+export function renamedIds(done: readonly RootPlan[]): string[] {
+  return done.flatMap(({ rows, moves }) => {
+    const names = namesNow(rows, moves);
+    return rows.flatMap(({ id, before }) => (names.get(id) === before ? [] : [id]));
+  });
 }
 
 /**

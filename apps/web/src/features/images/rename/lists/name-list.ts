@@ -34,11 +34,11 @@ async function take(names: NewNames, list: File): Promise<ListReport> {
   if (list.size > MOST_BYTES) return failed('too-large');
   const bytes = await list.arrayBuffer().catch(() => undefined);
   if (!bytes) return failed('unreadable');
-  const { stems, unmatched } = readRenameCsv(
+  const { names: listed, unmatched } = readRenameCsv(
     decodeList(new Uint8Array(bytes)),
     names.view.getState().items,
   );
-  if (stems.size + unmatched.length === 0) return failed('empty');
-  names.fix(stems);
-  return { state: 'read', listName: list.name, used: stems.size, unmatched };
+  if (listed.size + unmatched.length === 0) return failed('empty');
+  names.fix(listed);
+  return { state: 'read', listName: list.name, used: listed.size, unmatched };
 }

@@ -88,6 +88,25 @@ describe('new names', () => {
     expect(namesOf(given)).toEqual(['/新_a.txt', '内/手动.txt']);
   });
 
+  it('keep the extension that a list has written, also when their stem is typed anew', () => {
+    const given = namesWith('a.jpg');
+    const { names, ids } = given;
+    names.fix([[ids[0] ?? '', { stem: 'b', extension: '.JPG' }]]);
+    expect(namesOf(given)).toEqual(['/b.JPG']);
+    names.fix([[ids[0] ?? '', 'c']]);
+    expect(namesOf(given)).toEqual(['/c.JPG']);
+  });
+
+  it('are worked out once for a list, however often somebody asks before the table shows them', () => {
+    const { names, ids } = namesWith('a.txt');
+    names.changeRules(PREFIX);
+    const rows = names.freshRows();
+    expect(names.view.getState().isStale).toBe(true);
+    expect(names.freshRows()).toBe(rows);
+    names.fix([[ids[0] ?? '', '手动']]);
+    expect(names.freshRows()).not.toBe(rows);
+  });
+
   it.each([undefined, '', '   '])('go back to the rules with the name %j', (stem) => {
     const given = namesWith('a.txt');
     const { names, ids } = given;

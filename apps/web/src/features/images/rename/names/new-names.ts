@@ -1,4 +1,5 @@
 import type {
+  FixedName,
   RenameItem,
   RenameRow,
   RenameRule,
@@ -21,8 +22,8 @@ export type ListReport =
 /** Facts for the table. */
 export interface NamesView {
   items: readonly RenameItem[];
-  /** Stems that a person or a list has set, by file. */
-  fixed: ReadonlyMap<string, string>;
+  /** Set by a person or a list, by file. */
+  fixed: ReadonlyMap<string, FixedName>;
   /** Before and after of every file, as of the last preview that is complete. */
   rows: readonly RenameRow[];
   /** Faults of rules, by their place in the list of rules. */
@@ -60,6 +61,8 @@ export class NewNames {
   readonly #factsOf: (item: WorkItem) => KnownFacts;
   readonly #runner: PreviewRunner;
   #rules: readonly RenameRule[] = [];
+  /** Worked out at once while the table was behind. */
+  #fresh: (PreviewInput & { rows: readonly RenameRow[] }) | undefined;
 
   constructor(workbench: Workbench, factsOf: (item: WorkItem) => KnownFacts) {
     this.workbench = workbench;
@@ -81,12 +84,13 @@ export class NewNames {
     this.#request();
   }
 
-  /** Names by hand; undefined gives a name back to the rules. An empty name does so too. */
-  fix(changes: Iterable<readonly [id: string, stem: string | undefined]>): void {
+  /** Stems by hand or whole names; undefined gives a name back to the rules. An empty name does so too. */
+  fix(changes: Iterable<readonly [id: string, name: string | FixedName | undefined]>): void {
     const fixed = new Map(this.view.getState().fixed);
-    for (const [id, stem] of changes) {
-      if (stem === undefined || stem.trim() === '') fixed.delete(id);
-      else fixed.set(id, stem);
+    for (const [id, name = ''] of changes) {
+      const set = typeof name === 'string' ? { ...fixed.get(id), stem: name } : name;
+      if (set.stem.trim() === '') fixed.delete(id);
+      else fixed.set(id, set);
     }
     this.view.setState({ fixed });
     this.refresh();
@@ -97,10 +101,18 @@ export class NewNames {
     this.refresh();
   }
 
-  /** The rows of this very moment, worked out at once where the table is still behind. */
+  /**
+   * The rows of this very moment, worked out at once where the table is still behind: for a press, since a long list
+   * holds up the page.
+   */
   freshRows(): readonly RenameRow[] {
     const { isStale, items, rows } = this.view.getState();
-    return isStale ? previewRename(items, this.#rules, { now: Date.now() }).rows : rows;
+    if (!isStale) return rows;
+    if (!this.#fresh || !this.#isCurrent(this.#fresh)) {
+      const rules = this.#rules;
+      this.#fresh = { items, rules, ...previewRename(items, rules, { now: Date.now() }) };
+    }
+    return this.#fresh.rows;
   }
 
   /** Tells whether some file has no name yet, because it is still being read. */
@@ -122,7 +134,8 @@ export class NewNames {
       const item = byId.get(id);
       if (!item) return [];
       const facts = this.#factsOf(item);
-      return [toRenameItem(item, { ...facts, fixedStem: fixed.get(id) ?? facts.fixedStem })];
+      const { stem = facts.fixedStem, extension } = fixed.get(id) ?? {};
+      return [toRenameItem(item, { ...facts, fixedStem: stem, fixedExtension: extension })];
     });
     this.view.setState({ items });
     this.#request();

@@ -11,6 +11,7 @@ export interface KnownFacts {
   /** Number of the lot that a label tells or a series counts. */
   lot?: string | undefined;
   fixedStem?: string | undefined;
+  fixedExtension?: string | undefined;
   /** Present name of the file, where a tool has made another of it. */
   name?: string | undefined;
 }
@@ -18,7 +19,7 @@ export interface KnownFacts {
 /** A file on a workbench as the rules see it. */
 export function toRenameItem(
   { id, source: { file, path } }: Pick<WorkItem, 'id' | 'source'>,
-  { exif, unread, isComing, lot, fixedStem, name }: KnownFacts,
+  { exif, unread, isComing, lot, fixedStem, fixedExtension, name }: KnownFacts,
 ): RenameItem {
   return {
     id,
@@ -30,5 +31,6 @@ export function toRenameItem(
     ...(isComing && { isComing }),
     ...(lot !== undefined && { lot }),
     ...(fixedStem !== undefined && { fixedStem }),
+    ...(fixedExtension !== undefined && { fixedExtension }),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Outcome of typing a name in the table. */
 export interface NameEditing {
-  /** Undefined when the person changed their mind. */
+  /** Undefined when the person changed their mind, or nothing. */
   stem: string | undefined;
   /** Name to edit next: the one above, the one below, or none. */
   step: -1 | 0 | 1;

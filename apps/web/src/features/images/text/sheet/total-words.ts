@@ -5,9 +5,9 @@ import type { CellPlace, Sheet } from './sheet.ts';
 import { isOffUnseen, totalsOf } from './sheet-doubts.ts';
 
 /** Why a total is marked. */
-export function totalDoubt({ kind, sum, off }: TotalCheck): string {
+export function totalDoubt({ kind, sum, off, isReduced }: TotalCheck): string {
   if (off === undefined) return words.checkedCell;
-  if (kind === 'column') return words.sumOff(sum, off);
+  if (kind === 'column') return words.sumOff(sum, off, isReduced);
   return kind === 'product' ? words.productOff(sum, off) : words.rowSumOff(sum, off);
 }
 
@@ -29,10 +29,17 @@ function clausesOf(sheet: Sheet, checks: readonly TotalCheck[]): string[] {
   const [first] = checks;
   if (!first) return [];
   if (first.kind === 'column') {
-    return checks.map(({ parts, sum }) => words.sumAgrees(parts.length, sum));
+    return checks.map(({ parts, sum, isReduced }) =>
+      words.sumAgrees(parts.filter((part) => hasDigit(sheet, part)).length, sum, isReduced),
+    );
   }
   const factors = first.parts.map((part) => headAbove(sheet, part));
   return [first.kind === 'product' ? words.productsAgree(factors) : words.rowSumsAgree];
+}
+
+/** A blank cell, a stroke and the lower row of a head add nothing. */
+function hasDigit(sheet: Sheet, { row, column }: CellPlace): boolean {
+  return /\d/.test(sheet[row]?.[column]?.text ?? '');
 }
 
 /**

@@ -29,7 +29,12 @@ export function BatchBar({ view }: { view: WorkbenchView }) {
       <div className="flex flex-wrap items-center gap-2">
         <BatchActions workbench={view} />
         {view.actions}
-        <SaveButtons workbench={view} saveName={view.saveName} outputs={view.outputs} />
+        <SaveButtons
+          workbench={view}
+          saveName={view.saveName}
+          outputs={view.outputs}
+          hasOutput={view.hasOutput}
+        />
       </div>
     </div>
   );

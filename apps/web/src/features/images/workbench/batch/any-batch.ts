@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import type { Filling } from './filling.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
 import type { Totals } from './totals.ts';
@@ -31,11 +32,15 @@ export type ReadableStore<State> = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
+/** Is told the ids of the pictures whose results were saved just now. */
+export type SavedListener = (ids: readonly string[]) => void;
+
 /** A batch as the shared screens know it, whatever its pictures are worked on for. */
 export interface AnyBatch {
   readonly view: ReadableStore<BatchView>;
   readonly tool: Pick<Tool<ToolTypes>, 'name' | 'most' | 'unfold'>;
   readonly items: readonly WorkItem[];
+  readonly filling: Pick<Filling, 'signal'>;
   find(id: string): WorkItem | undefined;
   add(chosen: readonly ChosenFile[]): Intake;
   arrange(ids: readonly string[]): void;
@@ -46,6 +51,6 @@ export interface AnyBatch {
   forgetRemoved(): void;
   cancel(ids?: Iterable<string>): void;
   retry(ids?: Iterable<string>): void;
-  markSaved(ids: Iterable<string>): void;
-  onSaved(listener: () => void): void;
+  markSaved(ids: readonly string[]): void;
+  onSaved(listener: SavedListener): void;
 }

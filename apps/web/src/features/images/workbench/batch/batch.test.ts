@@ -3,74 +3,7 @@ import type { Seat } from '@transmit/imaging';
 import { ImagingFailure } from '@transmit/imaging/failure';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Batch } from './batch.ts';
-import type { Tool, Turn } from './tool.ts';
-import type { ToolTypes } from './tool-types.ts';
-
-interface FakeTypes extends ToolTypes {
-  settings: { targetBytes: number };
-  detail: string;
-  own: string;
-}
-
-/** A pool of two workers; whoever waits is served in turn. */
-class FakePool {
-  #free = 2;
-  readonly waiting: ((seat: Seat) => void)[] = [];
-
-  takeSeat(begin: (seat: Seat) => void): () => void {
-    this.waiting.push(begin);
-    this.#serve();
-    return () => {
-      const place = this.waiting.indexOf(begin);
-      if (place >= 0) this.waiting.splice(place, 1);
-    };
-  }
-
-  #serve(): void {
-    while (this.#free > 0 && this.waiting.length > 0) {
-      this.#free -= 1;
-      this.waiting.shift()?.({
-        leave: () => {
-          this.#free += 1;
-          this.#serve();
-        },
-      });
-    }
-  }
-}
-
-/** A tool whose work is finished by the test, one picture at a time. */
-class FakeTool {
-  readonly name = 'fake';
-  readonly pool = new FakePool();
-  readonly turns: {
-    turn: Turn<FakeTypes>;
-    resolve: (file?: File) => void;
-    reject: (error: unknown) => void;
-  }[] = [];
-  most?: number;
-  concerns?: NonNullable<Tool<FakeTypes>['concerns']>;
-  takeSeat? = (_: unknown, begin: (seat: Seat) => void) => this.pool.takeSeat(begin);
-
-  work(turn: Turn<FakeTypes>) {
-    const { promise, resolve, reject } = Promise.withResolvers<File | undefined>();
-    turn.signal.addEventListener('abort', () => reject(turn.signal.reason));
-    this.turns.push({
-      turn,
-      resolve: (file = new File(['x'], 'out.jpg')) => resolve(file),
-      reject,
-    });
-    return promise.then((file) => ({
-      file,
-      isUnchanged: file === turn.file,
-      detail: `${turn.settings.targetBytes}`,
-    }));
-  }
-
-  get begun(): string[] {
-    return this.turns.map(({ turn }) => turn.path);
-  }
-}
+import { chosen, FakeTool, type FakeTypes } from './testing/fake-tool.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 /** Lets time pass, and all go on that waited for it. */
@@ -79,8 +12,6 @@ async function pass(ms: number): Promise<void> {
   clock.pass(ms);
   await settle();
 }
-const chosen = (...paths: string[]) =>
-  paths.map((path) => ({ path, file: new File(['abcdefgh'], path.split('/').at(-1) ?? path) }));
 
 let tool: FakeTool;
 let clock: FakeClock;
@@ -118,13 +49,13 @@ describe('a batch', () => {
     expect(tool.pool.waiting).toHaveLength(0);
   });
 
-  it('gives a worker back that comes when nothing waits any more', async () => {
+  it.each(['remove', 'cancel'] as const)('leaves their line with the last to %s', (leave) => {
     batch.add(chosen('a', 'b', 'c'));
-    batch.remove([idOf('c')]);
-    for (const { resolve } of tool.turns) resolve();
-    await settle();
-    batch.add(chosen('d', 'e'));
-    expect(states()).toEqual(['done', 'done', 'working', 'working']);
+    expect(tool.pool.waiting).toHaveLength(1);
+    batch[leave]([idOf('c')]);
+    expect(tool.pool.waiting).toHaveLength(0);
+    batch.add(chosen('d'));
+    expect(tool.pool.waiting).toHaveLength(1);
   });
 
   it('begins every picture at once where the tool needs no workers', () => {
@@ -163,32 +94,6 @@ describe('a batch', () => {
     expect(states()).toEqual(['working', 'working', 'waiting']);
   });
 
-  it('removes with a way back: place, result and unfinished work', async () => {
-    batch.add(chosen('a', 'b', 'c', 'd'));
-    tool.turns[0]?.resolve();
-    await settle();
-    batch.remove([idOf('a'), idOf('c')]);
-    expect(tool.turns[2]?.turn.signal.aborted).toBe(true);
-    expect(batch.items.map(({ source }) => source.path)).toEqual(['b', 'd']);
-    expect(batch.view.getState().removed).toBe(2);
-    batch.undoRemove();
-    expect(batch.items.map(({ source }) => source.path)).toEqual(['a', 'b', 'c', 'd']);
-    expect(states()).toEqual(['done', 'working', 'waiting', 'working']);
-    expect(batch.view.getState().removed).toBe(0);
-  });
-
-  it('what comes back is done anew where the settings have changed meanwhile', async () => {
-    batch.add(chosen('a', 'b'));
-    for (const turn of tool.turns) turn.resolve();
-    await settle();
-    batch.remove([idOf('a')]);
-    batch.changeSettings({ targetBytes: 9 });
-    await pass(400);
-    batch.undoRemove();
-    expect(states()).toEqual(['working', 'working']);
-    expect(tool.turns.at(-1)?.turn).toMatchObject({ path: 'a', settings: { targetBytes: 9 } });
-  });
-
   it('others take the place of all at once', () => {
     batch.add(chosen('a', 'b'));
     const seen: number[] = [];
@@ -212,18 +117,6 @@ describe('a batch', () => {
     expect(batch.add([a])).toMatchObject({ added: [], repeated: 1 });
     const many = chosen(...Array.from({ length: 10_000 }, (_, index) => `n${index}`));
     expect(batch.add(many).refused).toBe(1);
-  });
-
-  it('a workbench for one picture puts the new in the place of the old, with a way back', async () => {
-    tool.most = 1;
-    batch.add(chosen('a'));
-    tool.turns[0]?.resolve();
-    await settle();
-    batch.add(chosen('b', 'c'));
-    expect(batch.items.map(({ source }) => source.path)).toEqual(['b']);
-    batch.undoRemove();
-    expect(batch.items.map(({ source }) => source.path)).toEqual(['a']);
-    expect(states()).toEqual(['done']);
   });
 });
 
@@ -305,8 +198,11 @@ describe('what the screens see', () => {
       allBytes: 32,
       share: 0.875,
     });
+    const told: (readonly string[])[] = [];
+    batch.onSaved((ids) => told.push(ids));
     batch.markSaved([idOf('a')]);
     expect(batch.view.getState().totals.unsaved).toBe(0);
+    expect(told).toEqual([[idOf('a')]]);
   });
 
   it('changes a few times a second, however often there is progress', async () => {

@@ -2,8 +2,9 @@ import { type Clock, REAL_CLOCK } from '@transmit/contract/clock';
 import type { Seat } from '@transmit/imaging';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
-import type { AnyBatch, BatchView, Intake } from './any-batch.ts';
-import { chooseIntake } from './choose-intake.ts';
+import type { AnyBatch, BatchView, Intake, SavedListener } from './any-batch.ts';
+import { chooseIntake, chooseReturn, type PlacedItem } from './choose-intake.ts';
+import { Filling } from './filling.ts';
 import { inOrder } from './in-order.ts';
 import { isOutdated } from './is-outdated.ts';
 import { RunningWork } from './running-work.ts';
@@ -30,12 +31,12 @@ const SETTLE_MS = 400;
 export class Batch<T extends ToolTypes> implements AnyBatch {
   readonly tool: Tool<T>;
   readonly view: StoreApi<BatchView<T>>;
+  readonly filling = new Filling();
   readonly #clock: Pick<Clock, 'after' | 'steady'>;
   readonly #watch: Stopwatch;
   #items = new Map<string, WorkItem<T>>();
-  #removed: { index: number; item: WorkItem<T> }[] = [];
-  /** Settings of the results that were removed. */
-  #removedWith: T['settings'] | undefined;
+  /** With the settings of their results. */
+  #removed: (PlacedItem<WorkItem<T>> & { with: T['settings'] | undefined })[] = [];
   readonly #line = new TurnLine<T>();
   readonly #running = new RunningWork();
   /** Out of the pool's line, in which this batch stands for its next picture. */
@@ -44,7 +45,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   /** The last that could be used: the results of the batch are made with them. */
   #applied: T['settings'] | undefined;
   #stopSettling: (() => void) | undefined;
-  readonly #savedListeners: (() => void)[] = [];
+  readonly #savedListeners: SavedListener[] = [];
   #isRefreshDue = false;
   #lastId = 0;
 
@@ -90,7 +91,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   remove(ids: readonly string[]): void {
     const leaving = new Set(ids);
     const gone = this.items.flatMap((item, index) =>
-      leaving.has(item.id) ? [{ index, item }] : [],
+      leaving.has(item.id) ? [{ index, item, with: this.#applied }] : [],
     );
     if (gone.length === 0) return;
     for (const { item } of gone) {
@@ -98,7 +99,6 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       this.#items.delete(item.id);
     }
     this.#removed = gone;
-    this.#removedWith = this.#applied;
     this.#go();
   }
 
@@ -110,20 +110,25 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     return this.add(chosen);
   }
 
+  /** Takes off all, with what is still on its way. */
   clear(): void {
     this.remove([...this.#items.keys()]);
+    this.filling.stop();
   }
 
   undoRemove(): void {
-    const items = this.tool.most === 1 ? [] : this.items;
-    if (this.tool.most === 1) for (const id of this.#items.keys()) this.#running.stop(id);
-    for (const { index, item } of this.#removed) items.splice(index, 0, item);
+    const most = this.tool.most ?? MOST_FILES;
+    const { back, left, staying, yielding } = chooseReturn(this.#removed, this.items, most);
+    const items = [...staying];
+    for (const { index, item } of back) items.splice(index, 0, item);
     this.#items = new Map(items.map((item) => [item.id, item]));
-    const change = this.#applied && { before: this.#removedWith, after: this.#applied };
-    for (const { item } of this.#removed) {
-      if (isBusy(item) || (change && isOutdated(item, change, this.tool))) this.#restart(item.id);
+    for (const id of this.#running.ids) if (!this.#items.has(id)) this.#running.stop(id);
+    const after = this.#applied;
+    for (const { item, with: before } of back) {
+      const isOld = after !== undefined && isOutdated(item, { before, after }, this.tool);
+      if (isBusy(item) || isOld) this.#restart(item.id);
     }
-    this.forgetRemoved();
+    this.#removed = [...left, ...yielding.map((one) => ({ ...one, with: after }))];
     this.#go();
   }
 
@@ -190,17 +195,17 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     this.#go();
   }
 
-  markSaved(ids: Iterable<string>): void {
+  markSaved(ids: readonly string[]): void {
     for (const id of ids) {
       const item = this.#items.get(id);
       if (item) this.#items.set(id, { ...item, isSaved: true });
     }
     this.refresh();
-    for (const listener of this.#savedListeners) listener();
+    for (const listener of this.#savedListeners) listener(ids);
   }
 
-  /** Tells from now on whenever results have been saved. */
-  onSaved(listener: () => void): void {
+  /** Tells from now on whenever results have been saved, and which. */
+  onSaved(listener: SavedListener): void {
     this.#savedListeners.push(listener);
   }
 
@@ -212,8 +217,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
 
   #take(settings: T['settings'] | undefined): void {
     this.#settings = settings;
-    this.#leaveLine?.();
-    this.#leaveLine = undefined;
+    this.#quitLine();
     if (settings === undefined) {
       for (const id of this.#running.ids) this.#restart(id);
     } else {
@@ -253,9 +257,15 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   }
 
   #pump(): void {
+    if (!this.#next()) this.#quitLine();
     while (!this.#leaveLine && this.#next()) this.#askForSeat(this.#settings);
     // Standing in line is no rest: thumbnails and other tools want the same workers.
     this.#watch.run(this.#running.size > 0 || this.#leaveLine !== undefined);
+  }
+
+  #quitLine(): void {
+    this.#leaveLine?.();
+    this.#leaveLine = undefined;
   }
 
   /** The next picture begins at once, or the batch stands in line for it. */

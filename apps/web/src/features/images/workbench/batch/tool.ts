@@ -17,6 +17,17 @@ export interface Turn<T extends ToolTypes> {
   onProgress: (share: number, words?: string) => void;
 }
 
+/** Takes the pages of documents in, one by one as they come. */
+export interface PageIntake {
+  add(page: ChosenFile): void;
+  /** Says once, of all pages since the last time, what became of those that were not taken. */
+  tell(): void;
+  /** Pictures that there is room for; as many as come without. */
+  room: number | undefined;
+  /** Aborted when the person clears the batch: nothing is added then. */
+  signal: AbortSignal;
+}
+
 /** A tool of the workbench: its own work on one picture. */
 export interface Tool<T extends ToolTypes> {
   /** Names what is remembered on this device: `compress`. */
@@ -38,12 +49,7 @@ export interface Tool<T extends ToolTypes> {
    * Files that are many pictures, such as the pages of a document: answers the others, and adds the pictures one
    * by one as they come.
    */
-  unfold?(
-    files: readonly ChosenFile[],
-    add: (pages: readonly ChosenFile[]) => void,
-    /** Pictures that there is room for; as many as come without. */
-    room?: number,
-  ): ChosenFile[];
+  unfold?(files: readonly ChosenFile[], intake: PageIntake): ChosenFile[];
   /** Pictures that the workbench holds. With 1, a new one takes the place of the old. */
   most?: number;
   /**

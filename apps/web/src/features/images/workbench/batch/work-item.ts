@@ -77,6 +77,11 @@ export function isUnsaved({ stage, isSaved }: WorkItem): boolean {
   return stage.state === 'done' && !stage.isUnchanged && !isSaved;
 }
 
+/** Something would be lost with it besides the file: what was made of it, or what the person wants of it alone. */
+export function holdsWork({ stage, own }: WorkItem): boolean {
+  return own !== undefined || (stage.state === 'done' && !stage.isUnchanged);
+}
+
 /** `照片/2024` of `照片/2024/a.jpg`; empty at the top. */
 export function folderOf({ source: { path } }: { source: ChosenFile }): string {
   const end = path.lastIndexOf('/');

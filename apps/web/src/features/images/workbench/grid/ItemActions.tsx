@@ -3,25 +3,25 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { text } from '../../text.ts';
 import { isBusy, type WorkItem } from '../batch/work-item.ts';
 import type { Output } from '../saving/saver.ts';
-import type { Workbench } from '../workbench.ts';
+import type { WorkbenchView } from '../workbench-view.ts';
 
 interface ItemActionsProps {
-  workbench: Workbench;
+  view: Pick<WorkbenchView, 'batch' | 'saver' | 'outputs' | 'hasOutput'>;
   item: WorkItem;
-  /** The files that it became; of several, an archive is saved. */
-  outputs: readonly Output[];
   /** Only the buttons of the picture that the keyboard is on can be reached with Tab. */
   tabIndex: number;
 }
 
 /** Actions on one picture; the buttons carry the verb and the picture's name. */
-export function ItemActions({ workbench, item, outputs, tabIndex }: ItemActionsProps) {
+export function ItemActions({ view, item, tabIndex }: ItemActionsProps) {
   const { id, stage, source } = item;
   const { name } = source.file;
-  const [output] = outputs;
+  const hasOutput = view.hasOutput(item);
   const save = () => {
-    if (outputs.length < 2) workbench.saver.saveOne(output ?? originalOf(item));
-    else void workbench.saver.saveZip(outputs, `${name.replace(/\.[^.]*$/, '')}.zip`);
+    // Its names may have changed since it was drawn. Of several files an archive is saved.
+    const outputs = view.outputs([item]);
+    if (outputs.length < 2) view.saver.saveOne(outputs[0] ?? originalOf(item));
+    else void view.saver.saveZip(outputs, `${name.replace(/\.[^.]*$/, '')}.zip`);
   };
   const hasStopped = stage.state === 'failed' || stage.state === 'cancelled';
   return (
@@ -31,7 +31,7 @@ export function ItemActions({ workbench, item, outputs, tabIndex }: ItemActionsP
           label={`${text.actions.cancel} ${name}`}
           icon={<X size={17} />}
           tabIndex={tabIndex}
-          onClick={() => workbench.batch.cancel([id])}
+          onClick={() => view.batch.cancel([id])}
         />
       )}
       {hasStopped && (
@@ -40,12 +40,12 @@ export function ItemActions({ workbench, item, outputs, tabIndex }: ItemActionsP
           icon={<RotateCcw size={17} />}
           tone="brand"
           tabIndex={tabIndex}
-          onClick={() => workbench.batch.retry([id])}
+          onClick={() => view.batch.retry([id])}
         />
       )}
-      {(output || hasStopped) && (
+      {(hasOutput || hasStopped) && (
         <IconButton
-          label={`${output ? text.actions.save : text.actions.saveOriginal} ${name}`}
+          label={`${hasOutput ? text.actions.save : text.actions.saveOriginal} ${name}`}
           icon={<Download size={17} />}
           tabIndex={tabIndex}
           onClick={save}
@@ -56,7 +56,7 @@ export function ItemActions({ workbench, item, outputs, tabIndex }: ItemActionsP
         icon={<Trash2 size={17} />}
         tone="danger"
         tabIndex={tabIndex}
-        onClick={() => workbench.batch.remove([id])}
+        onClick={() => view.batch.remove([id])}
       />
     </>
   );

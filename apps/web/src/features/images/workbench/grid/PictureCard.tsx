@@ -70,7 +70,6 @@ function WorkRing({ item: { stage, source } }: Pick<PictureProps, 'item'>) {
 }
 
 function CardActions({ view, item, tabIndex }: Pick<PictureProps, 'view' | 'item' | 'tabIndex'>) {
-  const outputs = view.outputs([item]);
   return (
     <div
       className={clsx(
@@ -80,7 +79,7 @@ function CardActions({ view, item, tabIndex }: Pick<PictureProps, 'view' | 'item
         SHOWN_ON_DEMAND,
       )}
     >
-      <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
+      <ItemActions {...{ view, item, tabIndex }} />
     </div>
   );
 }

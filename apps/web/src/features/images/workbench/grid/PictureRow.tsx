@@ -16,7 +16,6 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** One picture in the list: with its folder, its state in full, and its buttons always in sight. */
 export function PictureRow(props: PictureProps) {
   const { view, item, isSelected, tabIndex, onToggle } = props;
-  const outputs = view.outputs([item]);
   return (
     <div
       className={clsx(
@@ -34,7 +33,7 @@ export function PictureRow(props: PictureProps) {
       <Thumbnail file={view.pictured(item)} fit="whole" className="size-12 shrink-0 rounded-md" />
       <RowState {...{ view, item }} isHeld={props.isHeld} />
       <div className="flex shrink-0">
-        <ItemActions workbench={view} item={item} outputs={outputs} tabIndex={tabIndex} />
+        <ItemActions {...{ view, item, tabIndex }} />
       </div>
     </div>
   );

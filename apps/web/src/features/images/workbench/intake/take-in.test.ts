@@ -1,11 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { withEmptyFolders } from '#platform/files/empty-folders.ts';
 import { takeToasts } from '#ui/feedback/toast.ts';
 import type { Workbench } from '../workbench.ts';
 import { takeInPictures } from './take-in.ts';
 
-afterEach(() => void takeToasts());
+beforeEach(() => void takeToasts());
 
 /** A workbench that refuses nothing and keeps nothing. */
 const workbench = {

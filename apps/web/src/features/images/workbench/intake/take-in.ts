@@ -7,6 +7,7 @@ import { text } from '../../text.ts';
 import type { Intake } from '../batch/any-batch.ts';
 import { MOST_FILES } from '../batch/batch.ts';
 import { sortInSteps } from '../batch/sort-in-steps.ts';
+import type { PageIntake } from '../batch/tool.ts';
 import type { Workbench } from '../workbench.ts';
 
 /** Put on the workbench in one task: of ten thousand at once the page would stand still. */
@@ -30,8 +31,7 @@ export async function takeInNew(
     if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
       toast(text.intake.noFiles, 'info');
     const files = await runInSlices(sortInSteps(chosen, compareByPath));
-    const addPages = (pages: readonly ChosenFile[]) => tell(batch, batch.add(pages));
-    const pictures = batch.tool.unfold?.(files, addPages, batch.tool.most) ?? files;
+    const pictures = batch.tool.unfold?.(files, pageIntake(batch)) ?? files;
     const intake = await addInSlices(batch, pictures);
     tell(batch, intake);
     return intake.added;
@@ -39,6 +39,29 @@ export async function takeInNew(
     toast(text.intake.unreadable, 'error');
     return [];
   }
+}
+
+function pageIntake(batch: Workbench['batch']): PageIntake {
+  let sum = noIntake();
+  return {
+    add: (page) => addTo(sum, batch.add([page])),
+    tell: () => {
+      tell(batch, sum);
+      sum = noIntake();
+    },
+    room: batch.tool.most,
+    signal: batch.filling.signal,
+  };
+}
+
+function noIntake(): Intake {
+  return { added: [], repeated: 0, refused: 0 };
+}
+
+function addTo(sum: Intake, { added, repeated, refused }: Intake): void {
+  sum.added.push(...added);
+  sum.repeated += repeated;
+  sum.refused += refused;
 }
 
 function tell(batch: Workbench['batch'], { repeated, refused }: Intake): void {
@@ -52,12 +75,9 @@ async function addInSlices(
 ): Promise<Intake> {
   // A workbench with one place would lose each slice to the next one.
   if (batch.tool.most === 1 || files.length <= AT_ONCE) return batch.add(files);
-  const sum: Intake = { added: [], repeated: 0, refused: 0 };
+  const sum = noIntake();
   for (let from = 0; from < files.length; from += AT_ONCE) {
-    const { added, repeated, refused } = batch.add(files.slice(from, from + AT_ONCE));
-    sum.added.push(...added);
-    sum.repeated += repeated;
-    sum.refused += refused;
+    addTo(sum, batch.add(files.slice(from, from + AT_ONCE)));
     await pauseForPage();
   }
   return sum;

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { isSame } from '../intake/sameness.ts';
 import { PresetChip } from './PresetChip.tsx';
 import { PresetNameForm } from './PresetNameForm.tsx';
-import { hasRoomFor, presetOf } from './preset-list.ts';
+import { presetOf } from './preset-list.ts';
 import type { PresetShelf } from './preset-shelf.ts';
 import { presetWords } from './preset-words.ts';
 
@@ -44,7 +44,7 @@ export function PresetBar<Form>({ shelf, form, describe, isWithin = false }: Pre
       <PresetHead isNaming={isNaming} onName={() => setNaming(true)} />
       {isNaming && (
         <PresetNameForm
-          hasRoomFor={(name) => hasRoomFor(own, name)}
+          hasRoomFor={shelf.hasRoomFor}
           onSave={save}
           onCancel={() => setNaming(false)}
         />

@@ -3,6 +3,7 @@ import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage
 import type { Remembered } from '../remembered.ts';
 import type { Workbench } from '../workbench.ts';
 import {
+  hasRoomFor,
   type KeptSettings,
   type Preset,
   presetOf,
@@ -20,6 +21,7 @@ export interface PresetShelf<Form> {
   /** The tool's settings now, as far as presets hold them. */
   current(): Form;
   apply(form: Form): void;
+  hasRoomFor(name: string): boolean;
   save(name: string): void;
   /** Answers how to bring it back. */
   remove(name: string): () => void;
@@ -41,34 +43,48 @@ interface ShelfSettings<Form> {
 export function createPresetShelf<Form>(tool: ShelfSettings<Form>): PresetShelf<Form> {
   const storedAs = { own: `images-${tool.tool}-presets`, recent: `images-${tool.tool}-recent` };
   const { ready, read, current, apply } = tool;
-  const kept = createStore<KeptSettings<Form>>(() => ({
-    own: readPresets(readStoredJson(storedAs.own), read),
-    recent: readRecent(readStoredJson(storedAs.recent), read),
-  }));
-  const keep = (changes: Partial<KeptSettings<Form>>) => {
-    kept.setState(changes);
-    const { own, recent } = kept.getState();
-    if (changes.own) writeStoredJson(storedAs.own, own);
-    if (changes.recent) writeStoredJson(storedAs.recent, recent);
+  const kept = createStore<KeptSettings<Form>>(() => ({ own: [], recent: [] }));
+  /** Lists that the device did not take, as where it is full: this page's are newer than what is stored. */
+  const unstored = new Set<string>();
+  const stored = (key: string) => (unstored.has(key) ? undefined : readStoredJson(key));
+  const store = (key: string, list: unknown) => {
+    if (writeStoredJson(key, list)) unstored.delete(key);
+    else unstored.add(key);
   };
+  /** Another tab may have changed what is stored; where nothing is, this page's are all there are. */
+  const keptNow = (): KeptSettings<Form> => {
+    const [storedOwn, storedRecent] = [storedAs.own, storedAs.recent].map(stored);
+    const { own, recent } = kept.getState();
+    return {
+      own: storedOwn === undefined ? own : readPresets(storedOwn, read),
+      recent: storedRecent === undefined ? recent : readRecent(storedRecent, read),
+    };
+  };
+  const keep = (changes: Partial<KeptSettings<Form>>) => {
+    kept.setState({ ...keptNow(), ...changes });
+    if (changes.own) store(storedAs.own, changes.own);
+    if (changes.recent) store(storedAs.recent, changes.recent);
+  };
+  kept.setState(keptNow());
   return {
     ready,
     kept,
     current,
     apply,
-    save: (name) => keep({ own: withPreset(kept.getState().own, { name, form: current() }) }),
+    hasRoomFor: (name) => hasRoomFor(keptNow().own, name),
+    save: (name) => keep({ own: withPreset(keptNow().own, { name, form: current() }) }),
     remove(name) {
-      const { own } = kept.getState();
+      const { own } = keptNow();
       const removed = own.find((one) => one.name === name);
       keep({ own: own.filter((one) => one !== removed) });
-      return () => removed && keep({ own: withPreset(kept.getState().own, removed) });
+      return () => removed && keep({ own: withPreset(keptNow().own, removed) });
     },
     noteUsed() {
-      const { own, recent } = kept.getState();
+      const { own, recent } = keptNow();
       const isNamed = presetOf([...own, ...ready], current()) !== undefined;
       if (!isNamed) keep({ recent: withRecent(recent, current()) });
     },
-    forget: (form) => keep({ recent: withoutForm(kept.getState().recent, form) }),
+    forget: (form) => keep({ recent: withoutForm(keptNow().recent, form) }),
   };
 }
 

@@ -17,14 +17,18 @@ interface SaveButtonsProps {
   /** Name of an archive: 压缩图片. */
   saveName: string;
   outputs: (items: readonly WorkItem[]) => Output[];
+  /**
+   * Tells whether a picture that is done gives a file: it may give nothing, as no subject was found, no text read. Left
+   * out where each does.
+   */
+  hasOutput?: (item: WorkItem) => boolean;
   hold?: SaveHold;
 }
 
 /** One archive, or straight into a folder: of the marked pictures, or of all. */
-export function SaveButtons({ workbench, saveName, outputs, hold }: SaveButtonsProps) {
-  // A picture may be done and give nothing: no subject was found, no text read.
+export function SaveButtons({ workbench, saveName, outputs, hasOutput, hold }: SaveButtonsProps) {
   const hasResults = useBatch(workbench, ({ totals, byId }) => {
-    return totals.done > 0 && [...byId.values()].some((item) => outputs([item]).length > 0);
+    return totals.done > 0 && (!hasOutput || [...byId.values()].some(hasOutput));
   });
   const selected = usePicks(workbench, (picks) => picks.selected);
   const saving = useStore(workbench.saver.view, (view) => view.state === 'saving' && view.place);

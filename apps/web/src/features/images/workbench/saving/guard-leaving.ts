@@ -18,8 +18,15 @@ export function guardLeaving(work: {
     }
     wasRunning = isRunning;
   });
-  addEventListener('beforeunload', (event) => {
+  askBeforeLeaving(() => {
     const { unsaved, working } = work.view.getState().totals;
-    if (unsaved + working > 0) event.preventDefault();
+    return unsaved + working > 0;
+  });
+}
+
+/** Lets the browser ask whoever leaves while something would be lost. */
+export function askBeforeLeaving(wouldLose: () => boolean): void {
+  addEventListener('beforeunload', (event) => {
+    if (wouldLose()) event.preventDefault();
   });
 }

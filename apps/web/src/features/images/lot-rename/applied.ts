@@ -1,0 +1,37 @@
+import { createStore } from 'zustand/vanilla';
+
+/** A number's place where each folder of a series begins anew. */
+export interface Place {
+  folder: string;
+  position: number;
+}
+
+/**
+ * Files whose names are on the disk: none is renamed again before something about it is changed. Their places stay
+ * taken when they leave the list.
+ */
+export const applied = createStore<{ byId: ReadonlyMap<string, Place | undefined> }>(() => ({
+  byId: new Map(),
+}));
+
+/** These have their names. */
+export function noteApplied(ids: readonly string[], places: ReadonlyMap<string, Place>): void {
+  const before = applied.getState().byId;
+  const added = ids.map((id) => [id, places.get(id) ?? before.get(id)] as const);
+  applied.setState({ byId: new Map([...before, ...added]) });
+}
+
+/** The rules have their say again over these files. */
+export function nameAgain(ids: Iterable<string>): void {
+  const left = new Map(applied.getState().byId);
+  for (const id of ids) left.delete(id);
+  applied.setState({ byId: left });
+}
+
+/** A start that moves on by itself is no wish to name files anew, as another form is. */
+export function moveStart<T>(move: () => T): T {
+  const before = applied.getState();
+  const moved = move();
+  applied.setState(before);
+  return moved;
+}

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Disk } from '../rename/apply/testing/disk.ts';
+import { listGiveBacks, numbersByFile } from './account/taken.ts';
+import { keepDevice, openPage, picture } from './testing/open-page.ts';
+
+const NAMES = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
+const YES = { value: 'B1', isConfirmed: true };
+
+beforeEach(keepDevice);
+
+/** A number of the account for each file on the workbench. */
+function takeNumbers({ accountNumbers, batch }: Awaited<ReturnType<typeof openPage>>): void {
+  const fileIds = batch.items.map(({ id }) => id);
+  const counter = { requestKey: 'k', series: '甲线', prefix: 'L-', width: 2, first: 1 };
+  const takings = [{ ...counter, fileIds, charged: fileIds.length }];
+  accountNumbers.setState({ takings, byFile: numbersByFile(takings) });
+}
+
+/** Counts the numbers of the account that are in use; undefined when none could come back. */
+function usedOf({ accountNumbers }: Awaited<ReturnType<typeof openPage>>): number | undefined {
+  const { takings, renamed } = accountNumbers.getState();
+  return listGiveBacks(takings, renamed)[0]?.used;
+}
+
+describe('files that were renamed on the disk', () => {
+  it('are not renamed again by a decision about another', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, change, decide, idOf, lotInPlace, renames } = await openPage();
+    change({ template: '{批号}_{名称}' });
+    batch.add(disk.chosen(['1.jpg', '2.jpg']));
+    decide(idOf('盘/1.jpg'), YES);
+    await lotInPlace.apply();
+    expect(disk.names).toEqual(['2.jpg', '3.jpg', '4.jpg', 'B1_1.jpg']);
+    batch.add(disk.chosen(['3.jpg']));
+    decide(idOf('盘/2.jpg'), YES);
+    decide(idOf('盘/3.jpg'), YES);
+    expect(renames()).toEqual(['2.jpg>B1_2.jpg', '3.jpg>B1_3.jpg']);
+  });
+
+  it('are renamed again by a decision about themselves, not by the same once more', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, decide, idOf, lotInPlace, renames } = await openPage();
+    batch.add(disk.chosen(['1.jpg']));
+    decide(idOf('盘/1.jpg'), YES);
+    await lotInPlace.apply();
+    decide(idOf('盘/B1.jpg'), YES);
+    expect(renames()).toEqual([]);
+    decide(idOf('盘/B1.jpg'), { ...YES, value: 'B2' });
+    expect(renames()).toEqual(['B1.jpg>B2.jpg']);
+  });
+
+  it('follow another form', async () => {
+    const disk = new Disk(['1.jpg']);
+    const { batch, change, lotInPlace, renames } = await openPage({ source: 'series' });
+    batch.add(disk.chosen());
+    await lotInPlace.apply();
+    expect([disk.names, renames()]).toEqual([['0001.jpg'], []]);
+    change({ prefix: 'C-', start: '7' });
+    expect(renames()).toEqual(['0001.jpg>C-0007.jpg']);
+  });
+});
+
+describe('a series', () => {
+  it('goes on behind the files that were renamed on the disk, whatever becomes of the list', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, idOf, lotInPlace, renames, start } = await openPage({ source: 'series' });
+    batch.add(disk.chosen(['1.jpg', '2.jpg']));
+    await lotInPlace.apply();
+    batch.add(disk.chosen(['3.jpg']));
+    batch.remove([idOf('盘/0001.jpg')]);
+    batch.arrange([idOf('盘/3.jpg')]);
+    expect(renames()).toEqual(['3.jpg>0003.jpg']);
+    batch.clear();
+    expect(start()).toBe('3');
+  });
+
+  it('gives the others of a list that was stopped the numbers that they had', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, renames } = await openPage({ source: 'series' });
+    batch.add(disk.chosen());
+    disk.onMove = (count) => count === 2 && lotInPlace.stop();
+    await lotInPlace.apply();
+    expect(renames()).toEqual(['3.jpg>0003.jpg', '4.jpg>0004.jpg']);
+  });
+
+  it('begins again where it did when its files have their old names back', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, renames } = await openPage({ source: 'series', start: '7' });
+    batch.add(disk.chosen());
+    const before = renames();
+    await lotInPlace.apply();
+    await lotInPlace.undo();
+    expect([disk.names, renames()]).toEqual([NAMES, before]);
+  });
+
+  it.each(['emptied', 'loaded anew'])(
+    'loses no number where it was stopped and is %s',
+    async (end) => {
+      const disk = new Disk(NAMES);
+      const { batch, lotInPlace, start } = await openPage({ source: 'series' });
+      batch.add(disk.chosen());
+      disk.onMove = (count) => count === 2 && lotInPlace.stop();
+      await lotInPlace.apply();
+      if (end === 'emptied') batch.clear();
+      expect(end === 'emptied' ? start() : (await openPage()).start()).toBe('3');
+    },
+  );
+
+  it.each([
+    ['never', '7'],
+    ['before', '11'],
+    ['since', '12'],
+  ])(
+    'is where it was when its files have their old names back; copies saved: %s',
+    async (saved, next) => {
+      const disk = new Disk([...NAMES, '5.jpg']);
+      const page = await openPage({ source: 'series', start: '7' });
+      const { batch, change, changePrefix, lotInPlace, start } = page;
+      const save = () => batch.markSaved(batch.items.map(({ id }) => id));
+      batch.add(disk.chosen(NAMES));
+      if (saved === 'before') save();
+      await lotInPlace.apply();
+      if (saved === 'since') {
+        batch.add(disk.chosen(['5.jpg']));
+        save();
+      }
+      await lotInPlace.undo();
+      expect(start()).toBe('7');
+      expect((await openPage()).start()).toBe(next);
+      batch.clear();
+      expect(start()).toBe(next);
+      change({ start: '1' });
+      changePrefix('C-');
+      changePrefix('');
+      expect(start()).toBe(saved === 'never' ? '1' : next);
+    },
+  );
+
+  it('gives no number again that a copy has, where its files are renamed as well', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, start } = await openPage({ source: 'series' });
+    batch.add(disk.chosen());
+    batch.markSaved(batch.items.map(({ id }) => id));
+    disk.onMove = (count) => count === 2 && lotInPlace.stop();
+    await lotInPlace.apply();
+    expect(start()).toBe('3');
+    batch.clear();
+    expect(start()).toBe('5');
+  });
+
+  it('does not run out for files that have their numbers', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, problem } = await openPage({
+      source: 'series',
+      start: '999999999995',
+      width: '12',
+    });
+    batch.add(disk.chosen(['1.jpg', '2.jpg', '3.jpg']));
+    await lotInPlace.apply();
+    batch.add(disk.chosen(['4.jpg']));
+    expect(problem()).toBeUndefined();
+  });
+
+  it('counts on in each folder', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, renames } = await openPage({ source: 'series', perFolder: true });
+    batch.add(disk.chosen(['1.jpg', '2.jpg']));
+    await lotInPlace.apply();
+    batch.add(disk.chosen(['3.jpg']));
+    expect(renames()).toEqual(['3.jpg>0003.jpg']);
+  });
+
+  it('gives no number of a folder again when its file is off the list', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, idOf, lotInPlace, renames } = await openPage({
+      source: 'series',
+      perFolder: true,
+    });
+    batch.add(disk.chosen(['1.jpg', '2.jpg', '3.jpg']));
+    await lotInPlace.apply();
+    batch.remove([idOf('盘/0001.jpg')]);
+    batch.add(disk.chosen(['4.jpg']));
+    expect(renames()).toEqual(['4.jpg>0004.jpg']);
+    await lotInPlace.apply();
+    await lotInPlace.undo();
+    expect(renames()).toEqual(['4.jpg>0004.jpg']);
+  });
+
+  it('gives a file of a folder that was not renamed a number behind the others', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, lotInPlace, renames } = await openPage({ source: 'series', perFolder: true });
+    batch.add(disk.chosen());
+    disk.onMove = (count) => count === 1 && disk.drop('2.jpg');
+    await lotInPlace.apply();
+    expect(disk.names).toEqual(['0001.jpg', '0003.jpg', '0004.jpg']);
+    expect(renames()).toEqual(['2.jpg>0005.jpg']);
+  });
+
+  it.each([true, false])(
+    'leaves files alone that have their numbers already; each folder anew: %s',
+    async (perFolder) => {
+      const disk = new Disk(['0001.jpg', '2.jpg', '3.jpg']);
+      const { batch, lotInPlace, renames } = await openPage({ source: 'series', perFolder });
+      batch.add(disk.chosen());
+      const before = renames();
+      await lotInPlace.apply();
+      expect([disk.names, renames()]).toEqual([['0001.jpg', '0002.jpg', '0003.jpg'], []]);
+      await lotInPlace.undo();
+      expect(renames()).toEqual(before);
+    },
+  );
+});
+
+describe('numbers of the account', () => {
+  it('are used by the files that were renamed before somebody stopped', async () => {
+    const disk = new Disk(NAMES);
+    const page = await openPage({ source: 'account' });
+    page.batch.add(disk.chosen());
+    takeNumbers(page);
+    disk.onMove = (count) => count === 3 && page.lotInPlace.stop();
+    await page.lotInPlace.apply();
+    expect(disk.names).toEqual(['4.jpg', 'L-01.jpg', 'L-02.jpg', 'L-03.jpg']);
+    expect(usedOf(page)).toBe(3);
+    expect(page.renames()).toEqual(['4.jpg>L-04.jpg']);
+  });
+
+  it('come back with the old names, but for those that are on copies', async () => {
+    const disk = new Disk(NAMES);
+    const page = await openPage({ source: 'account' });
+    page.batch.add(disk.chosen());
+    takeNumbers(page);
+    page.batch.markSaved([page.idOf('盘/1.jpg')]);
+    await page.lotInPlace.apply();
+    expect(usedOf(page)).toBeUndefined();
+    await page.lotInPlace.undo();
+    expect([disk.names, usedOf(page)]).toEqual([NAMES, 1]);
+  });
+
+  it('come back with the names that come back, when one file is gone', async () => {
+    const disk = new Disk(NAMES);
+    const page = await openPage({ source: 'account' });
+    page.batch.add(disk.chosen());
+    takeNumbers(page);
+    await page.lotInPlace.apply();
+    disk.drop('L-01.jpg');
+    await page.lotInPlace.undo();
+    expect([disk.names, usedOf(page)]).toEqual([NAMES.slice(1), 1]);
+    expect(page.renames()).toEqual(['2.jpg>L-02.jpg', '3.jpg>L-03.jpg', '4.jpg>L-04.jpg']);
+  });
+
+  it('are used by what is saved under them, not by what was saved without', async () => {
+    const page = await openPage();
+    page.batch.add(NAMES.map(picture));
+    page.batch.markSaved(page.batch.items.map(({ id }) => id));
+    page.change({ source: 'account' });
+    page.batch.markSaved([page.idOf('4.jpg')]);
+    takeNumbers(page);
+    page.batch.markSaved([page.idOf('1.jpg')]);
+    expect(usedOf(page)).toBe(1);
+  });
+});
