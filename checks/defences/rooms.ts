@@ -55,14 +55,14 @@ export const ROOM_DEFENCES: readonly Defence[] = [
   },
   socket({
     id: 'T22 one viewer has so many sockets',
-    file: `${HERE}/open-sockets.ts`,
+    file: `${HERE}/refuse-more-sockets.ts`,
     snippet: '&& ofViewer < most(MAX_SOCKETS.perViewer)',
     without: '&& ofViewer >= 0',
     name: 'one viewer has so many sockets',
   }),
   socket({
     id: 'T22 one address has so many sockets',
-    file: `${HERE}/open-sockets.ts`,
+    file: `${HERE}/refuse-more-sockets.ts`,
     snippet: 'ofAddress < most(MAX_SOCKETS.perAddress) &&',
     without: 'ofAddress >= 0 &&',
     name: 'one address has so many sockets',
@@ -88,6 +88,14 @@ export const ROOM_DEFENCES: readonly Defence[] = [
     without: 'bucket.take(now);',
     name: 'a flood closes',
   }),
+  {
+    id: 'T22 b places without an end are a flood',
+    file: `${HERE}/room-socket.ts`,
+    snippet: 'message[0] === FRAME.presence ? places : frames',
+    without: 'message[0] === FRAME.presence ? { take: () => true } : frames',
+    test: `${HERE}/room-socket.test.ts`,
+    name: 'more places than a stalled line',
+  },
   socket({
     id: 'T22 b where somebody writes is what a schema takes',
     file: `${HERE}/room-socket.ts`,
@@ -249,8 +257,8 @@ export const ROOM_DEFENCES: readonly Defence[] = [
   }),
   costs({
     id: '§10.1 whoever has used up a share opens no other socket',
-    file: `${HERE}/open-sockets.ts`,
-    snippet: 'if (roomBudgets.isSpent({ viewer, addressKey }, performance.now())) {',
+    file: `${HERE}/refuse-more-sockets.ts`,
+    snippet: 'if (roomBudgets.isSpent(payers, performance.now())) {',
     without: 'if (!roomBudgets) {',
     name: 'more than its share of bytes',
   }),

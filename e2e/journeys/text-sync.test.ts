@@ -119,7 +119,6 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   await untilSaved(two.page);
   await compose('ni h');
   await expect.poll(() => paperOf(one.page).inputValue()).toBe('头ni h尾');
-  await expect.poll(() => paperOf(two.page).inputValue()).toBe('先头尾');
   await keyboard.send('Input.insertText', { text: '你好' });
   await untilTextIs(one.page, '先头你好尾');
   await untilTextIs(two.page, '先头你好尾');
@@ -154,6 +153,26 @@ it('a paste that is too long says how much is over, and keeps it', async () => {
   await untilTextIs(two.page, '新'.repeat(60_000) + kept);
 });
 
+it('a device that keeps nothing says so, and asks before the words are left behind', async () => {
+  const { page } = await openPage();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(`${server.origin}/v/textsync/${encodeURIComponent('满了的设备')}`);
+  await untilSaved(page);
+  await paperOf(page).fill(`${'字'.repeat(MAX_ROOM_TEXT)}超出`);
+  await page.getByText('超出的 2 字没有放上去，只在这个页面里留着，请先复制。').waitFor();
+  await page.getByRole('link', { name: '进入房间' }).click();
+  const question = page.getByRole('alertdialog', { name: '离开这个房间？' });
+  await question.getByRole('button', { name: '取消' }).click();
+  expect(await paperOf(page).inputValue()).toHaveLength(MAX_ROOM_TEXT);
+  await page.getByRole('button', { name: '不要了' }).click();
+  await page.getByRole('link', { name: '进入房间' }).click();
+  await page.getByRole('textbox', { name: '房间号或房间名' }).waitFor();
+});
+
 it('a field that ends says what of a paste it has left out', async () => {
   const { page, context } = await openPage();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -178,6 +197,15 @@ it('clears with a way back, and keeps over a reload what was not saved', async (
   await untilTextIs(two.page, '');
   await one.page.getByRole('button', { name: '撤销' }).last().click();
   await untilTextIs(two.page, '不能丢的话');
+
+  await one.page.route('**/api/rooms/enter', (route) => route.abort());
+  await server.restart();
+  await one.page.getByText(/已断开，正在重连；/).waitFor();
+  await paperOf(one.page).fill('还没保存的话');
+  await one.page.reload();
+  await one.page.unroute('**/api/rooms/enter');
+  await untilTextIs(one.page, '还没保存的话');
+  await untilTextIs(two.page, '还没保存的话');
 });
 
 it('a file that is sent into the room is a share for everybody in it', async () => {
@@ -189,6 +217,31 @@ it('a file that is sent into the room is a share for everybody in it', async () 
   await two.page.getByRole('heading', { name: '更新说明.txt' }).waitFor();
   await two.page.getByText('编码 UTF-8').waitFor();
   await expect.poll(() => two.page.getByRole('textbox').inputValue()).toBe('进房间的文件');
+});
+
+it('a file whose sender looks at another screen meanwhile reaches the room, and removed it stays away', async () => {
+  const { one, two } = await openTwo();
+  const { page } = one;
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/transmit/upload_count', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await sendIntoRoom(page, { name: '路上的.txt', words: '还在路上' });
+  const cancel = page.getByRole('button', { name: '取消：路上的.txt' });
+  await cancel.waitFor();
+  await page.getByRole('link', { name: '进入房间' }).click();
+  await page.getByRole('textbox', { name: '房间号或房间名' }).waitFor();
+  sending.resolve();
+  await page.goBack();
+  const link = page.getByRole('link', { name: '取件：路上的.txt' });
+  await link.waitFor();
+  await two.page.getByRole('link', { name: '取件：路上的.txt' }).waitFor();
+  await page.getByRole('button', { name: '从房间移除：路上的.txt' }).click();
+  await link.waitFor({ state: 'hidden' });
+  await two.page.getByRole('link', { name: '取件：路上的.txt' }).waitFor({ state: 'hidden' });
+  await untilSaved(page);
+  expect(await cancel.count()).toBe(0);
 });
 
 it('a file that was sent into one room is not put into the next', async () => {

@@ -31,6 +31,8 @@ export const MAX_ROOM_VECTOR_BYTES = 32 * KIB;
 export const MAX_ROOM_PRESENCE_BYTES = 2 * KIB;
 /** Frames that a socket may send: so many a second on average, and so many at once. */
 export const ROOM_FRAMES = { perSecond: 20, atOnce: 60 } as const;
+/** Places are counted by themselves: a page's of five minutes come at once after its line has stalled. */
+export const ROOM_PLACES = { perSecond: 20, atOnce: 1200 } as const;
 /**
  * Budgets of sockets: milliseconds of computing and bytes that they send, so much a second on
  * average and so much at once, counted for each socket, for all of one viewer and for all of one

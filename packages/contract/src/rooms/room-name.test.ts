@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
-import { formatRoomName, isRoomCode, readRoomName } from './room-name.ts';
+import {
+  formatRoomName,
+  isPlainRoomCode,
+  isRoomCode,
+  olderRoomCode,
+  readRoomName,
+} from './room-name.ts';
 
 it.each([
   ['KM4T9P7X2Q', 'KM4T9P7X2Q'],
   ['km4-t9p7-x2q', 'KM4T9P7X2Q'],
   [' ｋｍ４ t9p7 x2q ', 'KM4T9P7X2Q'],
   ['km4-t9p7-xo1', 'KM4T9P7X01'],
+  ['basketball', 'basketball'],
+  ['BASKETBALL', 'BASKETBALL'],
+  ['Volleyball', 'Volleyball'],
+  ['BASKETBA11', 'BASKETBA11'],
+  ['KMTABCDEFG', 'KMTABCDEFG'],
+  ['KMT ABCD EFG', 'KMTABCDEFG'],
+  ['kmt - abcd - efg', 'KMTABCDEFG'],
   ['周会纪要', '周会纪要'],
   ['  team-2026_a ', 'team-2026_a'],
   ['Ｔｅａｍ１', 'Team1'],
@@ -40,4 +53,23 @@ it('tells what the server made from what a person chose', () => {
   expect(isRoomCode('KM4T9P7X2Q')).toBe(true);
   expect(isRoomCode('KM4T9P7X2U')).toBe(false);
   expect(isRoomCode('周会纪要')).toBe(false);
+  expect(isRoomCode('KMTABCDEFG')).toBe(false);
+});
+
+it.each([
+  ['KM4T9P7X2Q', true],
+  ['KMTABCDEFG', false],
+  ['KMTABCDE01', false],
+])('%j keeps a digit however it is typed: %j', (code, isPlain) => {
+  expect(isPlainRoomCode(code)).toBe(isPlain);
+});
+
+it.each([
+  ['basketball', 'BASKETBA11'],
+  ['kmt-abcd-efg', 'KMTABCDEFG'],
+  ['KMTABCDEFG', undefined],
+  ['KM4T9P7X2Q', undefined],
+  ['周会纪要', undefined],
+])('%j was read as %j while codes without a digit were made', (name, code) => {
+  expect(olderRoomCode(name)).toBe(code);
 });

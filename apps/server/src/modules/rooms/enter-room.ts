@@ -2,6 +2,8 @@
 import { randomInt } from 'node:crypto';
 import {
   CODE_ALPHABET,
+  isPlainRoomCode,
+  olderRoomCode,
   ROOM_CODE_LENGTH,
   ROOM_RATE_LIMITS,
   readRoomName,
@@ -9,15 +11,22 @@ import {
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
+import { ownerOf } from '#http/viewer.ts';
+import type { Database } from '#kernel/database/database.ts';
 import type { Services } from '#kernel/services.ts';
+import { refuseMoreSockets } from './refuse-more-sockets.ts';
 import { findRoom, insertRoom, type Room } from './rooms.store.ts';
 
+/** A page enters by name before each of its sockets: the refusal of a socket itself is one that no browser tells. */
 export async function enterRoom(
   typed: string | undefined,
-  { services, addressKey, now }: CallContext,
+  { services, viewer, addressKey, now }: CallContext,
 ): Promise<string> {
   const name = typed === undefined ? createRoomName() : readName(typed);
-  if (await findRoom(services.db, name)) return name;
+  if (typed !== undefined)
+    await refuseMoreSockets(services, { viewer: ownerOf(viewer), addressKey });
+  const known = await findNamed(services.db, name);
+  if (known) return known.name;
   await countNewRoom(services, addressKey);
   await insertRoom(services.db, name, now);
   return name;
@@ -29,10 +38,17 @@ export async function findRoomToJoin(
   { typed, addressKey }: { typed: string; addressKey: string },
 ): Promise<Room> {
   const name = readName(typed);
-  const room = await findRoom(services.db, name);
+  const room = await findNamed(services.db, name);
   if (room) return room;
   await countNewRoom(services, addressKey);
   return fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.room });
+}
+
+/** A room from before ten letters were a name of somebody's own is still opened by them. */
+async function findNamed(db: Database, name: string): Promise<Room | undefined> {
+  const room = await findRoom(db, name);
+  const older = olderRoomCode(name);
+  return room ?? (older === undefined ? undefined : findRoom(db, older));
 }
 
 function readName(typed: string): string {
@@ -49,9 +65,10 @@ function countNewRoom({ limits }: Services, addressKey: string): Promise<void> {
   });
 }
 
-/** 50 bits of the system's random source. */
+/** 50 bits of the system's random source, and with a digit, so that no word is taken for it. */
 function createRoomName(): string {
-  return Array.from({ length: ROOM_CODE_LENGTH }, () =>
+  const name = Array.from({ length: ROOM_CODE_LENGTH }, () =>
     CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)),
   ).join('');
+  return isPlainRoomCode(name) ? name : createRoomName();
 }

@@ -2,8 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { upgradeWebSocket } from '@hono/node-server';
-import { MAX_SOCKETS, ROOM_CLOSE, ROOM_SOCKET_PATH, type RoomPerson } from '@transmit/contract';
-import { REFUSALS } from '@transmit/contract/refusals';
+import { ROOM_CLOSE, ROOM_SOCKET_PATH, type RoomPerson } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { WebSocket } from 'ws';
 import type { OwnCall, OwnRoute } from '#area.ts';
@@ -14,7 +13,7 @@ import { clientName, deviceKind } from './client-name.ts';
 import { findRoomToJoin } from './enter-room.ts';
 import type { LiveRoom, Member } from './hub/live-room.ts';
 import type { NewConnection, RoomHub } from './hub/room-hub.ts';
-import { countConnections } from './room-connections.store.ts';
+import { refuseMoreSockets } from './refuse-more-sockets.ts';
 import {
   createMember,
   createReader,
@@ -45,23 +44,10 @@ export const roomSocketRoute: OwnRoute = {
       address_key: addressKey,
       client: clientName(http.req.header('user-agent') ?? ''),
     };
-    await refuseTooMany(call, connection);
+    await refuseMoreSockets(services, { viewer: connection.viewer, addressKey });
     return accept(http, call, { room, connection, sessionToken });
   },
 };
-
-async function refuseTooMany({ services }: OwnCall, connection: NewConnection): Promise<void> {
-  const { db, config, roomBudgets } = services;
-  const { viewer, address_key: addressKey } = connection;
-  // Opening a room costs too: whoever has used up a share waits for it to come back.
-  if (roomBudgets.isSpent({ viewer, addressKey }, performance.now())) {
-    fail('E_RATE', { text: REFUSALS.E_RATE.roomWork, retryAfter: 60 });
-  }
-  const { ofAddress, ofViewer } = await countConnections(db, { viewer, addressKey });
-  const most = (limit: number) => Math.max(1, limit * config.rateLimitScale);
-  if (ofAddress < most(MAX_SOCKETS.perAddress) && ofViewer < most(MAX_SOCKETS.perViewer)) return;
-  fail('E_RATE', { text: REFUSALS.E_RATE.roomSockets, retryAfter: 60 });
-}
 
 interface Admitted {
   room: Room;

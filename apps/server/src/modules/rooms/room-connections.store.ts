@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { RoomConnectionTable } from './rooms.tables.ts';
 
-const IDS_PER_QUERY = 500;
+const ROWS_PER_QUERY = 500;
 /** Most rows that an operator's page shows. */
 const MAX_LISTED = 1000;
 
@@ -11,24 +11,26 @@ export async function insertConnection(db: Executor, row: RoomConnectionTable): 
 }
 
 export async function removeConnections(db: Executor, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+  for (let from = 0; from < ids.length; from += ROWS_PER_QUERY) {
     await db
       .deleteFrom('room_connections')
-      .where('id', 'in', ids.slice(from, from + IDS_PER_QUERY))
+      .where('id', 'in', ids.slice(from, from + ROWS_PER_QUERY))
       .execute();
   }
 }
 
+/** Says that they are there; a row that another process took for one of a process that has ended comes back. */
 export async function keepConnections(
   db: Executor,
-  ids: readonly string[],
+  rows: readonly RoomConnectionTable[],
   now: number,
 ): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_QUERY) {
+    const seen = rows.slice(from, from + ROWS_PER_QUERY).map((row) => ({ ...row, seen_at: now }));
     await db
-      .updateTable('room_connections')
-      .set({ seen_at: now })
-      .where('id', 'in', ids.slice(from, from + IDS_PER_QUERY))
+      .insertInto('room_connections')
+      .values(seen)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
       .execute();
   }
 }

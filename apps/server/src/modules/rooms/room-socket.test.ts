@@ -1,5 +1,14 @@
-import { encodeFrame, MAX_ROOM_TEXT, ROOM_CLOSE, ROOM_TEXT } from '@transmit/contract';
-import { expect, it } from 'vitest';
+import {
+  encodeFrame,
+  encodeJson,
+  MAX_ROOM_TEXT,
+  ROOM_CLOSE,
+  ROOM_FRAMES,
+  ROOM_PLACES,
+  ROOM_SEND_EVERY_MS,
+  ROOM_TEXT,
+} from '@transmit/contract';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import * as Y from 'yjs';
 import { HeldBytes } from './budget/held-bytes.ts';
 import type { SocketBudget } from './budget/room-budgets.ts';
@@ -99,6 +108,43 @@ it('SECURITY T22 b: ten thousand broken frames leave the room as it has to be', 
   await Promise.resolve().then(() => undefined);
   expect(reader.closed).toEqual([]);
   expect(paper.text.startsWith('还在：')).toBe(true);
+});
+
+function placeAt(head: string): Uint8Array<ArrayBuffer> {
+  return encodeFrame('presence', encodeJson({ anchor: '', head, is_typing: true }));
+}
+
+it('places that come all at once after a stalled line are no flood, and the newest counts', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const heads: string[] = [];
+  const seat = {
+    ...seatAt(new Paper([])),
+    move: ({ head }: { head: string }) => void heads.push(head),
+  };
+  const { member, closed } = slowReader(0);
+  const reader = createReader({ seat, member, budget: NO_LIMITS, held: new HeldBytes(1e9) });
+  const places = ROOM_FRAMES.atOnce * 3;
+  for (let at = 1; at <= places; at += 1) reader.read(placeAt(`${at}`), 0);
+  // Whatever was asked meanwhile comes behind them.
+  reader.read(encodeFrame('vector', Uint8Array.of(0)), 0);
+  vi.advanceTimersByTime(ROOM_SEND_EVERY_MS.presence);
+  expect([closed, heads]).toEqual([[], ['1', `${places}`]]);
+  reader.read(placeAt('<img>'), 0);
+  vi.advanceTimersByTime(ROOM_SEND_EVERY_MS.presence);
+  expect(closed).toEqual([ROOM_CLOSE.unreadable]);
+});
+
+it('more places than a stalled line has kept are a flood, and no other frame is counted with them', () => {
+  const { member, closed } = slowReader(0);
+  const seat = seatAt(new Paper([]));
+  const reader = createReader({ seat, member, budget: NO_LIMITS, held: new HeldBytes(1e9) });
+  const place = placeAt('');
+  for (let sent = 0; sent < ROOM_PLACES.atOnce; sent += 1) reader.read(place, 0);
+  reader.read(encodeFrame('vector', Uint8Array.of(0)), 0);
+  expect(closed).toEqual([]);
+  reader.read(place, 0);
+  expect(closed).toEqual([ROOM_CLOSE.policy]);
 });
 
 it('SECURITY §3 row 221: of sockets that wait with too much, the one with most is let go, and comes again', () => {

@@ -7,12 +7,15 @@ import {
   decodeFrame,
   decodeJson,
   encodeFrame,
+  FRAME,
   joinBytes,
   MAX_ROOM_EDIT_BYTES,
   MAX_ROOM_PRESENCE_BYTES,
   MAX_ROOM_VECTOR_BYTES,
   ROOM_CLOSE,
   ROOM_FRAMES,
+  ROOM_PLACES,
+  ROOM_SEND_EVERY_MS,
   ROOM_VECTOR_EVERY_MS,
   type RoomFrame,
   type RoomPerson,
@@ -81,7 +84,8 @@ interface Into {
 }
 
 export function createReader({ seat, member, budget, held }: Into): Reader {
-  const bucket = createTokenBucket(ROOM_FRAMES);
+  const frames = createTokenBucket(ROOM_FRAMES);
+  const places = createTokenBucket(ROOM_PLACES);
   const holding = held.open(() => shut(ROOM_CLOSE.tryAgain, 'crowded'));
   let parts: Uint8Array[] = [];
   let isEnded = false;
@@ -92,6 +96,7 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
     holding.end();
     asked.stop();
     lacking.stop();
+    placed.stop();
     seat.abandon();
   };
 
@@ -118,6 +123,15 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
     member.send(encodeFrame('vector', vector)),
   );
 
+  /** Places of a line that has stalled come all at once: the newest counts. */
+  const placed = createNewestOf(ROOM_SEND_EVERY_MS.presence, (bytes: Uint8Array) => {
+    try {
+      seat.move(roomPresence.parse(decodeJson(bytes)));
+    } catch {
+      shut(ROOM_CLOSE.unreadable, 'presence');
+    }
+  });
+
   const readWhole = (bytes: Uint8Array) => {
     const frame = decodeFrame(bytes);
     if (frame?.kind === 'part') return readPart(frame.bytes);
@@ -143,9 +157,8 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
   const take = ({ kind, number, bytes }: RoomFrame): boolean => {
     if (kind === 'edit') takeEdit(number, bytes);
     else if (kind === 'vector' && bytes.length <= MAX_ROOM_VECTOR_BYTES) asked.give(bytes);
-    else if (kind === 'presence' && bytes.length <= MAX_ROOM_PRESENCE_BYTES) {
-      seat.move(roomPresence.parse(decodeJson(bytes)));
-    } else return false;
+    else if (kind === 'presence' && bytes.length <= MAX_ROOM_PRESENCE_BYTES) placed.give(bytes);
+    else return false;
     return true;
   };
 
@@ -178,6 +191,7 @@ export function createReader({ seat, member, budget, held }: Into): Reader {
     end,
     read(message, now) {
       if (isEnded) return;
+      const bucket = message[0] === FRAME.presence ? places : frames;
       if (!bucket.take(now)) return shut(ROOM_CLOSE.policy, 'flood');
       if (typeof message === 'string') return shut(ROOM_CLOSE.unknownFrame, 'text');
       budget.spend('bytes', message.length, now);

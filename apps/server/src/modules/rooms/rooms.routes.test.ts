@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { roomsSchedule } from './rooms.schedule.ts';
+import { insertRoom } from './rooms.store.ts';
 import { openRoomServer } from './testing/room-server.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -28,6 +29,20 @@ it('takes a name of somebody’s own within the rules', async () => {
       body: { code: 'E_PARAM', msg: FIELD_FAULTS.roomName },
     });
   }
+});
+
+it('ten letters are a name, and still open the room of the code that they once were', async () => {
+  const opened = await openRoomServer();
+  const { services, clock } = opened;
+  const visitor = opened.visitor();
+  const enter = async (room: string) => (await visitor.api.rooms.enter({ room })).data.room;
+  expect(await enter('basketball')).toBe('basketball');
+  await insertRoom(services.db, 'V011EYBA11', clock.now);
+  expect(await enter('volleyball')).toBe('V011EYBA11');
+  const page = await opened.enter('volleyball');
+  page.type(0, '还在');
+  await page.until(() => page.isSaved);
+  expect((await opened.enter('V011EYBA11')).text).toBe('还在');
 });
 
 it('lets one address make or try so many rooms, and still into those that are there', async () => {

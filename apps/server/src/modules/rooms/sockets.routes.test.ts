@@ -14,6 +14,7 @@ import {
   ROOM_RATE_LIMITS,
   splitFrame,
 } from '@transmit/contract';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as Y from 'yjs';
@@ -130,12 +131,12 @@ it('random frames hurt nobody', { timeout: 60_000 }, async () => {
   expect(page.text).toBe('还在');
 });
 
-it('a flood closes the socket', async () => {
+it('a flood closes the socket', { timeout: 10_000 }, async () => {
   const { address, room } = await openRoom();
   const socket = openSocket(address, room);
   await once(socket, 'open');
-  const presence = encodeFrame('presence', encodeJson({ anchor: '', head: '', is_typing: true }));
-  for (let sent = 0; sent < ROOM_FRAMES.atOnce * 2; sent += 1) socket.send(presence);
+  const question = encodeFrame('vector', Uint8Array.of(0));
+  for (let sent = 0; sent < ROOM_FRAMES.atOnce * 2; sent += 1) socket.send(question);
   expect(await codeOfClose(socket)).toBe(1008);
 });
 
@@ -154,7 +155,7 @@ it('logging out closes the sockets of the session, and no other', async () => {
 });
 
 it('one viewer has so many sockets at once', { timeout: 60_000 }, async () => {
-  const { address, room } = await openRoom();
+  const { address, owner, room } = await openRoom();
   const sockets: WebSocket[] = [];
   for (let count = 0; count < MAX_SOCKETS.perViewer; count += 1) {
     const socket = openSocket(address, room);
@@ -162,9 +163,15 @@ it('one viewer has so many sockets at once', { timeout: 60_000 }, async () => {
     sockets.push(socket);
   }
   expect(await knock(address, room)).toBe(429);
+  // No browser tells a page of that answer: it hears the reason as it enters.
+  const { api } = owner;
+  await expect(api.rooms.enter({ room })).rejects.toThrow(REFUSALS.E_RATE.roomSockets);
   const [first] = sockets;
   first?.close();
   await expect.poll(() => knock(address, room), { timeout: 5000 }).toBe(101);
+  await expect
+    .poll(async () => (await api.rooms.enter({ room })).data.room, { timeout: 5000 })
+    .toBe(room);
 });
 
 it('one address has so many sockets at once, whoever they are', { timeout: 60_000 }, async () => {

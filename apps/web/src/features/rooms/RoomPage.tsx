@@ -16,6 +16,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
+import { useLeaveQuestion } from '#ui/overlays/use-leave-question.ts';
 import { enterRoom } from './api.ts';
 import type { Binding } from './room/bind-textarea.ts';
 import { ownDevice } from './room/device.ts';
@@ -28,6 +29,7 @@ import { PhoneBar } from './room/PhoneBar.tsx';
 import { RoomFiles } from './room/RoomFiles.tsx';
 import { RoomTicket } from './room/RoomTicket.tsx';
 import type { RoomLink } from './room/room-link.ts';
+import { isOnlyHere } from './room/room-view.ts';
 import type { RoomSending } from './room/sending.ts';
 import { useRoomLink, useRoomView } from './room/use-room.ts';
 import { text } from './text.ts';
@@ -49,6 +51,7 @@ export function RoomPage({ room, sending }: RoomPageProps) {
 
 function OpenRoom({ link, sending }: { link: RoomLink; sending: RoomSending }) {
   const isRefused = useRoomView(link, (view) => view.link === 'refused');
+  useLeaveQuestion(useRoomView(link, isOnlyHere), text.paper.leave);
   useFilesIntoRoom(link, sending);
   useEffect(() => {
     void loadCodeFont();
@@ -58,15 +61,14 @@ function OpenRoom({ link, sending }: { link: RoomLink; sending: RoomSending }) {
 }
 
 /** Puts the ticket of each file that has become a share into the room. */
-function useFilesIntoRoom(link: RoomLink, { items }: RoomSending): void {
-  const placed = useRef(new Set<string>());
+function useFilesIntoRoom(link: RoomLink, { items, settle }: RoomSending): void {
   useEffect(() => {
     for (const { id, name, size, code } of items) {
-      if (!code || placed.current.has(id)) continue;
-      placed.current.add(id);
-      link.addFile(id, { name, size, code, from: ownName(ownDevice()), sent_at: serverNow() });
+      if (!code) continue;
+      const file = { name, size, code, from: ownName(ownDevice()), sent_at: serverNow() };
+      link.addFile(id, file, () => settle(id));
     }
-  }, [items, link]);
+  }, [items, link, settle]);
 }
 
 function Room({ link, sending }: { link: RoomLink; sending: RoomSending }) {

@@ -1,3 +1,25 @@
+/** Text that found no place on the paper, and what becomes of it. */
+const aside = {
+  renewed: {
+    said: (letters: string) =>
+      `这个房间已经换了一张新纸，你这里还没保存的内容（${letters} 字）没有放上去`,
+    kept: '。',
+  },
+  full: {
+    said: (letters: string) => `这张纸写满了，你这里的内容（${letters} 字）没有放上去`,
+    kept: '，请删掉一些再放，或新建房间。',
+  },
+  long: {
+    said: (letters: string) => `这张纸放不下了，超出的 ${letters} 字没有放上去`,
+    kept: '，已替你留着：可以复制，或删掉一些再放。',
+  },
+  early: {
+    said: (letters: string) => `上次没连上房间时写的内容（${letters} 字）没有放上去`,
+    kept: '，已替你留着。',
+  },
+};
+const onlyHere = '，只在这个页面里留着，请先复制。';
+
 /** Every sentence of the rooms' screens. */
 export const text = {
   door: {
@@ -58,14 +80,16 @@ export const text = {
     cleared: '已清空',
     more: '更多操作',
     fileName: (room: string) => `房间 ${room}.txt`,
-    renewed: (letters: number) =>
-      `这个房间已经换了一张新纸，你这里还没保存的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去。`,
-    full: (letters: number) =>
-      `这张纸写满了，你这里的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去，请删掉一些再放，或新建房间。`,
-    long: (letters: number) =>
-      `这张纸放不下了，超出的 ${letters.toLocaleString('zh-CN')} 字没有放上去，已替你留着：可以复制，或删掉一些再放。`,
-    early: (letters: number) =>
-      `上次没连上房间时写的内容（${letters.toLocaleString('zh-CN')} 字）没有放上去，已替你留着。`,
+    /** `isKept`: it lies on this device as well. */
+    aside: (why: keyof typeof aside, letters: number, isKept: boolean) => {
+      const { said, kept } = aside[why];
+      return said(letters.toLocaleString('zh-CN')) + (isKept ? kept : onlyHere);
+    },
+    leave: {
+      title: '离开这个房间？',
+      body: '这台设备存不下还没放上去的内容，离开后就没有了，请先复制。',
+      action: '离开',
+    },
     copyAside: '复制',
     putBack: '放回纸上',
     forget: '不要了',

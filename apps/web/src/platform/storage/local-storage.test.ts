@@ -3,6 +3,7 @@ import {
   readStored,
   readStoredJson,
   removeStored,
+  storedKeys,
   writeStored,
   writeStoredJson,
 } from './local-storage.ts';
@@ -14,6 +15,10 @@ function stubStorage(values: Map<string, string> = new Map()): Map<string, strin
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size;
+    },
   });
   return values;
 }
@@ -26,6 +31,12 @@ describe('local storage that works', () => {
     expect(readStored('theme')).toBe('dark');
     removeStored('theme');
     expect(readStored('theme')).toBeUndefined();
+  });
+
+  it('names everything that is kept', () => {
+    stubStorage(new Map([['theme', 'dark']]));
+    writeStored('tab', '1');
+    expect(storedKeys()).toEqual(['theme', 'tab']);
   });
 
   it('keeps JSON, and takes broken JSON for nothing', () => {
@@ -57,6 +68,7 @@ describe('local storage that is blocked or full', () => {
     expect(readStored('theme')).toBeUndefined();
     expect(readStoredJson('user')).toBeUndefined();
     expect(writeStored('theme', 'dark')).toBe(false);
+    expect(storedKeys()).toEqual([]);
     expect(() => removeStored('theme')).not.toThrow();
   });
 });

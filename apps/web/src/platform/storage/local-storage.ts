@@ -28,6 +28,16 @@ export function removeStored(key: string): void {
   }
 }
 
+/** Keys of everything that is kept for this site. */
+export function storedKeys(): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    return keys.filter((key) => key !== null);
+  } catch {
+    return [];
+  }
+}
+
 /** A stored JSON value, unchecked; undefined when there is none or it is no JSON. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key);

@@ -3,14 +3,13 @@ import { Button } from '../buttons/Button.tsx';
 import type { ConfirmRequest } from './confirm.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
+interface ConfirmDialogProps extends ConfirmRequest {
+  answer: (confirmed: boolean) => void;
+}
+
 /** The question of `confirm()`. Focus starts on 取消, so that Enter by habit destroys nothing. */
-export function ConfirmDialog({
-  title,
-  body,
-  action,
-  danger = false,
-  answer,
-}: ConfirmRequest & { answer: (confirmed: boolean) => void }) {
+export function ConfirmDialog({ title, body, ...answering }: ConfirmDialogProps) {
+  const { answer } = answering;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && answer(false)}>
@@ -23,16 +22,22 @@ export function ConfirmDialog({
         >
           <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
           {body && <Radix.Description className="mt-2 text-muted">{body}</Radix.Description>}
-          <div className="mt-6 flex justify-end gap-3">
-            <Radix.Cancel asChild>
-              <Button>取消</Button>
-            </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-              {action}
-            </Button>
-          </div>
+          <Answers {...answering} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Answers({ action, danger = false, answer }: Omit<ConfirmDialogProps, 'title' | 'body'>) {
+  return (
+    <div className="mt-6 flex justify-end gap-3">
+      <Radix.Cancel asChild>
+        <Button>取消</Button>
+      </Radix.Cancel>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+        {action}
+      </Button>
+    </div>
   );
 }

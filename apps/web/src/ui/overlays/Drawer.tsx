@@ -38,18 +38,22 @@ export function Drawer({ open, onOpenChange, side = 'left', title, head, childre
             SIDES[side],
           )}
         >
-          <div className="flex h-18 shrink-0 items-center justify-between gap-3 px-4">
-            <Radix.Title className={head ? 'sr-only' : 'text-h3 font-semibold'}>
-              {title}
-            </Radix.Title>
-            {head}
-            <Radix.Close asChild>
-              <IconButton label="关闭" icon={<X size={20} />} />
-            </Radix.Close>
-          </div>
+          <DrawerHead title={title} head={head} />
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function DrawerHead({ title, head }: Pick<DrawerProps, 'title' | 'head'>) {
+  return (
+    <div className="flex h-18 shrink-0 items-center justify-between gap-3 px-4">
+      <Radix.Title className={head ? 'sr-only' : 'text-h3 font-semibold'}>{title}</Radix.Title>
+      {head}
+      <Radix.Close asChild>
+        <IconButton label="关闭" icon={<X size={20} />} />
+      </Radix.Close>
+    </div>
   );
 }

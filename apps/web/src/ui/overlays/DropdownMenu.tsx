@@ -35,19 +35,27 @@ export function DropdownMenu({ trigger, groups, defaultOpen = false }: DropdownM
           collisionPadding={8}
           className="motion-popup z-30 min-w-40 rounded-lg border border-line bg-card p-1.5 text-fg shadow-2"
         >
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, index) => (
-              <Radix.Group key={group.map((action) => action.label).join()}>
-                {index > 0 && <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />}
-                {group.map((action) => (
-                  <MenuItem key={action.label} {...action} />
-                ))}
-              </Radix.Group>
-            ))}
+          <Groups groups={groups} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Groups({ groups }: Pick<DropdownMenuProps, 'groups'>) {
+  return (
+    <>
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group, index) => (
+          <Radix.Group key={group.map((action) => action.label).join()}>
+            {index > 0 && <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />}
+            {group.map((action) => (
+              <MenuItem key={action.label} {...action} />
+            ))}
+          </Radix.Group>
+        ))}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -73,15 +74,7 @@ function useOpened() {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = opened !== 'no';
-  useEffect(() => {
-    if (!isOpen) return;
-    // A press elsewhere, also where that moves no focus (Safari's buttons, bare page).
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpened('no');
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  usePressOutside(frame, isOpen, setOpened);
   const closeOnLeave = (event: FocusEvent) => {
     if (event.relatedTarget && !frame.current?.contains(event.relatedTarget)) setOpened('no');
   };
@@ -99,6 +92,22 @@ function useOpened() {
     }
   };
   return { frame, button, isOpen, setOpened, closeOnLeave, handleKey };
+}
+
+/** A press elsewhere closes it, also where that moves no focus (Safari's buttons, bare page). */
+function usePressOutside(
+  frame: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpened: (opened: Opened) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpened('no');
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [frame, isOpen, setOpened]);
 }
 
 /** Opens and closes a moment after the mouse has come and gone; a finger does neither. */

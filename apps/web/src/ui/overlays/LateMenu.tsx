@@ -22,12 +22,7 @@ interface LateMenuProps {
 export function LateMenu({ trigger, groups }: LateMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const DropdownMenu = useLate(menu, isWanted);
-  const box = useRef<HTMLSpanElement>(null);
-  const hadFocus = useRef(false);
-  // The same button, made anew by the menu: the keyboard stays where it is.
-  useLayoutEffect(() => {
-    if (DropdownMenu && hadFocus.current) box.current?.querySelector('button')?.focus();
-  }, [DropdownMenu]);
+  const { box, watching } = useKeptFocus(DropdownMenu !== undefined);
   return (
     <span ref={box} className="contents">
       {DropdownMenu ? (
@@ -35,15 +30,28 @@ export function LateMenu({ trigger, groups }: LateMenuProps) {
       ) : (
         cloneElement(trigger, {
           'aria-haspopup': 'menu',
-          onFocus: () => {
-            hadFocus.current = true;
-          },
-          onBlur: () => {
-            hadFocus.current = false;
-          },
+          ...watching,
           onClick: () => setWanted(true),
         })
       )}
     </span>
   );
+}
+
+/** The same button, made anew by the menu: the keyboard stays where it is. */
+function useKeptFocus(isMadeAnew: boolean) {
+  const box = useRef<HTMLSpanElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isMadeAnew && hadFocus.current) box.current?.querySelector('button')?.focus();
+  }, [isMadeAnew]);
+  const watching = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: () => {
+      hadFocus.current = false;
+    },
+  };
+  return { box, watching };
 }

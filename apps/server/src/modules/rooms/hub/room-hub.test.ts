@@ -1,87 +1,20 @@
 /** One room over two processes' hubs on one PostgreSQL, and what a hub does while the database is away. */
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  decodeFrame,
-  decodeJson,
-  ROOM_CLOSE,
-  type RoomHello,
-  type RoomPeople,
-} from '@transmit/contract';
+import { ROOM_CLOSE } from '@transmit/contract';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#kernel/database/database.ts';
-import { type OpenTestDatabase, openTestDatabase } from '#test/each-database.ts';
+import { openTestDatabase } from '#test/each-database.ts';
 import { openPaperThread, PapersLost } from '../paper/paper-thread.ts';
 import { openPapers, type Papers } from '../paper/papers.ts';
 import { renewPaper } from '../paper/rewrite-paper.ts';
 import { insertUpdates } from '../room-updates.store.ts';
 import { findRoom, insertRoom, type Room } from '../rooms.store.ts';
-import type { LiveRoom, Member } from './live-room.ts';
+import { openHub, openTwo, somebody } from '../testing/room-hubs.ts';
+import type { LiveRoom } from './live-room.ts';
 import { beginAgain } from './renew-heavy-rooms.ts';
-import { openRoomHub, type RoomHub } from './room-hub.ts';
-
-let people = 0;
-
-function somebody() {
-  people += 1;
-  const seen = new Set<string>();
-  const saved: number[] = [];
-  const closed: number[] = [];
-  const doc = new Y.Doc();
-  const read = (bytes: Uint8Array) => {
-    const frame = decodeFrame(bytes);
-    if (frame?.kind === 'edit') Y.applyUpdate(doc, frame.bytes);
-    if (frame?.kind === 'saved') saved.push(frame.number);
-    if (frame?.kind === 'hello') {
-      for (const { id } of (decodeJson(frame.bytes) as RoomHello).people) seen.add(id);
-    }
-    if (frame?.kind !== 'people') return;
-    const { here, gone } = decodeJson(frame.bytes) as RoomPeople;
-    for (const { id } of here) seen.add(id);
-    for (const id of gone) seen.delete(id);
-  };
-  const nowhere = { anchor: '', head: '', is_typing: false };
-  const member: Member = {
-    person: { id: `person-${people}`, device: 'computer', client: '', ...nowhere },
-    send: read,
-    sendIfQuick: read,
-    close: (code) => closed.push(code),
-    spend: () => {},
-  };
-  return { member, seen, saved, closed, doc };
-}
-
-function openHub(
-  { db, url }: Pick<OpenTestDatabase, 'db' | 'url'>,
-  more: Partial<Parameters<typeof openRoomHub>[0]> = {},
-) {
-  const hub = openRoomHub({
-    ...more,
-    db,
-    databaseUrl: url,
-    log: pino({ level: 'silent' }),
-    now: Date.now,
-  });
-  onTestFinished(() => hub.close());
-  return hub;
-}
-
-async function openTwo() {
-  const opened = await openTestDatabase('postgres');
-  onTestFinished(() => opened.close());
-  await insertRoom(opened.db, 'one-room', Date.now());
-  const room = await findRoom(opened.db, 'one-room');
-  if (!room) throw new Error('no room');
-  const connection = { viewer: 'v:1', address: '', address_key: '', client: '' };
-  const enter = async (hub: ReturnType<typeof openHub>) => {
-    const person = somebody();
-    const live = await hub.join(room, person.member, connection);
-    if (!live) throw new Error('not joined');
-    return { ...person, live, hub };
-  };
-  return { opened, room, enter, hubs: [openHub(opened), openHub(opened)] as const };
-}
+import type { RoomHub } from './room-hub.ts';
 
 type Inside = { live: LiveRoom; hub: RoomHub } & ReturnType<typeof somebody>;
 

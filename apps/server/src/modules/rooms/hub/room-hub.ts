@@ -92,6 +92,8 @@ class Hub {
   readonly #process = randomUUID();
   readonly #isShared: boolean;
   readonly #moved = new MovedPeople();
+  /** Rows of everybody who is here by this process, or on the way in. */
+  readonly #here = new Map<string, RoomConnectionTable>();
   readonly #left = new Set<string>();
   readonly #tender: RoomTender;
   /** Nothing of this runs before somebody comes. */
@@ -109,6 +111,7 @@ class Hub {
       process: this.#process,
       rooms: this.rooms,
       moved: this.#moved,
+      here: this.#here,
       left: this.#left,
       isShared: this.#isShared,
     });
@@ -125,7 +128,7 @@ class Hub {
       );
       return joined;
     } finally {
-      if (!joined) this.#left.add(member.person.id);
+      if (!joined) this.#noteLeft(member);
     }
   }
 
@@ -133,7 +136,7 @@ class Hub {
     this.rooms.papers.abandon(member);
     const { id } = member.person;
     if (!room.members.delete(id)) return;
-    this.#left.add(id);
+    this.#noteLeft(member);
     room.tellPeople([], [id]);
     this.#moved.noteGone(room, member);
   }
@@ -163,16 +166,23 @@ class Hub {
   }
 
   /** Writes down that somebody has come; false when the room has ended. */
-  #register(room: Room, member: Member, connection: NewConnection): Promise<boolean> {
+  async #register(room: Room, member: Member, connection: NewConnection): Promise<boolean> {
     const at = this.#options.now();
-    return this.#options.db.transaction().execute(async (tx) => {
+    const { id } = member.person;
+    const times = { entered_at: at, seen_at: at };
+    const row = { id, room_id: room.id, process: this.#process, ...connection, ...times };
+    const isOpen = await this.#options.db.transaction().execute(async (tx) => {
       if (!(await touchRoom(tx, room.id, at))) return false;
-      const { id } = member.person;
-      const times = { entered_at: at, seen_at: at };
-      const place = { id, room_id: room.id, process: this.#process };
-      await insertConnection(tx, { ...place, ...connection, ...times });
+      await insertConnection(tx, row);
       return true;
     });
+    if (isOpen) this.#here.set(id, row);
+    return isOpen;
+  }
+
+  #noteLeft({ person: { id } }: Member): void {
+    this.#here.delete(id);
+    this.#left.add(id);
   }
 
   /** A member comes last of all: whoever could not be greeted is not in the room. */

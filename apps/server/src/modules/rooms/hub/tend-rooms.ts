@@ -11,6 +11,7 @@ import {
 } from '../room-connections.store.ts';
 import { notify } from '../room-notices.store.ts';
 import { saveRoomFigures } from '../rooms.store.ts';
+import type { RoomConnectionTable } from '../rooms.tables.ts';
 import { compactRoom } from './compact-room.ts';
 import type { Follower } from './follow-others.ts';
 import type { LiveRoom } from './live-room.ts';
@@ -30,6 +31,8 @@ interface Options {
   process: string;
   rooms: OpenRooms;
   moved: MovedPeople;
+  /** Rows of the connections of this process. */
+  here: ReadonlyMap<string, RoomConnectionTable>;
   /** Connections that have ended, until their rows are gone. */
   left: Set<string>;
   isShared: boolean;
@@ -64,8 +67,7 @@ export class RoomTender {
   async keep(): Promise<void> {
     const { db, rooms, moved, now } = this.#options;
     const at = now();
-    const members = rooms.live.flatMap((room) => [...room.members.keys()]);
-    await keepConnections(db, members, at);
+    await this.#keepHere(at);
     await removeSilentConnections(db, at - SILENT_AFTER_MS);
     const inhabited = rooms.live.filter(({ members: { size } }) => size > 0);
     const figures = inhabited.map(({ room, textLength }) => ({ id: room.id, textLength }));
@@ -91,6 +93,14 @@ export class RoomTender {
       const room = rooms.find(id);
       if (room) rooms.end(room);
     }
+  }
+
+  async #keepHere(at: number): Promise<void> {
+    const { db, here, left } = this.#options;
+    const rows = [...here.values()];
+    await keepConnections(db, rows, at);
+    // Whoever has left meanwhile may have been written down once more.
+    for (const { id } of rows) if (!here.has(id)) left.add(id);
   }
 
   async #removeLeft(): Promise<void> {

@@ -1,5 +1,5 @@
 import { acceptOf, unitOf } from '@transmit/contract/collect';
-import { stageOf } from '@transmit/transfer';
+import { stageOf, type UploadTask } from '@transmit/transfer';
 import { FolderUp, PenLine, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
@@ -28,29 +28,18 @@ export const CHOOSE_BUTTON = 'choose';
 
 /** The half of the ticket behind the perforation: what is handed in. */
 export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
-  const { items, sentences, add, isAsked } = handIn;
+  const { items, sentences, add } = handIn;
   const isPictures = page.kinds === 'pictures';
   const [isWriting, setWriting] = useState(false);
   const choose = async () => add(await chooseFiles({ accept: acceptOf(page) }));
   return (
     <div className="grid content-start gap-4">
       <FilesHead page={page} handIn={handIn} onWrite={() => setWriting(true)} />
-      {sentences.length > 0 && (
-        <Notice tone="warn" urgent>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
-      )}
+      {sentences.length > 0 && <Refusals sentences={sentences} />}
       {items.length === 0 ? (
         <ChooseFirst isPictures={isPictures} isDragging={isDragging} onChoose={choose} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
-          {items.map((item) => (
-            <Tile key={item.key} item={item} handIn={handIn} />
-          ))}
-          {items.length < page.max_files && !isAsked && <ChooseMore onChoose={choose} />}
-        </ul>
+        <Tiles page={page} handIn={handIn} onChoose={choose} />
       )}
       {isWriting && (
         <Suspense>
@@ -58,6 +47,34 @@ export function HandInFiles({ page, handIn, isDragging }: HandInFilesProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function Refusals({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Notice tone="warn" urgent>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
+
+interface TilesProps {
+  page: CollectionPage;
+  handIn: HandIn;
+  onChoose: () => void;
+}
+
+function Tiles({ page, handIn, onChoose }: TilesProps) {
+  const { items, isAsked } = handIn;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-x-3 gap-y-4">
+      {items.map((item) => (
+        <Tile key={item.key} item={item} handIn={handIn} />
+      ))}
+      {items.length < page.max_files && !isAsked && <ChooseMore onChoose={onChoose} />}
+    </ul>
   );
 }
 
@@ -101,23 +118,27 @@ function ChooseWays({ page, handIn, onWrite }: FilesHeadProps) {
       >
         {text.handIn.chooseFolder}
       </Button>
-      {page.kinds === 'all' && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<PenLine size={16} />}
-          disabled={isAsked}
-          onClick={onWrite}
-        >
-          {text.handIn.writeText}
-        </Button>
-      )}
+      {page.kinds === 'all' && <WriteButton isDisabled={isAsked} onWrite={onWrite} />}
       {items.length > 0 && (
         <Button size="sm" variant="ghost" disabled={isAsked} onClick={handIn.clear}>
           {text.handIn.clear}
         </Button>
       )}
     </span>
+  );
+}
+
+function WriteButton({ isDisabled, onWrite }: { isDisabled: boolean; onWrite: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<PenLine size={16} />}
+      disabled={isDisabled}
+      onClick={onWrite}
+    >
+      {text.handIn.writeText}
+    </Button>
   );
 }
 
@@ -135,22 +156,28 @@ function ChooseFirst({ isPictures, isDragging, onChoose }: ChooseFirstProps) {
       onClick={onChoose}
       className="grid min-h-52 place-items-center gap-2 rounded-xl border border-dashed border-brand-line bg-brand-soft/40 px-5 py-8 text-center text-muted hover:bg-brand-soft"
     >
-      <span className="grid justify-items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-13 place-items-center rounded-xl bg-card text-brand"
-        >
-          <Plus size={26} />
-        </span>
-        <span className="font-medium text-brand">
-          {isPictures ? text.handIn.choosePictures : text.handIn.chooseFiles}
-        </span>
-        <span className="text-small pointer-coarse:hidden">
-          {isDragging ? text.handIn.drop : text.handIn.empty}
-        </span>
-        <span className="hidden text-small pointer-coarse:inline">{text.handIn.emptyOnPhone}</span>
-      </span>
+      <ChooseWords isPictures={isPictures} isDragging={isDragging} />
     </button>
+  );
+}
+
+function ChooseWords({ isPictures, isDragging }: Omit<ChooseFirstProps, 'onChoose'>) {
+  return (
+    <span className="grid justify-items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-13 place-items-center rounded-xl bg-card text-brand"
+      >
+        <Plus size={26} />
+      </span>
+      <span className="font-medium text-brand">
+        {isPictures ? text.handIn.choosePictures : text.handIn.chooseFiles}
+      </span>
+      <span className="text-small pointer-coarse:hidden">
+        {isDragging ? text.handIn.drop : text.handIn.empty}
+      </span>
+      <span className="hidden text-small pointer-coarse:inline">{text.handIn.emptyOnPhone}</span>
+    </span>
   );
 }
 
@@ -183,13 +210,7 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
         {!handIn.isAsked && (
           <RemoveButton name={name} onRemove={() => handIn.removeItem(item.key)} />
         )}
-        {isMoving && (
-          <ProgressBar
-            value={stage === 'sending' ? task?.percent : undefined}
-            label={name}
-            className="absolute inset-x-1.5 bottom-1.5"
-          />
-        )}
+        {task && isMoving && <TileProgress task={task} name={name} />}
       </span>
       <span className="mt-1 block truncate text-small text-muted" title={path}>
         {name}
@@ -200,6 +221,16 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
         </span>
       )}
     </li>
+  );
+}
+
+function TileProgress({ task, name }: { task: UploadTask; name: string }) {
+  return (
+    <ProgressBar
+      value={stageOf(task) === 'sending' ? task.percent : undefined}
+      label={name}
+      className="absolute inset-x-1.5 bottom-1.5"
+    />
   );
 }
 

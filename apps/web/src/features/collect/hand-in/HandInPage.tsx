@@ -34,17 +34,9 @@ export function HandInPage({ code, page, openQueue }: HandInPageProps) {
 
 function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { handIn: HandIn }) {
   const { own, mine, isChanging } = handIn;
-  if (own.data === undefined && own.error) {
-    return (
-      <Card>
-        <ErrorState titleAs="h1" title={text.failed} {...describeFailure(own)} />
-      </Card>
-    );
-  }
+  if (own.data === undefined && own.error) return <Failed own={own} />;
   if (own.data === undefined) return <CollectSkeleton />;
-  // Files that began before the end still count: whoever sends them at this moment keeps the slip.
-  const isBegun = handIn.isAsked || mine?.state === 'returned' || mine?.state === 'draft';
-  const mayStill = page.state === 'open' || isBegun;
+  const mayStill = mayStillHandIn(page, handIn);
   const reporting = <ReportLink code={code} className="mx-auto mt-4" />;
   if (mine?.state === 'handed' && !(isChanging && mayStill)) {
     return (
@@ -61,6 +53,20 @@ function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { han
       {reporting}
     </>
   );
+}
+
+function Failed({ own }: Pick<HandIn, 'own'>) {
+  return (
+    <Card>
+      <ErrorState titleAs="h1" title={text.failed} {...describeFailure(own)} />
+    </Card>
+  );
+}
+
+/** Files that began before the end still count: whoever sends them at this moment keeps the slip. */
+function mayStillHandIn(page: CollectionPage, { isAsked, mine }: HandIn): boolean {
+  const isBegun = isAsked || mine?.state === 'returned' || mine?.state === 'draft';
+  return page.state === 'open' || isBegun;
 }
 
 function Ended({ page }: { page: CollectionPage }) {

@@ -29,11 +29,7 @@ interface HandInReceiptProps {
 
 /** The files that were handed in, under their number and seal; below the perforation the ways to change it. */
 export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
-  // Who has pressed at the foot of a phone's window would see the middle of the receipt.
-  useLayoutEffect(() => {
-    // Its answer is a promise in newer browsers, which would be taken for the effect's end.
-    void window.scrollTo(0, 0);
-  }, []);
+  useTopOfPage();
   return (
     <div className="mx-auto max-w-[520px]">
       <Ticket
@@ -43,11 +39,7 @@ export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
       >
         <ReceiptHead />
         <p className="mt-6 text-h3 font-semibold [overflow-wrap:anywhere]">{page.title}</p>
-        <p className="text-small text-muted" data-figures>
-          {[own.hand_time && text.receipt.at(dayText(own.hand_time)), ...own.values.filter(Boolean)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <Facts own={own} />
         <ReceiptNumber receipt={formatReceipt(own.receipt)} />
         <Files own={own} />
       </Ticket>
@@ -57,6 +49,14 @@ export function HandInReceipt({ code, page, own, handIn }: HandInReceiptProps) {
       </p>
     </div>
   );
+}
+
+function useTopOfPage(): void {
+  // Who has pressed at the foot of a phone's window would see the middle of the receipt.
+  useLayoutEffect(() => {
+    // Its answer is a promise in newer browsers, which would be taken for the effect's end.
+    void window.scrollTo(0, 0);
+  }, []);
 }
 
 function ReceiptHead() {
@@ -71,6 +71,16 @@ function ReceiptHead() {
       <h1 className="min-w-0 flex-1 font-display text-title font-bold">{text.receipt.title}</h1>
       <Seal text={text.receipt.seal} />
     </div>
+  );
+}
+
+function Facts({ own }: { own: OwnHandIn }) {
+  return (
+    <p className="text-small text-muted" data-figures>
+      {[own.hand_time && text.receipt.at(dayText(own.hand_time)), ...own.values.filter(Boolean)]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   );
 }
 
@@ -105,16 +115,20 @@ function ChangeWays({ code, page, own, handIn }: HandInReceiptProps) {
       {own.may_change ? (
         <ChangeButtons handIn={handIn} />
       ) : (
-        page.state === 'open' && (
-          <Button size="lg" onClick={handIn.takeAnother}>
-            {text.receipt.another}
-          </Button>
-        )
+        page.state === 'open' && <AnotherButton onTake={handIn.takeAnother} />
       )}
       <CopyButton variant="ghost" icon={<Link2 size={17} />} onCopy={() => copyText(link)}>
         {text.receipt.link}
       </CopyButton>
     </>
+  );
+}
+
+function AnotherButton({ onTake }: { onTake: () => void }) {
+  return (
+    <Button size="lg" onClick={onTake}>
+      {text.receipt.another}
+    </Button>
   );
 }
 
@@ -157,16 +171,22 @@ function Files({ own }: { own: OwnHandIn }) {
           </li>
         ))}
       </ul>
-      <p
-        className={clsx(
-          'mt-3 flex items-center gap-2 text-small',
-          isVerified ? 'text-brand' : 'text-muted',
-        )}
-      >
-        {isVerified && <ShieldCheck size={16} aria-hidden="true" />}
-        {isVerified ? text.receipt.verified : text.receipt.unverified}
-      </p>
+      <Verified isVerified={isVerified} />
     </div>
+  );
+}
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  return (
+    <p
+      className={clsx(
+        'mt-3 flex items-center gap-2 text-small',
+        isVerified ? 'text-brand' : 'text-muted',
+      )}
+    >
+      {isVerified && <ShieldCheck size={16} aria-hidden="true" />}
+      {isVerified ? text.receipt.verified : text.receipt.unverified}
+    </p>
   );
 }
 

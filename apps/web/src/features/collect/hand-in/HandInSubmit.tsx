@@ -9,19 +9,18 @@ import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
 import type { HandIn } from './use-hand-in.ts';
 
-interface HandInSubmitProps {
+interface HandInBarProps {
   page: CollectionPage;
   handIn: HandIn;
 }
 
+interface HandInSubmitProps extends HandInBarProps {
+  isPressed: boolean;
+}
+
 /** The press, with its outcome, where the stub is in sight; on a phone the bar has it. */
-export function HandInSubmit({
-  page,
-  handIn,
-  isPressed,
-}: HandInSubmitProps & { isPressed: boolean }) {
-  const { items, handing, isChanging } = handIn;
-  const isSending = isOnItsWay(handIn);
+export function HandInSubmit({ page, handIn, isPressed }: HandInSubmitProps) {
+  const { items, handing } = handIn;
   const hasNothing = isPressed && items.length === 0;
   return (
     <div className="mt-auto grid gap-2.5">
@@ -33,6 +32,17 @@ export function HandInSubmit({
       <span className="grid max-sm:hidden">
         <SubmitButton handIn={handIn} />
       </span>
+      <OtherWays handIn={handIn} />
+      <Note page={page} hasNothing={hasNothing} />
+    </div>
+  );
+}
+
+function OtherWays({ handIn }: Pick<HandInBarProps, 'handIn'>) {
+  const { handing, isChanging } = handIn;
+  const isSending = isOnItsWay(handIn);
+  return (
+    <>
       {isSending && !handing.isPending && (
         <Button variant="ghost" onClick={handIn.pause}>
           {text.handIn.pause}
@@ -43,20 +53,12 @@ export function HandInSubmit({
           {text.handIn.cancelChange}
         </Button>
       )}
-      <p
-        role={hasNothing ? 'alert' : undefined}
-        className={
-          hasNothing ? 'text-center text-small text-danger' : 'text-center text-small text-muted'
-        }
-      >
-        {noteOf(page, hasNothing)}
-      </p>
-    </div>
+    </>
   );
 }
 
 /** At the foot of a phone's window: how much it is, until when, and the one press. */
-export function HandInBar({ page, handIn }: HandInSubmitProps) {
+export function HandInBar({ page, handIn }: HandInBarProps) {
   const { items } = handIn;
   const total = items.reduce((sum, { size }) => sum + size, 0);
   const unit = unitOf(page);
@@ -76,6 +78,19 @@ export function HandInBar({ page, handIn }: HandInSubmitProps) {
       </p>
       <SubmitButton handIn={handIn} />
     </div>
+  );
+}
+
+function Note({ page, hasNothing }: { page: CollectionPage; hasNothing: boolean }) {
+  return (
+    <p
+      role={hasNothing ? 'alert' : undefined}
+      className={
+        hasNothing ? 'text-center text-small text-danger' : 'text-center text-small text-muted'
+      }
+    >
+      {noteOf(page, hasNothing)}
+    </p>
   );
 }
 

@@ -24,18 +24,8 @@ interface HandInTicketProps {
 
 /** The slip: above or left of the perforation what is asked, behind it the files. */
 export function HandInTicket({ code, page, handIn }: HandInTicketProps) {
-  const [isPressed, setPressed] = useState(false);
-  const isDragging = useFileDrops((reading) => {
-    if (!handIn.isAsked) void reading.then(handIn.add);
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setPressed(true);
-    const [missing] = handIn.missing;
-    if (missing !== undefined) showWanted(event.currentTarget, nameOfField(missing));
-    else if (handIn.items.length === 0) showWanted(event.currentTarget, CHOOSE_BUTTON);
-    else handIn.submit();
-  };
+  const { isPressed, submit } = useSubmit(handIn);
+  const isDragging = useDrops(handIn);
   return (
     <form
       onSubmit={submit}
@@ -46,12 +36,7 @@ export function HandInTicket({ code, page, handIn }: HandInTicketProps) {
         direction="row"
         className="p-5 pb-8 sm:p-9"
         stubClassName="flex flex-col gap-6 p-5 pt-8 sm:w-[52%] sm:p-9"
-        stub={
-          <>
-            <HandInFiles page={page} handIn={handIn} isDragging={isDragging} />
-            <HandInSubmit page={page} handIn={handIn} isPressed={isPressed} />
-          </>
-        }
+        stub={<Stub page={page} handIn={handIn} isPressed={isPressed} isDragging={isDragging} />}
       >
         <About page={page} />
         <SlipNotices page={page} handIn={handIn} />
@@ -63,17 +48,46 @@ export function HandInTicket({ code, page, handIn }: HandInTicketProps) {
   );
 }
 
+/** Leads to what is missing, else hands in. */
+function useSubmit(handIn: HandIn) {
+  const [isPressed, setPressed] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setPressed(true);
+    const [missing] = handIn.missing;
+    if (missing !== undefined) showWanted(event.currentTarget, nameOfField(missing));
+    else if (handIn.items.length === 0) showWanted(event.currentTarget, CHOOSE_BUTTON);
+    else handIn.submit();
+  };
+  return { isPressed, submit };
+}
+
+/** True while files are being dragged over the page. */
+function useDrops({ isAsked, add }: HandIn): boolean {
+  return useFileDrops((reading) => {
+    if (!isAsked) void reading.then(add);
+  });
+}
+
+interface StubProps extends FieldsProps {
+  isDragging: boolean;
+}
+
+function Stub({ page, handIn, isPressed, isDragging }: StubProps) {
+  return (
+    <>
+      <HandInFiles page={page} handIn={handIn} isDragging={isDragging} />
+      <HandInSubmit page={page} handIn={handIn} isPressed={isPressed} />
+    </>
+  );
+}
+
 /** Tells what has become of the hand-in so far, above what is asked. */
 function SlipNotices({ page, handIn }: Omit<HandInTicketProps, 'code'>) {
   const { mine, isAsked } = handIn;
   return (
     <>
-      {mine?.state === 'returned' && (
-        <Notice tone="warn" className="mt-5">
-          <p className="font-medium">{text.handIn.returned}</p>
-          {mine.word && <p>{mine.word}</p>}
-        </Notice>
-      )}
+      {mine?.state === 'returned' && <Returned word={mine.word} />}
       {mine?.state === 'removed' && (
         <Notice tone="warn" className="mt-5">
           {text.handIn.wasRemoved}
@@ -88,6 +102,15 @@ function SlipNotices({ page, handIn }: Omit<HandInTicketProps, 'code'>) {
         <Notice className="mt-5">{text.handIn.draft(mine.files.length)}</Notice>
       )}
     </>
+  );
+}
+
+function Returned({ word }: { word: string | null }) {
+  return (
+    <Notice tone="warn" className="mt-5">
+      <p className="font-medium">{text.handIn.returned}</p>
+      {word && <p>{word}</p>}
+    </Notice>
   );
 }
 
@@ -166,17 +189,21 @@ function About({ page }: { page: CollectionPage }) {
       <h1 className="mt-2 font-display text-title font-bold [overflow-wrap:anywhere]">
         {page.title}
       </h1>
-      {page.note && (
-        <blockquote className="mt-3 rounded-xl bg-brand-soft px-5 py-3.5">
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{page.note}</p>
-          {page.by && <p className="mt-1 text-right text-small text-muted">{page.by}</p>}
-        </blockquote>
-      )}
+      {page.note && <Note page={page} />}
       <ul className="mt-4 grid gap-1.5 text-small" data-figures>
         <Rule icon={<CalendarClock size={16} />}>{text.handIn.until(dayText(page.end_time))}</Rule>
         <Rule icon={<FileStack size={16} />}>{ruleText(page)}</Rule>
       </ul>
     </>
+  );
+}
+
+function Note({ page }: { page: CollectionPage }) {
+  return (
+    <blockquote className="mt-3 rounded-xl bg-brand-soft px-5 py-3.5">
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{page.note}</p>
+      {page.by && <p className="mt-1 text-right text-small text-muted">{page.by}</p>}
+    </blockquote>
   );
 }
 

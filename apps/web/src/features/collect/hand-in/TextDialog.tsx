@@ -9,14 +9,33 @@ import { text } from '../text.ts';
 
 const ROWS = 8;
 
-/** A text that is handed in as a file. Load it lazily. */
-export function TextDialog({
-  onClose,
-  onFile,
-}: {
+interface TextDialogProps {
   onClose: () => void;
   onFile: (file: ChosenFile) => void;
-}) {
+}
+
+/** A text that is handed in as a file. Load it lazily. */
+export function TextDialog({ onClose, onFile }: TextDialogProps) {
+  const { written, write, problem, submit } = useWrittenText({ onClose, onFile });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.handIn.writeText}>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label={text.handIn.textField}
+          error={problem}
+          rows={ROWS}
+          value={written}
+          onChange={(event) => write(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="lg">
+          {text.handIn.textAdd}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useWrittenText({ onClose, onFile }: TextDialogProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -27,23 +46,9 @@ export function TextDialog({
     onFile(toTextFile(written, serverNow()));
     onClose();
   };
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.handIn.writeText}>
-      <form onSubmit={submit} className="grid gap-4">
-        <TextArea
-          label={text.handIn.textField}
-          error={problem}
-          rows={ROWS}
-          value={written}
-          onChange={(event) => {
-            setProblem(undefined);
-            setWritten(event.target.value);
-          }}
-        />
-        <Button type="submit" variant="primary" size="lg">
-          {text.handIn.textAdd}
-        </Button>
-      </form>
-    </Dialog>
-  );
+  const write = (next: string) => {
+    setProblem(undefined);
+    setWritten(next);
+  };
+  return { written, write, problem, submit };
 }

@@ -6,19 +6,15 @@ const SHOWABLE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg)$/i;
 /** Bytes of the largest picture that is shown: a larger one would fill a phone's memory for 100 pixels. */
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** Shows a chosen picture in small, read from the device itself; any other file is shown by its icon. */
-export function Thumb({
-  file,
-  name,
-  className,
-}: {
+interface ThumbProps {
   file: File | undefined;
   name: string;
   className?: string;
-}) {
-  const url = useObjectUrl(
-    file && SHOWABLE.test(name) && file.size <= MOST_BYTES ? file : undefined,
-  );
+}
+
+/** Shows a chosen picture in small, read from the device itself; any other file is shown by its icon. */
+export function Thumb({ file, name, className }: ThumbProps) {
+  const url = useObjectUrl(file && isShowable(file, name) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
   return (
     <span
@@ -40,6 +36,10 @@ export function Thumb({
       )}
     </span>
   );
+}
+
+function isShowable(file: File, name: string): boolean {
+  return SHOWABLE.test(name) && file.size <= MOST_BYTES;
 }
 
 function useObjectUrl(file: File | undefined): string | undefined {

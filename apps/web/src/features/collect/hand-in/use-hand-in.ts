@@ -4,12 +4,12 @@ import type { HandInPlace, UploadQueue, UploadTask } from '@transmit/transfer';
 import { useEffect, useState } from 'react';
 import { client } from '#api/client.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { useLeaveQuestion } from '#ui/overlays/use-leave-question.ts';
 import { type CollectionPage, ownHandInQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
 import { dropOwnKey, findOwnKey, makeOwnKey } from './own-key.ts';
 import { recallValues, rememberValues } from './own-values.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 import { useQueueTasks } from './use-queue-tasks.ts';
 
 /** Opens the engine that sends a hand-in's files; another feature's, so the screen hands it in. */
@@ -29,7 +29,7 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   });
   useHandingWhenSent(slip, handing);
   useEffect(() => () => engine?.close(), [engine]);
-  useLeaveQuestion(isAsked);
+  useLeaveQuestion(isAsked, text.handIn.leave);
   return {
     own,
     mine,
@@ -170,15 +170,7 @@ function choosingOf(slip: Slip, begin: () => UploadQueue<File>) {
       const { taken, sentences: refusals } = siftChosen(chosen, page, items);
       setSentences(refusals);
       if (taken.length === 0) return;
-      begin().add(
-        taken.map(({ file, path }) => ({
-          source: file,
-          name: file.name,
-          filePath: path,
-          size: file.size,
-          lastModified: file.lastModified,
-        })),
-      );
+      begin().add(taken.map(asUpload));
     },
     removeItem: (itemKey: string) => {
       const item = items.find((one) => one.key === itemKey);
@@ -192,6 +184,11 @@ function choosingOf(slip: Slip, begin: () => UploadQueue<File>) {
       setSentences([]);
     },
   };
+}
+
+function asUpload({ file, path }: ChosenFile) {
+  const { name, size, lastModified } = file;
+  return { source: file, name, filePath: path, size, lastModified };
 }
 
 function sendingOf({ tasks, queue, refresh, setAsked }: Slip) {

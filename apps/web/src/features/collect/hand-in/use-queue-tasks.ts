@@ -17,27 +17,35 @@ export function useQueueTasks(queue: UploadQueue<File> | undefined): {
   const [seen, setSeen] = useState({ queue, tasks: NONE });
   useEffect(() => {
     if (!queue) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      setSeen({ queue, tasks: queue.tasks });
-    };
-    const warn = (event: BeforeUnloadEvent) => {
-      if (queue.progress.busy > 0) event.preventDefault();
-    };
-    const stop = queue.subscribe(() => {
-      timer ??= setTimeout(look, REFRESH_MS);
-    });
-    look();
-    addEventListener('beforeunload', warn);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      removeEventListener('beforeunload', warn);
-    };
+    return watch(queue, (tasks) => setSeen({ queue, tasks }));
   }, [queue]);
   return {
     tasks: seen.queue === queue ? seen.tasks : NONE,
     refresh: () => queue && setSeen({ queue, tasks: queue.tasks }),
+  };
+}
+
+/** Tells the tasks now and as they change, until the answer is called. */
+function watch(
+  queue: UploadQueue<File>,
+  onSeen: (tasks: readonly UploadTask[]) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    onSeen(queue.tasks);
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    if (queue.progress.busy > 0) event.preventDefault();
+  };
+  const stop = queue.subscribe(() => {
+    timer ??= setTimeout(look, REFRESH_MS);
+  });
+  look();
+  addEventListener('beforeunload', warn);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    removeEventListener('beforeunload', warn);
   };
 }

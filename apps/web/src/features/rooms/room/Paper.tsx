@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { text as words } from '../text.ts';
 import { type Binding, bindTextarea } from './bind-textarea.ts';
 import { Carets } from './Carets.tsx';
@@ -19,7 +19,8 @@ export function Paper({ link, people, binding }: PaperProps) {
   const written = useRoomView(link, (view) => view.text);
   const places = useRoomView(link, (view) => view.places);
   const isShut = useRoomView(link, ({ link: state }) => state === 'opening');
-  useEffect(() => {
+  // Let go before the link is closed, which takes up what was still being composed.
+  useLayoutEffect(() => {
     if (!area.current) return;
     const bound = bindTextarea(area.current, doc, link);
     binding.current = bound;

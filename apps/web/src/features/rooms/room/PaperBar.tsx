@@ -58,10 +58,10 @@ function usePaperActions(link: RoomLink, binding: PaperBarProps['binding']) {
     copy: () => copyText(link.view.getState().text),
     save: () => saveText(words.fileName(formatRoomName(link.room)), link.view.getState().text),
     clear: () => {
-      binding.current?.clear();
+      const takeBack = binding.current?.clear();
       toast(words.cleared, 'success', {
         label: words.undo,
-        onPress: () => binding.current?.undo(),
+        onPress: () => takeBack?.(),
         shownMs: UNDO_SHOWN_MS,
       });
     },
@@ -126,7 +126,7 @@ function menuOf({ isEmpty, actions: { save, clear, undo, redo } }: ActionsProps)
 /** The mark says 已保存 only when the server has said so, and 已断开 only of a room that one was in. */
 function SavedMark({ link }: { link: RoomLink }) {
   const state = useRoomView(link, (view) => view.link);
-  const isSaved = useRoomView(link, (view) => view.isSaved);
+  const isSaved = useRoomView(link, (view) => view.isSaved && !view.isUnread);
   const { tone, words } = markOf(state, isSaved);
   return (
     <span role="status" className="inline-flex items-center gap-2">

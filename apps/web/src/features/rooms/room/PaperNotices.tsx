@@ -20,16 +20,24 @@ export function PaperNotices({ link, binding }: PaperNoticesProps) {
   const state = useRoomView(link, (view) => view.link);
   const reason = useRoomView(link, (view) => view.reason);
   const setAside = useRoomView(link, (view) => view.setAside);
+  const isAsideKept = useRoomView(link, (view) => view.isAsideKept);
   const words = text.paper;
   return (
     <>
       {(state === 'offline' || state === 'unreached') && (
         <Notice tone="warn" urgent icon={<CloudOff size={16} />}>
-          {words[state]}
+          {reason || words[state]}
         </Notice>
       )}
       {state === 'ended' && <EndedNotice link={link}>{reason}</EndedNotice>}
-      {setAside && <SetAsideNotice link={link} binding={binding} setAside={setAside} />}
+      {setAside && (
+        <SetAsideNotice
+          link={link}
+          binding={binding}
+          setAside={setAside}
+          isAsideKept={isAsideKept}
+        />
+      )}
     </>
   );
 }
@@ -53,9 +61,10 @@ function EndedNotice({ link, children }: { link: RoomLink; children: string }) {
 
 interface SetAsideNoticeProps extends PaperNoticesProps {
   setAside: NonNullable<RoomView['setAside']>;
+  isAsideKept: boolean;
 }
 
-function SetAsideNotice({ link, binding, setAside }: SetAsideNoticeProps) {
+function SetAsideNotice({ link, binding, setAside, isAsideKept }: SetAsideNoticeProps) {
   const words = text.paper;
   const putBack = () => {
     // Forgotten first: what has no room even now is set aside again.
@@ -80,7 +89,7 @@ function SetAsideNotice({ link, binding, setAside }: SetAsideNoticeProps) {
         </span>
       }
     >
-      {words[setAside.why](setAside.text.length)}
+      {words.aside(setAside.why, setAside.text.length, isAsideKept)}
     </Notice>
   );
 }

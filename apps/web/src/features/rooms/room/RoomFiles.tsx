@@ -35,7 +35,7 @@ export function RoomFiles({ link, sending, isDragging, isWide }: RoomFilesProps)
   const words = text.files;
   const cancel = (id: string) => {
     sending.cancel(id);
-    // It may have arrived already, and wait for a place.
+    // It may have arrived already, and its ticket wait for a place.
     link.removeFile(id);
   };
   if (!isWide && files.length === 0 && underWay.length === 0 && sending.refusals.length === 0) {

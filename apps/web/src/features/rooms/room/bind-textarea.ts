@@ -10,19 +10,26 @@ import { readUndoInput, readUndoKey, type UndoWish } from './undo-key.ts';
 
 const TYPING_FOR_MS = 1500;
 const UNDO_GROUP_MS = 500;
+/** Keyboards of phones leave a word open until the next one: after so long without a letter it is taken as it stands. */
+const COMPOSED_AFTER_MS = 1500;
 
 export interface Binding {
   undo(): void;
   redo(): void;
-  /** Everything away, in one step that can be taken back. */
-  clear(): void;
+  /** Everything away; what it answers brings all of it back, and nothing that was written since is touched. */
+  clear(): () => void;
   insert(words: string): void;
   unbind(): void;
 }
 
 interface Line {
-  hold(): void;
+  /** The line may ask for what is being composed: its paper is about to be another one. */
+  hold(read: () => void): void;
   release(): void;
+  /** Letters stand in the field which the document has not got, or no longer. */
+  noteUnread(isUnread: boolean): void;
+  /** The page may be gone in a moment. */
+  hurry(): void;
   tell(presence: RoomPresence): void;
   /** Letters for which the paper has no room. */
   keepRest(words: string): void;
@@ -42,6 +49,8 @@ class TextareaBinding implements Binding {
   readonly #listeners = new AbortController();
   #isComposing = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while letters of a composition are in the field alone. */
+  #unread: ReturnType<typeof setTimeout> | undefined;
   /** Selection before the change of somebody else, while that is carried out. */
   #kept: KeptSelection | undefined;
 
@@ -67,9 +76,18 @@ class TextareaBinding implements Binding {
     this.#undoing.redo();
   }
 
-  clear(): void {
+  clear(): () => void {
+    const { undoStack } = this.#undoing;
     this.#inOneStep({ at: 0, removed: this.#shared.length, inserted: '' });
     this.#area.value = '';
+    const step = undoStack.at(-1);
+    return () => {
+      const at = step ? undoStack.indexOf(step) : -1;
+      if (at < 0) return;
+      // The manager undoes its last step; steps of a shared text can be taken back in any order.
+      undoStack.push(...undoStack.splice(at, 1));
+      this.undo();
+    };
   }
 
   insert(words: string): void {
@@ -84,10 +102,10 @@ class TextareaBinding implements Binding {
   unbind(): void {
     this.#listeners.abort();
     clearTimeout(this.#typing);
+    if (this.#isComposing) this.#compose(false);
     this.#shared.unobserve(this.#write);
     this.#shared.doc?.off('beforeTransaction', this.#remember);
     this.#undoing.destroy();
-    if (this.#isComposing) this.#line.release();
   }
 
   #listen(): void {
@@ -105,8 +123,11 @@ class TextareaBinding implements Binding {
     on('beforeinput', (event) => this.#heed(readUndoInput(event.inputType), event));
     on('keydown', (event) => this.#heed(readUndoKey(event), event));
     on('focus', () => this.#tell(false));
-    on('blur', () => this.#tell(false));
-    area.ownerDocument.addEventListener('selectionchange', () => this.#noteSelection(), { signal });
+    on('blur', () => this.#noteBlur());
+    const { ownerDocument } = area;
+    ownerDocument.addEventListener('selectionchange', () => this.#noteSelection(), { signal });
+    ownerDocument.addEventListener('visibilitychange', () => this.#noteLeaving(), { signal });
+    ownerDocument.defaultView?.addEventListener('pagehide', () => this.#noteLeaving(), { signal });
   }
 
   #heed(wish: UndoWish | undefined, event: Event): void {
@@ -116,7 +137,8 @@ class TextareaBinding implements Binding {
   }
 
   #noteInput(): void {
-    if (!this.#isComposing) this.#read();
+    if (this.#isComposing) this.#readLater();
+    else this.#read();
     clearTimeout(this.#typing);
     this.#tell(true);
     this.#typing = setTimeout(() => {
@@ -129,11 +151,21 @@ class TextareaBinding implements Binding {
     if (this.#isHere && !this.#isComposing) this.#tell(this.#typing !== undefined);
   }
 
+  #noteBlur(): void {
+    if (this.#isComposing) this.#compose(false);
+    this.#tell(false);
+  }
+
+  #noteLeaving(): void {
+    this.#read();
+    this.#line.hurry();
+  }
+
   /** A word that is being composed is nobody else's yet: the line is held until it is whole. */
   #compose(isComposing: boolean): void {
     this.#isComposing = isComposing;
     if (isComposing) {
-      this.#line.hold();
+      this.#line.hold(() => this.#read());
       return;
     }
     this.#read();
@@ -148,8 +180,18 @@ class TextareaBinding implements Binding {
     this.#line.tell(describeCaret(this.#shared, this.#area, { isHere: this.#isHere, isTyping }));
   }
 
+  /** Words of others wait on: written into the field, they would end the composition. */
+  #readLater(): void {
+    clearTimeout(this.#unread);
+    this.#unread = setTimeout(() => this.#read(), COMPOSED_AFTER_MS);
+    this.#line.noteUnread(true);
+  }
+
   /** The field has changed: the same change for everybody. */
   #read(): void {
+    clearTimeout(this.#unread);
+    if (this.#unread !== undefined) this.#line.noteUnread(false);
+    this.#unread = undefined;
     const { length } = this.#shared;
     const done = diffText(this.#shared.toString(), this.#area.value, this.#area.selectionEnd);
     if (!done) return;

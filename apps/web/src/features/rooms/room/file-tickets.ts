@@ -1,6 +1,13 @@
 /** Tickets of this page's files: each waits until the room has a place for it, and once more when it was not taken. */
-import { MAX_ROOM_FILES, ROOM_FILES, type RoomFile } from '@transmit/contract';
+import {
+  cleanFileName,
+  MAX_ROOM_FILES,
+  ROOM_FILES,
+  type RoomFile,
+  withoutHidden,
+} from '@transmit/contract';
 import type * as Y from 'yjs';
+import type { PlacedFile } from './room-view.ts';
 
 /** A room that refuses a ticket time and again has another reason than its many files. */
 const MOST_TRIES = 3;
@@ -9,17 +16,23 @@ interface Ticket {
   file: RoomFile;
   tries: number;
   isPlaced: boolean;
+  /** The room has it, or nobody wants it there any more. */
+  onSettled(): void;
 }
 
 export class FileTickets {
   readonly #tickets = new Map<string, Ticket>();
+  /** A ticket is handed over once: it does not come back after somebody has removed it. */
+  readonly #handed = new Set<string>();
 
-  add(id: string, file: RoomFile): void {
-    this.#tickets.set(id, { file, tries: 0, isPlaced: false });
+  add(id: string, file: RoomFile, onSettled: () => void): void {
+    if (this.#handed.has(id)) return;
+    this.#handed.add(id);
+    this.#tickets.set(id, { file: cleaned(file), tries: 0, isPlaced: false, onSettled });
   }
 
   remove(id: string): void {
-    this.#tickets.delete(id);
+    this.#settle(id);
   }
 
   /** Puts those that wait into the room's document, as far as there are places. */
@@ -40,6 +53,26 @@ export class FileTickets {
   }
 
   noteSaved(): void {
-    for (const [id, { isPlaced }] of this.#tickets) if (isPlaced) this.#tickets.delete(id);
+    for (const [id, { isPlaced }] of this.#tickets) if (isPlaced) this.#settle(id);
   }
+
+  #settle(id: string): void {
+    const ticket = this.#tickets.get(id);
+    this.#tickets.delete(id);
+    ticket?.onSettled();
+  }
+}
+
+/** Tickets in the room, the newest first. */
+export function filesOf(doc: Y.Doc): PlacedFile[] {
+  // The server lets nothing else in.
+  const files = doc.getMap(ROOM_FILES) as Y.Map<RoomFile>;
+  return [...files]
+    .map(([id, file]) => ({ ...cleaned(file), id }))
+    .toSorted((one, other) => other.sent_at - one.sent_at);
+}
+
+/** Its words show all that is in them, whoever has written them (SECURITY T10). */
+function cleaned(file: RoomFile): RoomFile {
+  return { ...file, name: cleanFileName(file.name), from: withoutHidden(file.from) };
 }

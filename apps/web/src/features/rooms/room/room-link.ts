@@ -19,29 +19,18 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { text } from '../text.ts';
 import { findCaret } from './caret.ts';
-import { FileTickets } from './file-tickets.ts';
-import {
-  forgetEarlyEdits,
-  forgetKeptEdits,
-  keepEarlyEdits,
-  keepEdits,
-  readEarlyEdits,
-  readKeptEdits,
-  readWords,
-} from './kept-edits.ts';
-import { forgetKeptWords, keepWords, readKeptWords } from './kept-words.ts';
+import { FileTickets, filesOf } from './file-tickets.ts';
+import { KeptEdits } from './kept-edits.ts';
+import { addWords, forgetKeptWords, readKeptWords } from './kept-words.ts';
 import { OutgoingEdits } from './outgoing-edits.ts';
 import { RoomSocket } from './room-socket.ts';
-import {
-  createRoomView,
-  type PlacedFile,
-  type SelectionPlace,
-  type SetAside,
-} from './room-view.ts';
+import { createRoomView, type SelectionPlace, type SetAside } from './room-view.ts';
 
 /** Edits of others; everything else was done on this page. */
 const REMOTE = Symbol('remote');
 const KEEP_AFTER_MS = 400;
+/** A page that is left waits so long to hear that its last words are saved. */
+const LINGER_MS = 3000;
 /** Refusals after which the way in stays shut until the person does something. */
 const FINAL = new Set(['E_PARAM', 'E_RATE', 'E_FORBIDDEN', 'E_CSRF']);
 
@@ -50,47 +39,48 @@ export class RoomLink {
   readonly view = createRoomView(new Y.Doc());
   readonly #socket: RoomSocket;
   readonly #outgoing: OutgoingEdits;
+  readonly #kept: KeptEdits;
   readonly #people = new Map<string, RoomPerson>();
   #doc = this.view.getState().doc;
   #epoch: string | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #presence: RoomPresence = { anchor: '', head: '', is_typing: false };
   #telling: ReturnType<typeof setTimeout> | undefined;
-  /** Edits of others while something is being composed. */
-  #held: Uint8Array[] | undefined;
+  #ending: ReturnType<typeof setTimeout> | undefined;
+  /** Edits of others wait while something is being composed. */
+  #held: { read: () => void; acts: (() => void)[] } | undefined;
   readonly #tickets = new FileTickets();
   /** The paper on this page is the room's. */
   #isKnown = false;
   #isTextSaved = true;
-  /** Edits from before the first greeting are kept on this device. */
-  #hasEarly = false;
 
   constructor(room: string) {
     this.room = room;
+    this.#kept = new KeptEdits(room);
     this.#listen();
     this.#socket = new RoomSocket({
       room,
       enter: () => client.rooms.enter({ room }),
-      onOpen: () => {},
       onFrame: (bytes) => this.#read(bytes),
       // A page that was never in has not been cut off.
-      onBroken: () => this.#show({ link: this.#epoch === undefined ? 'unreached' : 'offline' }),
+      onBroken: (refusal) =>
+        this.#show({
+          link: this.#epoch === undefined ? 'unreached' : 'offline',
+          reason: isTooMuch(refusal) ? refusal.message : '',
+        }),
       onEnded: (reason) =>
         this.#show({
           link: 'ended',
           reason: reason === 'session' ? text.room.sessionEnded : text.room.ended,
         }),
-      onRefused: (error) => {
-        const isFinal = error instanceof ApiError && FINAL.has(error.code);
-        if (isFinal) this.#show({ link: 'refused', reason: errorText(error) });
-        return isFinal;
-      },
+      onRefused: (error) => this.#noteRefusal(error),
     });
     this.#outgoing = new OutgoingEdits(this.#socket);
   }
 
   open(): void {
-    this.#restore();
+    this.#show({ setAside: readKeptWords(this.room) });
+    void this.#bringBack();
     void this.#socket.open();
   }
 
@@ -101,30 +91,46 @@ export class RoomLink {
   }
 
   close(): void {
+    this.hurry();
+    clearTimeout(this.#telling);
+    if (this.isSaved || !this.#socket.isOpen) this.#end();
+    else this.#ending ??= setTimeout(() => this.#end(), LINGER_MS);
+  }
+
+  #end(): void {
+    clearTimeout(this.#ending);
+    this.#socket.close();
+    this.#kept.end();
+    this.#doc.destroy();
+  }
+
+  /** Sends and keeps what waits: the page may be gone in a moment. */
+  hurry(): void {
     this.#outgoing.flush();
     this.#keepNow();
-    clearTimeout(this.#telling);
-    this.#socket.close();
-    this.#doc.destroy();
   }
 
   get isSaved(): boolean {
     return this.view.getState().isSaved;
   }
 
-  /** While something is being composed, the text below it must not move. */
-  hold(): void {
-    this.#held ??= [];
+  noteUnread(isUnread: boolean): void {
+    this.#show({ isUnread });
+  }
+
+  /** While something is being composed, the text below it must not move; `read` takes it as it stands. */
+  hold(read: () => void): void {
+    this.#held ??= { read, acts: [] };
   }
 
   release(): void {
-    const held = this.#held ?? [];
+    const { acts = [] } = this.#held ?? {};
     this.#held = undefined;
-    for (const update of held) this.#apply(update);
+    for (const act of acts) act();
   }
 
-  addFile(id: string, file: RoomFile): void {
-    this.#tickets.add(id, file);
+  addFile(id: string, file: RoomFile, onSettled: () => void): void {
+    this.#tickets.add(id, file, onSettled);
     this.#placeFiles();
   }
 
@@ -138,7 +144,8 @@ export class RoomLink {
     this.#presence = presence;
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      if (!this.#outgoing.isBehind) this.#sendPresence();
+      if (this.#socket.isStalled) this.tell(this.#presence);
+      else if (!this.#outgoing.isBehind) this.#sendPresence();
     }, ROOM_SEND_EVERY_MS.presence);
   }
 
@@ -148,12 +155,24 @@ export class RoomLink {
 
   /** Leaving now would lose something. */
   get hasUnsaved(): boolean {
-    return !this.isSaved || this.view.getState().setAside !== undefined;
+    const { isUnread, setAside } = this.view.getState();
+    return !this.isSaved || isUnread || setAside !== undefined;
   }
 
   forgetSetAside(): void {
-    forgetKeptWords(this.room);
-    this.#show({ setAside: undefined });
+    const { setAside } = this.view.getState();
+    this.#show({ setAside: setAside && forgetKeptWords(this.room, setAside), isAsideKept: true });
+  }
+
+  /** True where the way in stays shut. */
+  #noteRefusal(error: unknown): boolean {
+    // A page that was in may be one too many only while the server waits for its old socket.
+    const isBack = isTooMuch(error) && this.#epoch !== undefined;
+    const isFinal = error instanceof ApiError && FINAL.has(error.code) && !isBack;
+    // The server's own sentence says of what there is too much.
+    const reason = isTooMuch(error) ? error.message : errorText(error);
+    if (isFinal) this.#show({ link: 'refused', reason });
+    return isFinal;
   }
 
   #show(change: Partial<ReturnType<typeof this.view.getState>>): void {
@@ -175,13 +194,8 @@ export class RoomLink {
   #greet({ epoch, people }: RoomHello): void {
     if (this.#epoch !== undefined && this.#epoch !== epoch) this.#renew('renewed');
     this.#epoch = epoch;
-    const kept = readKeptEdits(this.room);
-    if (kept?.epoch === epoch) Y.applyUpdate(this.#doc, kept.state);
-    else if (kept) {
-      forgetKeptEdits(this.room);
-      this.#setAside(kept.state, 'renewed');
-    }
-    if (this.#hasEarly) this.#keepAsLate();
+    if (this.#kept.hasEarly) this.#keepAsLate();
+    void this.#bringBack();
     this.#outgoing.awaitNoAnswers();
     this.#people.clear();
     this.#takePeople({ here: people, gone: [] });
@@ -197,8 +211,12 @@ export class RoomLink {
   }
 
   #takeEdit(update: Uint8Array): void {
-    if (this.#held) this.#held.push(update);
-    else this.#apply(update);
+    this.#whenReleased(() => this.#apply(update));
+  }
+
+  #whenReleased(act: () => void): void {
+    if (this.#held) this.#held.acts.push(act);
+    else act();
   }
 
   #apply(update: Uint8Array): void {
@@ -224,16 +242,17 @@ export class RoomLink {
     if (!this.#outgoing.isAllSaved) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    forgetKeptEdits(this.room);
+    this.#kept.forget();
     this.#tickets.noteSaved();
     this.#isTextSaved = true;
     this.#show({ isSaved: true });
+    if (this.#ending !== undefined) this.#end();
   }
 
   #listen(): void {
     const doc = this.#doc;
     doc.getText(ROOM_TEXT).observe((_event, { origin }) => {
-      if (origin !== REMOTE) this.#isTextSaved = false;
+      if (origin !== REMOTE && doc === this.#doc) this.#isTextSaved = false;
     });
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== REMOTE) this.#noteOwn(update);
@@ -255,33 +274,29 @@ export class RoomLink {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     if (this.isSaved) return;
-    const state = Y.encodeStateAsUpdate(this.#doc);
-    if (this.#epoch !== undefined) {
-      keepEdits(this.room, { epoch: this.#epoch, state });
-    } else {
-      keepEarlyEdits(this.room, state);
-      this.#hasEarly = true;
-    }
+    const isKept = this.#kept.keep(Y.encodeStateAsUpdate(this.#doc), this.#epoch);
+    this.#show({ isKept });
   }
 
-  /** Brings back everything that an earlier visit could not hand over. */
-  #restore(): void {
-    this.#show({ setAside: readKeptWords(this.room) });
-    const early = readEarlyEdits(this.room);
-    if (early?.isOld) {
-      forgetEarlyEdits(this.room);
-      this.#setAside(early.state, 'early');
-    } else if (early) {
-      this.#hasEarly = true;
-      Y.applyUpdate(this.#doc, early.state);
-    }
+  /** Brings back what visits that are over could not hand over, and once more when a page that is open ends. */
+  async #bringBack(): Promise<void> {
+    const again = () => void this.#bringBack();
+    if (!(await this.#kept.look(again))) return;
+    if (this.#held) this.#held.acts.push(again);
+    else this.#takeLeft();
+  }
+
+  #takeLeft(): void {
+    const { fitting, aside } = this.#kept.take(this.#epoch);
+    for (const { text: words, why } of aside) this.#putAside(words, why);
+    for (const state of fitting) Y.applyUpdate(this.#doc, state);
+    if (this.#epoch !== undefined && this.#kept.hasEarly) this.#keepAsLate();
   }
 
   /** Early edits are edits of this room from now on. */
   #keepAsLate(): void {
     this.#keepNow();
-    forgetEarlyEdits(this.room);
-    this.#hasEarly = false;
+    this.#kept.forgetEarly();
   }
 
   #sendPresence(): void {
@@ -296,6 +311,7 @@ export class RoomLink {
   }
 
   #renew(why: 'renewed' | 'full'): void {
+    this.#held?.read();
     const { text: written } = this.view.getState();
     if (!this.#isTextSaved && written) this.#putAside(written, why);
     this.#isTextSaved = true;
@@ -304,29 +320,14 @@ export class RoomLink {
     this.#doc.destroy();
     this.#doc = new Y.Doc();
     this.#outgoing.drop();
-    this.#held &&= [];
-    forgetKeptEdits(this.room);
+    this.#held?.acts.splice(0);
+    this.#kept.forget();
     this.#listen();
-    this.#show({
-      doc: this.#doc,
-      text: '',
-      files: [],
-      places: new Map(),
-      isSaved: true,
-    });
+    this.#show({ doc: this.#doc, text: '', files: [], places: new Map(), isSaved: true });
   }
 
-  #setAside(state: Uint8Array, why: SetAside['why']): void {
-    const written = readWords(state);
-    if (written) this.#putAside(written, why);
-  }
-
-  /** Puts words behind those that lie there already. */
   #putAside(words: string, why: SetAside['why']): void {
-    const before = this.view.getState().setAside?.text;
-    const setAside = { text: before ? `${before}\n${words}` : words, why };
-    keepWords(this.room, setAside);
-    this.#show({ setAside });
+    this.#show(addWords(this.room, { text: words, why }, this.view.getState()));
   }
 
   #places(): Map<string, SelectionPlace> {
@@ -339,11 +340,6 @@ export class RoomLink {
   }
 }
 
-/** The newest first. */
-function filesOf(doc: Y.Doc): PlacedFile[] {
-  // The server lets nothing else in.
-  const files = doc.getMap(ROOM_FILES) as Y.Map<RoomFile>;
-  return [...files]
-    .map(([id, file]) => ({ ...file, id }))
-    .toSorted((one, other) => other.sent_at - one.sent_at);
+function isTooMuch(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'E_RATE';
 }

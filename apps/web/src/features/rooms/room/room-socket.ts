@@ -8,10 +8,9 @@ interface RoomSocketOptions {
   room: string;
   /** Before each socket: may it be opened? Throws what `onRefused` is told. */
   enter(): Promise<unknown>;
-  onOpen(): void;
   onFrame(bytes: Uint8Array): void;
-  /** Broken off, and tried again. */
-  onBroken(): void;
+  /** Broken off or not let in, and tried again. */
+  onBroken(refusal?: unknown): void;
   /** The server does not want this page any more: too fast, or the session is over. */
   onEnded(reason: string): void;
   /** Not let in; true when there is no use in trying again. */
@@ -34,6 +33,11 @@ export class RoomSocket {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
+  /** Frames that were sent before have not left yet. */
+  get isStalled(): boolean {
+    return (this.#socket?.bufferedAmount ?? 0) > 0;
+  }
+
   send(frame: Uint8Array<ArrayBuffer>): void {
     if (this.isOpen) this.#socket?.send(frame);
   }
@@ -45,7 +49,7 @@ export class RoomSocket {
       await this.#options.enter();
     } catch (error) {
       if (this.#isClosed || this.#options.onRefused(error)) return;
-      return this.#tryLater();
+      return this.#tryLater(error);
     }
     if (this.#isClosed) return;
     const url = new URL(ROOM_SOCKET_PATH, location.href);
@@ -56,7 +60,6 @@ export class RoomSocket {
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#waitMs = FIRST_WAIT_MS;
-      this.#options.onOpen();
     });
     socket.addEventListener('message', ({ data }) => this.#options.onFrame(new Uint8Array(data)));
     socket.addEventListener('close', ({ code, reason }) => this.#ended(socket, code, reason));
@@ -88,8 +91,8 @@ export class RoomSocket {
     else this.#tryLater();
   }
 
-  #tryLater(): void {
-    this.#options.onBroken();
+  #tryLater(refusal?: unknown): void {
+    this.#options.onBroken(refusal);
     // Not all at once, when a server has come back.
     const wait = this.#waitMs * (0.75 + Math.random() / 2);
     this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);

@@ -36,10 +36,14 @@ export interface SetAside {
 
 export interface RoomView {
   link: LinkState;
-  /** Reason for `ended` and `refused`. */
+  /** Reason for `ended` and `refused`, and for tries in vain where the server has said one. */
   reason: string;
   /** Everything on this page is in the database. */
   isSaved: boolean;
+  /** Everything that is not saved lies on this device as well. */
+  isKept: boolean;
+  /** The field shows letters that the document has not got yet: a word that is being composed. */
+  isUnread: boolean;
   text: string;
   files: readonly PlacedFile[];
   people: readonly RoomPerson[];
@@ -47,6 +51,14 @@ export interface RoomView {
   /** The document; another one after the room has begun again. */
   doc: Y.Doc;
   setAside: SetAside | undefined;
+  /** The text that was set aside lies on this device as well. */
+  isAsideKept: boolean;
+}
+
+/** Nothing but this page has what would be lost with it. */
+export function isOnlyHere(view: RoomView): boolean {
+  const { isSaved, isKept, setAside, isAsideKept } = view;
+  return (!isSaved && !isKept) || (setAside !== undefined && !isAsideKept);
 }
 
 export function createRoomView(doc: Y.Doc) {
@@ -54,11 +66,14 @@ export function createRoomView(doc: Y.Doc) {
     link: 'opening',
     reason: '',
     isSaved: true,
+    isKept: true,
+    isUnread: false,
     text: '',
     files: [],
     people: [],
     places: new Map(),
     doc,
     setAside: undefined,
+    isAsideKept: true,
   }));
 }

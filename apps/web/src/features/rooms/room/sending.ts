@@ -10,6 +10,9 @@ export interface RoomSending {
   /** Reasons for files that could not be taken, in whole sentences. */
   refusals: readonly string[];
   send(reading: Promise<ChosenFile[]>): void;
+  /** Does nothing to a file that has arrived. */
   cancel(id: string): void;
+  /** The room has its ticket, or nobody wants it there any more: it is no item from now on. */
+  settle(id: string): void;
   retry(id: string): void;
 }

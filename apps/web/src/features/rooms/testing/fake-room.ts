@@ -13,6 +13,7 @@ import {
 import { onTestFinished, vi } from 'vitest';
 import * as Y from 'yjs';
 import { RoomLink } from '../room/room-link.ts';
+import { FakeLocks } from './fake-locks.ts';
 
 const ROOM = '周会纪要';
 /** The size of an edit that says nothing. */
@@ -22,6 +23,7 @@ const EMPTY_BYTES = Y.encodeStateAsUpdate(new Y.Doc()).length;
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readyState = FakeSocket.OPEN;
+  bufferedAmount = 0;
   heard: (frame: RoomFrame) => void = () => {};
 
   send(bytes: Uint8Array): void {
@@ -48,30 +50,37 @@ class FakeSocket extends EventTarget {
 export class FakeRoom {
   readonly doc = new Y.Doc();
   readonly frames: RoomFrame[] = [];
+  /** Another one after the room has begun again. */
+  epoch = '1';
   isReachable = true;
   /** Takes no edit that says something. */
   isFull = false;
+  /** The device keeps nothing more. */
+  isDeviceFull = false;
+  /** Refuses whoever comes, with this code. */
+  refusal: { code: string; message: string } | undefined;
+  /** Everything that is kept on the device. */
+  readonly kept = new Map<string, string>();
+  readonly locks = new FakeLocks();
+  hasLocks = true;
+  /** In which pages are opened. */
+  tab = '一个标签页';
   /** While true nothing reaches the room; all of it comes at once afterwards. */
   #isStalled = false;
   #held: (() => void)[] = [];
   #sockets: FakeSocket[] = [];
 
   constructor() {
-    const kept = new Map<string, string>();
     const meet = (socket: FakeSocket) => this.#meet(socket);
     vi.useFakeTimers();
     vi.stubGlobal('location', { href: 'https://transmit.example/v/textsync' });
     vi.stubGlobal('addEventListener', () => {});
     vi.stubGlobal('removeEventListener', () => {});
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    vi.stubGlobal('fetch', async () => {
-      if (!this.isReachable) throw new TypeError('Failed to fetch');
-      return Response.json({ status: 1, data: { room: ROOM } });
-    });
+    vi.stubGlobal('localStorage', this.#openStorage());
+    const findLocks = () => (this.hasLocks ? this.locks : undefined);
+    vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: findLocks }));
+    vi.stubGlobal('sessionStorage', { getItem: () => this.tab, setItem: () => {} });
+    vi.stubGlobal('fetch', async () => this.#answer());
     vi.stubGlobal(
       'WebSocket',
       class extends FakeSocket {
@@ -100,12 +109,15 @@ export class FakeRoom {
     await vi.advanceTimersByTimeAsync(ms);
   }
 
-  stall(): void {
+  /** With so many bytes that the page's browser could not send. */
+  stall(bufferedAmount = 0): void {
     this.#isStalled = true;
+    for (const socket of this.#sockets) socket.bufferedAmount = bufferedAmount;
   }
 
   goOn(): void {
     this.#isStalled = false;
+    for (const socket of this.#sockets) socket.bufferedAmount = 0;
     for (const act of this.#held.splice(0)) act();
   }
 
@@ -123,8 +135,36 @@ export class FakeRoom {
     return this.doc.getText(ROOM_TEXT).toString();
   }
 
+  /** Keys of edits that pages have left on the device. */
+  get keptEdits(): string[] {
+    return [...this.kept.keys()].filter((key) => key.startsWith('room-edits:'));
+  }
+
   get files(): string[] {
     return [...this.doc.getMap(ROOM_FILES).keys()];
+  }
+
+  #openStorage() {
+    const { kept } = this;
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (this.isDeviceFull) throw new DOMException('full', 'QuotaExceededError');
+        kept.set(key, value);
+      },
+      removeItem: (key: string) => kept.delete(key),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size;
+      },
+    };
+  }
+
+  #answer(): Response {
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    if (!this.refusal) return Response.json({ status: 1, data: { room: ROOM } });
+    const envelope = { status: 0, msg: this.refusal.message, ...this.refusal };
+    return Response.json(envelope, { status: 429, headers: { 'Retry-After': '60' } });
   }
 
   #meet(socket: FakeSocket): void {
@@ -135,7 +175,7 @@ export class FakeRoom {
       if (this.#isStalled) this.#held.push(act);
       else act();
     };
-    socket.tell('hello', encodeJson({ id: 'me', epoch: '1', people: [] }));
+    socket.tell('hello', encodeJson({ id: 'me', epoch: this.epoch, people: [] }));
     socket.tell('vector', Y.encodeStateVector(this.doc));
   }
 
