@@ -23,12 +23,7 @@ const answers = (more: Answers = {}): Answers => ({
   'music.add': { status: 1, data: { status: 1, id: 3 } },
   'music.update': { status: 1, data: { status: 1, id: 1 } },
   'music.delete': { status: 1, data: { success: true } },
-  'versions.query': {
-    status: 1,
-    rows: [],
-    total: 0,
-    online: { frontend: null, backend: null },
-  },
+  'versions.query': { status: 1, rows: [], total: 0, online: { frontend: null, backend: null } },
   ...more,
 });
 
@@ -214,13 +209,14 @@ describe('the form', () => {
     await expect.poll(() => field(page, '歌手').inputValue()).toBe('');
   });
 
-  it('that was emptied and filled again stays when the song before is added', async () => {
+  it('is locked while its song is added, unless it is emptied for the next one', async () => {
     const page = await open();
     const answer = await holdAnswers(page, '**/api/music/add');
     await field(page, '歌名').fill('歌');
     await field(page, '歌手').fill('人');
     await field(page, '音频地址').fill('https://songs.test/3.wav');
     await page.getByRole('button', { name: '添加' }).click();
+    await expect.poll(() => field(page, '歌手').isDisabled()).toBe(true);
     await page.getByRole('button', { name: '清空' }).click();
     await field(page, '歌名').fill('下一首');
     answer();

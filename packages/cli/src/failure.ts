@@ -1,5 +1,5 @@
 import { type CLI_EXITS, UNSURE } from '@transmit/contract';
-import { ApiError } from '@transmit/contract/client';
+import { ApiError, PASSING_CODES } from '@transmit/contract/client';
 import { PathError } from '@transmit/contract/files/join-inside';
 import { SealedFailure, type SealedReason } from '@transmit/sealed';
 import { UploadFailure } from '@transmit/transfer';
@@ -35,13 +35,7 @@ const ENDINGS: Record<string, Ending> = {
   E_CREDENTIALS: 'password',
   E_SECOND_STEP: 'password',
   E_CODE: 'password',
-  E_NETWORK: 'network',
-  E_TIMEOUT: 'network',
-  E_GATEWAY: 'network',
-  E_ANSWER: 'network',
-  E_INTERNAL: 'network',
-  E_BUSY: 'network',
-  E_STORAGE: 'network',
+  ...Object.fromEntries(PASSING_CODES.map((code): [string, Ending] => [code, 'network'])),
 };
 
 const UPLOAD_TEXT: Partial<Record<UploadFailure['reason'], string>> = {

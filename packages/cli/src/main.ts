@@ -21,5 +21,7 @@ const terminal: Terminal = {
 terminal.stdout.on('error', (error) => process.exit(endWithoutOutput(error, terminal)));
 
 process.exitCode = await run(process.argv.slice(2), terminal);
+// A reader that takes nothing more would keep the program.
+if (stopped.signal.aborted && terminal.stdout.writableNeedDrain) process.exit();
 // An open terminal must not keep the program.
 process.stdin.unref?.();

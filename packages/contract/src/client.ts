@@ -119,6 +119,15 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && UNANSWERED.has(error.code);
 }
 
+/** Over in a while, whatever was asked: faults of a line, of a proxy in between, and of a server that is busy or ill. */
+export const PASSING_CODES: readonly ClientErrorCode[] = [
+  ...UNANSWERED,
+  'E_ANSWER',
+  'E_INTERNAL',
+  'E_BUSY',
+  'E_STORAGE',
+];
+
 function isCode(error: unknown, code: ClientErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }

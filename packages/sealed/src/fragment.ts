@@ -30,11 +30,15 @@ export async function readFragment(typed: string): Promise<ReadFragment> {
 function plainOf(typed: string): string {
   let text = typed;
   for (let times = 0; times < 3 && text.includes('%'); times += 1) {
-    text = text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
+    text = text.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun);
   }
   return text.normalize('NFKC');
+}
+
+/** Browsers encode a full-width sign as the three bytes of its UTF-8. Bytes that are no text hide no sign beside them. */
+function decodeRun(run: string): string {
+  const bytes = Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16));
+  return new TextDecoder().decode(bytes);
 }
 
 async function readKey(symbols: string): Promise<OwnBytes | undefined> {

@@ -81,6 +81,23 @@ describe('the fragment of a link', () => {
     }
   });
 
+  it('comes back from the address bar of a browser', async () => {
+    const secret = makeSecret();
+    const fragment = await writeFragment(secret);
+    const made = [
+      fragment,
+      `${fragment}，口令另发`,
+      fragment.replace('k=', 'ｋ＝'),
+      fragment.replace('=', '＝'),
+      fragment.replace('k=', '%EF%BD%8B%EF%BC%9D'),
+      fragment.replace('k=', '%C0k%3D'),
+    ];
+    for (const text of made) {
+      const { hash } = new URL(`https://example.com/v/detail/7XK2M9QD4T${text}`);
+      expect(await readFragment(hash)).toEqual({ kind: 'key', secret });
+    }
+  });
+
   it('is told to be cut, and never tried', async () => {
     const fragment = await writeFragment(makeSecret());
     for (const text of [fragment.slice(0, -1), fragment.slice(0, 9), '#k=', `${fragment[0]}k=0`]) {

@@ -21,7 +21,9 @@ export interface SealedContents {
 }
 
 export const MAX_SEALED_FILES = 1000;
+/** Unpacked. */
 const MAX_MANIFEST_BYTES = 2 * 1024 * 1024;
+const MAX_PATH_LENGTH = 4096;
 const LEAST_BYTES = 512;
 
 interface Sized {
@@ -42,13 +44,17 @@ export function startsOf({ files }: Sized): number[] {
   });
 }
 
+/** Packs nothing that `unpackManifest` would refuse: the sender is told of it, and not everybody who receives. */
 export async function packManifest(manifest: SealedContents): Promise<OwnBytes> {
   const { title, note, files, folders } = manifest;
-  if (files.length > MAX_SEALED_FILES) throw new SealedFailure('room');
+  const isFitting = files.length <= MAX_SEALED_FILES && files.every(({ path }) => isPath(path));
+  if (!isFitting || !isListOf(folders, isPath)) throw new SealedFailure('room');
   const rows = files.map(({ path, size, lastModified }) =>
     lastModified === undefined ? [path, size] : [path, size, lastModified],
   );
-  const packed = await squeeze(toUtf8(JSON.stringify({ title, note, files: rows, folders })));
+  const plain = toUtf8(JSON.stringify({ title, note, files: rows, folders }));
+  if (plain.length > MAX_MANIFEST_BYTES) throw new SealedFailure('room');
+  const packed = await squeeze(plain);
   const filled = new Uint8Array(fillUp(Math.max(LEAST_BYTES, packed.length + 4)));
   new DataView(filled.buffer).setUint32(0, packed.length);
   filled.set(packed, 4);
@@ -84,7 +90,7 @@ function readFile(row: unknown): SealedFile {
 }
 
 function isPath(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 4096;
+  return typeof value === 'string' && value !== '' && value.length <= MAX_PATH_LENGTH;
 }
 
 function isCount(value: unknown): value is number {

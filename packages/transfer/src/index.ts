@@ -46,6 +46,8 @@ export {
   topFolderOf,
 } from './rules/one-code.ts';
 export { textFileName } from './rules/text-file-name.ts';
+export { repeatUntilDone } from './run/repeat-until-done.ts';
+export { backOffMs } from './run/retry-policy.ts';
 export type { UploadPorts } from './run/run-upload.ts';
 export { storeFailureReason } from './run/store-failure.ts';
 export type { FileHasher, Parcel, StorePlace, UploadDriver } from './run/upload-driver.ts';

@@ -30,6 +30,8 @@ const drillShape = z.object({
 const entryShape = z.object({
   /** Epoch ms; of the last run that made a backup or verified one, whatever it found. */
   ran_at: z.number(),
+  /** Likewise, of the first run; older reports did not say. */
+  first_ran_at: z.optional(z.number()),
   /** Time of the last backup that was made; null: none yet. */
   made_at: z.number().nullable(),
   result: z.enum(['whole', 'incomplete', 'rotten', 'failed']),
@@ -46,9 +48,14 @@ export type BackupReport = z.infer<typeof reportShape>;
 
 /** Without a file, or with one that cannot be read, nothing is known. */
 export async function readBackupReport(dataDir: string): Promise<BackupReport> {
+  return { folders: withoutSlips(await readFolders(dataDir)) };
+}
+
+/** Those that do not count as well. */
+async function readFolders(dataDir: string): Promise<Folders> {
   const text = await readFile(join(dataDir, BACKUP_REPORT), 'utf8').catch(() => '');
   const parsed = reportShape.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : { folders: {} };
+  return parsed.success ? parsed.data.folders : {};
 }
 
 /**
@@ -61,14 +68,19 @@ export async function noteBackup(
   change: (before: BackupEntry | undefined) => BackupEntry | undefined,
 ): Promise<boolean> {
   return rewriteReport(dataDir, (folders) => {
-    const entry = change(folders[folder]);
-    return entry && withoutVain({ ...folders, [folder]: entry });
+    const entry = change(withoutSlips(folders)[folder]);
+    const { first_ran_at, ran_at } = folders[folder] ?? {};
+    const first = first_ran_at ?? ran_at ?? entry?.ran_at;
+    return entry && { ...folders, [folder]: { ...entry, first_ran_at: first } };
   });
 }
 
 /** For a folder to which nobody backs up any more. False where there is nothing to forget. */
 export async function forgetBackup(dataDir: string, folder: string): Promise<boolean> {
-  return rewriteReport(dataDir, ({ [folder]: forgotten, ...others }) => forgotten && others);
+  return rewriteReport(dataDir, (folders) => {
+    const { [folder]: forgotten, ...others } = withoutSlips(folders);
+    return forgotten && others;
+  });
 }
 
 type Folders = BackupReport['folders'];
@@ -78,7 +90,7 @@ async function rewriteReport(
   dataDir: string,
   change: (folders: Folders) => Folders | undefined,
 ): Promise<boolean> {
-  const next = async () => change((await readBackupReport(dataDir)).folders);
+  const next = async () => change(await readFolders(dataDir));
   // Nothing to note wants no lock: on another machine there is no folder to make it in.
   if (!(await next())) return false;
   return whileLocked(join(dataDir, `${BACKUP_REPORT}.lock`), async () => {
@@ -88,10 +100,19 @@ async function rewriteReport(
   });
 }
 
-/** A folder in which no backup was ever made may be a slip of the hand: it counts only while there is no other. */
-function withoutVain(folders: Folders): Folders {
-  const made = Object.entries(folders).filter(([, { made_at }]) => made_at !== null);
-  return made.length > 0 ? Object.fromEntries(made) : folders;
+/** A timer runs again by itself, and a hand that has slipped does not. */
+const AGAIN_MS = 12 * 3_600_000;
+
+/**
+ * A folder in which no backup was ever made may be a slip of the hand: it counts while there is no other, and from the
+ * moment when it was tried again half a day later.
+ */
+function withoutSlips(folders: Folders): Folders {
+  const entries = Object.entries(folders);
+  if (entries.every(([, { made_at }]) => made_at === null)) return folders;
+  const isMeant = ({ made_at, ran_at, first_ran_at = ran_at }: BackupEntry) =>
+    made_at !== null || ran_at - first_ran_at >= AGAIN_MS;
+  return Object.fromEntries(entries.filter(([, entry]) => isMeant(entry)));
 }
 
 async function writeReport(dataDir: string, folders: Folders): Promise<void> {

@@ -95,6 +95,18 @@ it('T10: a server’s words write letters to the terminal, and nothing else', as
   expect(greeted).toMatchObject({ exit: 0, out: `已登录 ${origin}：${shown}\n` });
   const scripted = await desk.transmit(['list', '--server', origin, '--json']);
   expect(scripted.json).toMatchObject({ error: { message: words } });
+  expect(scripted.out).not.toMatch(/[\u007f-\u009f\u202e]/);
+});
+
+it('one Ctrl+C ends a download to standard output that nobody reads', async () => {
+  const desk = await createDesk();
+  const { code } = await sendFile(desk.app, desk.app.visitor(), { content: 8 * 1024 * 1024 });
+  const place = { folder: desk.folder, home: desk.home };
+  const child = startTransmit(desk.app, ['get', code, '-o', '-'], place);
+  if (child.stdout) await once(child.stdout, 'readable');
+  await delay(300);
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([130, null]);
 });
 
 it('names from a stranger cannot leave the folder', async () => {

@@ -248,9 +248,13 @@ describe('the sender’s own', () => {
     expect(await desk.other().transmit(['get', code], { env })).toMatchObject({ exit: 3 });
   });
 
-  it('an answer that is lost makes no stranger’s code one’s own', async () => {
-    const { desk, env, losing } = await openLosingDesk(/remove(_many)?$/);
-    const sent = await desk.transmit(['send', '--text', '一', '--json'], { env });
+  it.each([
+    ['of a file', ['send', 'd/a.txt'], /remove(_many)?$/],
+    ['of a common code', ['send', 'd'], /remove_bundle/],
+  ])('an answer that is lost makes no stranger’s code one’s own: %s', async (_what, args, lost) => {
+    const { desk, env, losing } = await openLosingDesk(lost);
+    write(desk, 'd/a.txt', 'a');
+    const sent = await desk.transmit([...args, '--json'], { env });
     const code = String(sent.json['code']);
     const removed = await desk.other().transmit(['rm', code, '--yes'], { env: losing });
     expect(removed).toMatchObject({ exit: 3, out: '' });

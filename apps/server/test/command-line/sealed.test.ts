@@ -79,6 +79,23 @@ describe('a sealed sending', () => {
     expect(readFileSync(join(other.folder, SECRET_NAME)).equals(bytes)).toBe(true);
   });
 
+  it('of many files is one download, however long it takes', async () => {
+    const desk = await createDesk();
+    const names = Array.from({ length: 40 }, (_, index) => `${index}.txt`);
+    mkdirSync(join(desk.folder, '件'));
+    for (const name of names) writeFileSync(join(desk.folder, '件', name), `${SECRET_TEXT}${name}`);
+    const { json } = await desk.transmit(['send', '件', '--sealed', '--limit', '1', '--json']);
+    const other = desk.other();
+    await onFirstWrite(other.folder, () => {
+      desk.app.clock.now += 11 * 60 * 1000;
+    });
+    const got = await other.transmit(['get', String(json['full_link'])]);
+    expect(got.exit, got.err).toBe(0);
+    for (const name of names) {
+      expect(readFileSync(join(other.folder, '件', name), 'utf8')).toBe(`${SECRET_TEXT}${name}`);
+    }
+  });
+
   it('by words of one’s own, typed at the terminal', async () => {
     const desk = await createDesk();
     writeFileSync(join(desk.folder, 'b.txt'), SECRET_TEXT);
@@ -211,6 +228,23 @@ async function takeHalfOnce(folder: string): Promise<() => boolean> {
     for (const spy of spies) spy.mockRestore();
   });
   return () => isDone;
+}
+
+async function onFirstWrite(folder: string, act: () => void): Promise<void> {
+  await using some = await open(folder);
+  const files: FileHandle = Object.getPrototypeOf(some);
+  const real = files.writev;
+  const writev = function writev(
+    this: FileHandle,
+    buffers: readonly NodeJS.ArrayBufferView[],
+    at?: number,
+  ) {
+    spy.mockRestore();
+    act();
+    return real.call(this, buffers, at);
+  };
+  const spy = vi.spyOn(files, 'writev').mockImplementation(writev as FileHandle['writev']);
+  onTestFinished(() => spy.mockRestore());
 }
 
 function swap(words: string): string {

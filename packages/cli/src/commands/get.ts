@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { CLI_SUMMARIES, formatBytes, formatCode } from '@transmit/contract';
@@ -6,8 +7,8 @@ import { type FetchedAll, fetchAll } from '../get/fetch-all.ts';
 import { openBytes } from '../get/open-bytes.ts';
 import { linkFor, type OpenedShare, openShare } from '../get/open-share.ts';
 import { planTargets, type TargetPlan } from '../get/plan-targets.ts';
-import { openWanted } from '../get/sealed/fetch-sealed.ts';
 import { openSealedShare } from '../get/sealed/open-sealed.ts';
+import { openWanted } from '../get/sealed/sealed-stream.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openCliSession, type Session } from '../session/session.ts';
 import { note, type Terminal } from '../terminal/terminal.ts';
@@ -97,12 +98,13 @@ async function pour(
     throw new CliFailure('usage', '这个取件码里有多个文件，不能输出到标准输出，请用 -o 给出文件夹');
   }
   const link = await linkFor(session, share.code, wanted);
-  const wish = { lines: session.lines, from: 0, etag: undefined, signal: terminal.signal };
+  const { signal } = terminal;
+  const wish = { lines: session.lines, from: 0, etag: undefined, signal };
   const pieces = share.seal
     ? openWanted(link, { ...share, seal: share.seal }, wish)
     : (await openBytes(link, wish)).pieces;
   for await (const piece of pieces) {
-    if (!terminal.stdout.write(piece)) await new Promise((go) => terminal.stdout.once('drain', go));
+    if (!terminal.stdout.write(piece)) await once(terminal.stdout, 'drain', { signal });
   }
   await countFile(session, share);
   return { facts: {}, lines: [] };

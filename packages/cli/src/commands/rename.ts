@@ -63,9 +63,10 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Comma
     start: text(options, 'start'),
   });
   const paths = await listPaths(args, terminal.cwd);
+  const others = await othersOf(paths);
   const { rows, problems } = previewRename(await itemsOf(paths), rules, {
     now: Date.now(),
-    others: await othersOf(paths),
+    others,
   });
   if (problems.size > 0) throw new CliFailure('usage', '规则有误：请检查正则表达式和模板的写法');
   const changed = rows.filter(({ isChanged }) => isChanged);
@@ -85,7 +86,7 @@ async function runRename({ terminal, args, options }: Invocation): Promise<Comma
       throw new CliFailure('failed', '没有改名', 'E_CLI_DECLINED');
     }
   }
-  await makeMoves({ moves: planMoves(rows), isUndo: false }, terminal);
+  await makeMoves({ moves: planMoves(rows, others), isUndo: false }, terminal);
   const done = `已改名 ${changed.length} 个文件，transmit rename --undo 可以撤销`;
   return {
     facts: { renamed: table, dry_run: false },

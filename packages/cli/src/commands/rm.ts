@@ -1,5 +1,7 @@
 import { CLI_SUMMARIES, formatCode, isCode, normalizeCode } from '@transmit/contract';
+import { ApiError } from '@transmit/contract/client';
 import { CliFailure } from '../failure.ts';
+import { callProven } from '../session/prove.ts';
 import { readCodeOrLink } from '../session/server-address.ts';
 import { openCliSession, type Session } from '../session/session.ts';
 import { confirm } from '../terminal/ask.ts';
@@ -46,9 +48,31 @@ async function runRm({ terminal, args, options }: Invocation): Promise<CommandOu
  * A code says nothing of what it stands for, and only its owner is told. The call for many files answers alike when it
  * is sent again; the one for a single file then only knows that nothing is left.
  */
-async function remove({ client }: Session, code: string): Promise<'file' | 'bundle'> {
+async function remove(session: Session, code: string): Promise<'file' | 'bundle'> {
+  const { client } = session;
   const { data } = await client.library.removeMany({ codes: [code] });
   if (data.results[0]?.removed === 1) return 'file';
+  // The next call's second try, after a lost answer, cannot tell what is gone from what was never one's own.
+  if (!(await isOwnBundle(session, code))) {
+    throw new CliFailure(
+      'notFound',
+      `取件码 ${formatCode(code)} 不存在，或者不是你的`,
+      'E_NOT_FOUND',
+    );
+  }
   await client.bundles.remove({ code });
   return 'bundle';
+}
+
+async function isOwnBundle(session: Session, code: string): Promise<boolean> {
+  try {
+    const { data } = await callProven(session, (proof) =>
+      session.client.bundles.detail({ code, ...proof }),
+    );
+    return data.is_owner || data.may_manage;
+  } catch (error) {
+    // It is none at all.
+    if (error instanceof ApiError && error.code === 'E_STATE') return false;
+    throw error;
+  }
 }

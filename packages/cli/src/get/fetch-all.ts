@@ -10,6 +10,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { plainName } from '../terminal/words.ts';
 import { linkFor, type OpenedShare } from './open-share.ts';
 import type { Target, TargetPlan } from './plan-targets.ts';
+import { SealedStream } from './sealed/sealed-stream.ts';
 import { findStanding, refuseToOverwrite } from './standing.ts';
 import { findNamed, takeFile } from './take-file.ts';
 
@@ -77,13 +78,14 @@ interface Work {
   sums: { arrived: number; resumed: number; isVerified: boolean };
 }
 
-async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: FetchAll, work: Work) {
+async function takeOpen(all: FetchAll, work: Work) {
+  const { session, share, plan, terminal, linkOf } = all;
   const { sums, named, standing } = work;
-  const total = share.wanted.reduce((sum, { size }) => sum + size, 0);
-  const bar = new ProgressBar(terminal, { isQuiet });
-  const startedAt = Date.now();
+  const bar = new ProgressBar(terminal, { isQuiet: all.isQuiet });
+  const onBytes = showOn(bar, all, sums);
   const either = new AbortController();
   const signal = AbortSignal.any([terminal.signal, either.signal]);
+  const stream = streamOf(all, work.open, signal);
   const waiting = [...work.open];
   const take = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
@@ -94,16 +96,11 @@ async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: Fet
         target,
         replaces: standing.get(target),
         sizeBytes: wanted.size,
-        seal: share.seal,
+        stream,
         lines: session.lines,
         link: linkOf ?? (() => linkFor(session, share.code, wanted)),
         signal,
-        onBytes: (bytes) => {
-          sums.arrived += bytes;
-          const seconds = (Date.now() - startedAt) / 1000;
-          const bytesPerSecond = (sums.arrived - sums.resumed) / Math.max(0.1, seconds);
-          bar.show({ label: plainName(basename(path)), done: sums.arrived, total, bytesPerSecond });
-        },
+        onBytes: (bytes) => onBytes(path, bytes),
       });
       named.set(target, taken.path);
       sums.resumed += taken.resumedBytes;
@@ -111,13 +108,39 @@ async function takeOpen({ session, share, plan, terminal, isQuiet, linkOf }: Fet
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, take));
+    const atOnce = stream ? 1 : AT_ONCE;
+    await Promise.all(Array.from({ length: Math.min(atOnce, waiting.length) }, take));
   } catch (error) {
     either.abort(error);
     throw error;
   } finally {
     bar.clear();
+    await stream?.close();
   }
+}
+
+function showOn(bar: ProgressBar, { share }: FetchAll, sums: Work['sums']) {
+  const total = share.wanted.reduce((sum, { size }) => sum + size, 0);
+  const startedAt = Date.now();
+  return (path: string, bytes: number) => {
+    sums.arrived += bytes;
+    const seconds = (Date.now() - startedAt) / 1000;
+    const bytesPerSecond = (sums.arrived - sums.resumed) / Math.max(0.1, seconds);
+    bar.show({ label: plainName(basename(path)), done: sums.arrived, total, bytesPerSecond });
+  };
+}
+
+/** The files of a sealed share lie behind each other, and are read so. */
+function streamOf(
+  { session, share: { seal, code } }: FetchAll,
+  open: readonly Target[],
+  signal: AbortSignal,
+): SealedStream | undefined {
+  const [first] = open;
+  if (!seal || !first) return undefined;
+  const link = () => linkFor(session, code, first.wanted);
+  const wanted = open.map(({ wanted: { start = 0, size } }) => ({ start, end: start + size }));
+  return new SealedStream(seal, { lines: session.lines, signal, link }, wanted);
 }
 
 /** With those above it, and through no link. */

@@ -2,40 +2,49 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Crc64 } from '@transmit/cos';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '#test/proxy.ts';
+import { startSealedStore } from '#test/sealed-store.ts';
 import { Lines } from '../network/lines.ts';
+import { SealedStream } from './sealed/sealed-stream.ts';
 import { takeFile } from './take-file.ts';
 
 const NAME = '片子.bin';
 /** Two and a half times what is brought to the disk at once. */
 const BYTES = Buffer.alloc(80 * 1024 * 1024, 'transmit');
 
-it('brings a file to the disk while it comes in, and all of it before it is named', async () => {
-  const { path, syncs, get } = await serve();
-  await get();
-  expect(syncs.length).toBeGreaterThan(1);
-  expect(syncs.every(({ isNamed }) => !isNamed)).toBe(true);
-  expect(syncs.at(-1)?.bytes).toBe(BYTES.length);
-  expect(readFileSync(path).equals(BYTES)).toBe(true);
+describe.each([
+  ['a file', serveFile],
+  ['a file of a sealed share', serveSealed],
+])('%s', (_what, way) => {
+  it('brings a file to the disk while it comes in, and all of it before it is named', async () => {
+    const { path, syncs, get } = await serve(way);
+    await get();
+    expect(syncs.length).toBeGreaterThan(1);
+    expect(syncs.every(({ isNamed }) => !isNamed)).toBe(true);
+    expect(syncs.at(-1)?.bytes).toBe(BYTES.length);
+    expect(readFileSync(path).equals(BYTES)).toBe(true);
+  });
+
+  it.each([1, 3])('begins anew where the disk refused it: sync %i fails', async (failsAt) => {
+    const { path, syncs, get, disk } = await serve(way);
+    disk.failsAt = failsAt;
+    await expect(get()).rejects.toThrow('EIO');
+    // Nothing is taken in vain.
+    expect(syncs).toHaveLength(failsAt);
+    expect(readdirSync(join(path, '..'))).toEqual(['0']);
+    expect((await get()).resumedBytes).toBe(0);
+    expect(readFileSync(path).equals(BYTES)).toBe(true);
+  });
 });
 
-it.each([1, 3])('begins anew where the disk refused it: sync %i fails', async (failsAt) => {
-  const { path, syncs, get, disk } = await serve();
-  disk.failsAt = failsAt;
-  await expect(get()).rejects.toThrow('EIO');
-  // Nothing is taken in vain.
-  expect(syncs).toHaveLength(failsAt);
-  expect(readdirSync(join(path, '..'))).toEqual(['0']);
-  expect((await get()).resumedBytes).toBe(0);
-  expect(readFileSync(path).equals(BYTES)).toBe(true);
-});
+/** Serves the bytes, and opens them where they are sealed. */
+type Way = () => Promise<{ link: string; stream?: SealedStream }>;
 
-/** A link to the bytes, and a folder for them. */
-async function serve() {
+async function serveFile() {
   const crc = new Crc64();
   crc.update(BYTES);
   const headers = {
@@ -44,14 +53,21 @@ async function serve() {
     'x-cos-hash-crc64ecma': crc.toString(),
   };
   const server = createServer((_, answer) => answer.writeHead(200, headers).end(BYTES));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return { link: `http://127.0.0.1:${await listen(server)}/` };
+}
+
+async function serveSealed() {
+  const { link, seal } = await startSealedStore(new Uint8Array(BYTES));
+  const { signal } = new AbortController();
+  const asked = { lines: new Lines({}), signal, link: () => Promise.resolve(link) };
+  return { link, stream: new SealedStream(seal, asked, []) };
+}
+
+/** A folder for the bytes, and a disk that refuses them when it is told to. */
+async function serve(way: Way) {
+  const { link, stream } = await way();
   const folder = await mkdtemp(join(tmpdir(), 'transmit-get-'));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await rm(folder, { recursive: true });
-  });
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, NAME);
   const disk = { failsAt: 0 };
   const syncs: { bytes: number; isNamed: boolean }[] = [];
@@ -71,7 +87,8 @@ async function serve() {
       replaces: undefined,
       sizeBytes: BYTES.length,
       lines: new Lines({}),
-      link: () => Promise.resolve(`http://127.0.0.1:${port}/`),
+      link: () => Promise.resolve(link),
+      stream,
       signal: new AbortController().signal,
       onBytes: () => undefined,
     });

@@ -64,11 +64,11 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
 }
 
 /** Never through a link that somebody has put there. */
-function openPart(part: string): Promise<FileHandle> {
+export function openPart(part: string): Promise<FileHandle> {
   return open(part, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o644);
 }
 
-function noteOf(part: string): string {
+export function noteOf(part: string): string {
   return `${part}.json`;
 }
 
@@ -200,7 +200,7 @@ async function write(
  * A disk tells only once that it has not taken something; from then on the bytes are read from memory as if they were
  * there. Without the note the next run begins anew.
  */
-async function bringToDisk(file: FileHandle, part: string): Promise<void> {
+export async function bringToDisk(file: FileHandle, part: string): Promise<void> {
   try {
     await file.sync();
   } catch (error) {

@@ -9,7 +9,7 @@ import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { type Fetched, type Fetching, fetchFile } from './fetch-file.ts';
 import type { Target, TargetPlan } from './plan-targets.ts';
 import { fetchSealed } from './sealed/fetch-sealed.ts';
-import type { SealedReader } from './sealed/sealed-reader.ts';
+import type { SealedStream } from './sealed/sealed-stream.ts';
 
 export interface Taking extends Fetching {
   root: TargetPlan['root'];
@@ -17,13 +17,13 @@ export interface Taking extends Fetching {
   /** The one file that the person agreed to lose, if it still stands there. */
   replaces: string | undefined;
   /** Set for a file of a sealed share. */
-  seal?: SealedReader | undefined;
+  stream?: SealedStream | undefined;
 }
 
 export async function takeFile(taking: Taking): Promise<Fetched & { path: string }> {
-  const { seal, target } = taking;
-  const fetched = seal
-    ? await fetchSealed(taking, { seal, start: target.wanted.start ?? 0 })
+  const { stream, target } = taking;
+  const fetched = stream
+    ? await fetchSealed(taking, { stream, start: target.wanted.start ?? 0 })
     : await fetchFile(taking);
   const path = await nameFile(taking);
   await setOwnDate(path, taking.target.wanted);

@@ -2,7 +2,12 @@ import { mkdtemp, open, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Lines } from '../network/lines.ts';
 import type { Session } from '../session/session.ts';
+import { DiskCarrier } from '../store/disk-carrier.ts';
+import type { DiskFile } from '../store/node-driver.ts';
+import { NodeHasher } from '../store/node-hasher.ts';
+import { StoreClient } from '../store/store-client.ts';
 import { sealSending } from './seal-sending.ts';
 
 const SIZE = 4 * 1024 * 1024;
@@ -56,3 +61,18 @@ it('stops when the bytes change under it and the time does not', async () => {
   const pieces = file.source.sealed?.read(0, 256 * 1024)[Symbol.asyncIterator]();
   await expect(pieces?.next()).rejects.toMatchObject({ reason: 'file-changed' });
 });
+
+const { signal } = new AbortController();
+
+it.each([
+  ['for a part', (file: DiskFile) => carrier().read(file, [{ start: 0, end: 1024 }])],
+  ['for its check value', (file: DiskFile) => new NodeHasher().hash(file, () => undefined, signal)],
+])('a file that is gone when it is read %s has changed, like any other', async (_why, read) => {
+  const { file } = await seal();
+  await rm(path);
+  await expect(read(file.source)).rejects.toMatchObject({ reason: 'file-changed' });
+});
+
+function carrier(): DiskCarrier {
+  return new DiskCarrier(new StoreClient(new Lines({})));
+}

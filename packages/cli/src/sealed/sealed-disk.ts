@@ -92,8 +92,17 @@ async function readPieces(
   return bytes;
 }
 
-/** Bytes of a file that has changed are not those that the key was made for. */
+/** A file that cannot be read any more has changed, like any that is sent. */
 async function readInto(room: Uint8Array, piece: Piece, from: number): Promise<void> {
+  try {
+    await readUnchanged(room, piece, from);
+  } catch (cause) {
+    throw cause instanceof UploadFailure ? cause : new UploadFailure('file-changed', { cause });
+  }
+}
+
+/** Bytes of a file that has changed are not those that the key was made for. */
+async function readUnchanged(room: Uint8Array, piece: Piece, from: number): Promise<void> {
   await using file = await open(piece.path);
   const { size, mtimeMs } = await file.stat();
   if (size !== piece.size || Math.floor(mtimeMs) !== piece.lastModified) {

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { plainText } from './words.ts';
+import { plainJson, plainText } from './words.ts';
 
 /** Everything of the process that a command may touch; tests give their own. */
 export interface Terminal {
@@ -25,7 +25,7 @@ export function sayResult(terminal: Terminal, line: string): void {
 
 /** The result as `--json` wishes it. */
 export function sayJson(terminal: Terminal, facts: Record<string, unknown>): void {
-  terminal.stdout.write(`${JSON.stringify(facts)}\n`);
+  terminal.stdout.write(`${plainJson(facts)}\n`);
 }
 
 /** Everything that is not the result. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { progressLine } from './progress.ts';
-import { clipColumns, columnsOf, durationText, padColumns, plainName, plainText } from './words.ts';
+import {
+  clipColumns,
+  columnsOf,
+  durationText,
+  padColumns,
+  plainJson,
+  plainName,
+  plainText,
+} from './words.ts';
 
 it.each([
   [0.2, '1 秒'],
@@ -40,6 +48,15 @@ it.each([
   ],
 ])('text loses %s', (_what, text, plain) => {
   expect(plainText(text)).toBe(plain);
+});
+
+it('JSON shows as escapes what steers or is unseen, and is read back as it was', () => {
+  const facts = { name: 'a\u009b2J\u202eb\u200bc\u2028\u007f\u{e0041}\u001b 报告👍' };
+  const shown = plainJson(facts);
+  expect(shown).toBe(
+    String.raw`{"name":"a\u009b2J\u202eb\u200bc\u2028\u007f\udb40\udc41\u001b 报告👍"}`,
+  );
+  expect(JSON.parse(shown)).toEqual(facts);
 });
 
 it('a line of progress says how far, how fast and how long', () => {

@@ -21,6 +21,20 @@ export function plainText(text: string): string {
   return text.replace(STEERING, '');
 }
 
+/** JSON itself escapes only what is below U+0020. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** One line of JSON in which nothing steers a terminal or is unseen; it is read back as what it was (SECURITY T10). */
+export function plainJson(value: unknown): string {
+  return JSON.stringify(value).replace(UNSEEN, (symbol) =>
+    symbol.split('').map(escapeUnit).join(''),
+  );
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** Columns that a text takes: Chinese letters and emoji take two. */
 export function columnsOf(text: string): number {
   let columns = 0;

@@ -46,7 +46,7 @@ export function curlRecipes(origin: string): Recipe[] {
     },
     {
       id: 'curl-get-resume',
-      title: '断线后接着下载',
+      title: '单个文件断线后接着下载',
       command: `curl -fL -C - -o ${RECIPE_FILE} ${origin}/c/${RECIPE_CODE}`,
     },
     {

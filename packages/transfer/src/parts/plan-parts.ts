@@ -1,4 +1,4 @@
-import { countParts, LEAST_ADDRESSED_PART_BYTES, MAX_PARTS } from '@transmit/contract';
+import { CHUNK_BYTES, countParts, LEAST_ADDRESSED_PART_BYTES, MAX_PARTS } from '@transmit/contract';
 
 /**
  * Share of a file that may be under way at once: what a kill cuts off is sent again, and at most a twentieth of a
@@ -18,8 +18,10 @@ export function planParts(plan: {
 } {
   const { sizeBytes } = plan;
   const room = sizeBytes * MOST_UNDER_WAY;
-  const fourth = Math.floor(room / 4);
-  let partBytes = Math.max(LEAST_ADDRESSED_PART_BYTES, Math.min(plan.partSizeBytes, fourth));
+  const wished = Math.min(plan.partSizeBytes, room / 4);
+  // Whole chunks: a sealed record lies in one part, and is sealed once (docs/sealed.md §3).
+  const chunks = Math.floor(wished / CHUNK_BYTES);
+  let partBytes = Math.max(LEAST_ADDRESSED_PART_BYTES, chunks * CHUNK_BYTES);
   while (countParts({ sizeBytes, partBytes }) > MAX_PARTS) partBytes *= 2;
   const fitting = Math.max(LEAST_AT_ONCE, Math.floor(room / partBytes));
   return { partBytes, atOnce: Math.min(plan.partsAtOnce, fitting) };

@@ -291,6 +291,14 @@ describe('pause, restart and cancel', () => {
     expect(driver.discarded).toEqual([]);
   });
 
+  it('gives nothing back of a list that is let go', async () => {
+    const { queue, desk, driver } = await setUpRunning('a', 'b');
+    queue.letGo();
+    await settled();
+    expect(queue.tasks).toEqual([]);
+    expect([driver.discarded, desk.released]).toEqual([[], []]);
+  });
+
   it('cancels what is removed while under way', async () => {
     const { queue, driver, id, task } = await setUpRunning('a');
     const { Key } = task(0);

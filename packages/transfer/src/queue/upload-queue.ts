@@ -52,10 +52,7 @@ export class UploadQueue<Source> {
     this.#gate = new NetworkGate(clock, () => this.#pump());
   }
 
-  /**
-   * Calls the listener with the id of each task that changed, was added or was removed. Returns the
-   * unsubscriber.
-   */
+  /** Calls the listener with the id of each task that changed, was added or was removed; returns the unsubscriber. */
   subscribe(listener: (id: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -153,6 +150,12 @@ export class UploadQueue<Source> {
     for (const { id, state } of this.tasks) if (state !== 'waiting') this.pause(id);
   }
 
+  /** Empties the list and leaves what was sent in the store: somebody comes back to it. */
+  letGo(): void {
+    this.pauseAll();
+    for (const { id } of this.tasks) if (this.#entries.delete(id)) this.#tell(id);
+  }
+
   /** Restarts everything paused or failed that has its file. */
   restartAll(): void {
     for (const { task } of this.#entries.values()) if (task.hasSource) this.restart(task.id);
@@ -211,12 +214,11 @@ export class UploadQueue<Source> {
   }
 
   #begin(entry: QueueEntry<Source>): void {
-    const controller = new AbortController();
-    entry.run = controller;
+    entry.run = new AbortController();
     this.#running.add(entry);
     entry.meter.reset();
     this.#move(entry, 'start', { error: null, retryAt: null });
-    this.#run(entry, controller.signal);
+    this.#run(entry, entry.run.signal);
   }
 
   /** Never rejects: every end of a run is a state of its task. */

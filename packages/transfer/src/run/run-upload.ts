@@ -61,6 +61,8 @@ export async function runUpload<Source>(
   }
   on.target(target);
   const crc64 = await sendAndHash(ports, run, { target, source }, signal);
+  // Stopped in the moment when the last byte had left: nothing more is asked in its sender's name.
+  signal.throwIfAborted();
   return finish(ports, run, { Key: target.Key, crc64 }, signal);
 }
 

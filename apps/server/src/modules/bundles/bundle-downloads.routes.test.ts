@@ -1,6 +1,6 @@
-import { DOWNLOAD_LINK_TTL_SECONDS } from '@transmit/contract';
+import { DOWNLOAD_LINK_TTL_SECONDS, DOWNLOAD_RESUME_MS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
-import { SELLING } from '#test/test-app.ts';
+import { SELLING, type TestViewer } from '#test/test-app.ts';
 import { pullBundleZip, THREE, withBundle, zipSrc } from './testing/with-bundle.ts';
 
 const MIB = 1024 * 1024;
@@ -80,6 +80,20 @@ describe('downloading from a bundle', () => {
     expect((await served?.api.bundles.fileLink({ code, index: 0 }))?.status).toBe(1);
     expect((await owner.api.bundles.detail({ code })).data.bundle?.downloads_left).toBe(0);
     expect((await owner.api.bundles.zipLink({ code })).status).toBe(1);
+  });
+
+  it('a limited one goes on for who began it, however slowly, for a day', async () => {
+    const { app, owner, code } = await withBundle(THREE, { max_downloads: 1 });
+    const link = (viewer: TestViewer, index: number) =>
+      viewer.post('/api/transmit/bundle_file_link', { code, index });
+    const receiver = app.visitor();
+    expect(await link(receiver, 0)).toMatchObject({ status: 200 });
+    app.clock.now += 3 * 3_600_000;
+    expect(await link(receiver, 1)).toMatchObject({ status: 200 });
+    expect(await link(app.visitor(), 1)).toMatchObject({ body: { code: 'E_USED_UP' } });
+    app.clock.now += DOWNLOAD_RESUME_MS - 3 * 3_600_000;
+    expect(await link(receiver, 2)).toMatchObject({ body: { code: 'E_USED_UP' } });
+    expect((await owner.api.bundles.detail({ code })).data.bundle?.downloads_left).toBe(0);
   });
 
   it('a file’s own password and limit hold for its own code, the bundle’s for the bundle', async () => {

@@ -22,6 +22,7 @@ async function giveZip(http: Context, call: OwnCall): Promise<Response> {
   http.header('Cache-Control', 'no-store');
   const code = normalizeCode(http.req.param('code') ?? '').slice(0, 64);
   if (!isPlainTool(http)) return http.redirect(`/v/detail/${encodeURIComponent(code)}`);
+  if (wantsRest(http)) fail('E_STATE', { text: REFUSALS.E_STATE.zipFromStart });
   const context = call.contextOf(
     await call.admit({ effect: 'count', access: 'viewer', token: 'pick_up' }),
   );
@@ -32,4 +33,14 @@ async function giveZip(http: Context, call: OwnCall): Promise<Response> {
   const answer = await issueZipLink({ code }, context, { isForHead: http.req.method === 'HEAD' });
   if (answer.kind !== 'link') fail('E_FORBIDDEN', { text: REFUSALS.E_FORBIDDEN.payOnPage });
   return http.redirect(answer.src);
+}
+
+/**
+ * The rest of a zip whose tag is not shown (`curl -C -`): its link would be a new one, to the files as they are now, and
+ * what is there already may be of a zip with others. Nothing is taken for it.
+ */
+function wantsRest(http: Context): boolean {
+  const range = http.req.header('range');
+  if (range === undefined || http.req.header('if-range') !== undefined) return false;
+  return !/^\s*bytes\s*=\s*0+\s*-/i.test(range);
 }

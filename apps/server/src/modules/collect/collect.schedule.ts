@@ -46,6 +46,7 @@ async function removeEnded(services: Services, now: number): Promise<void> {
   const endedBefore = now - COLLECT_KEPT_MS;
   const ended = await listEndedCollections(services.db, endedBefore, COLLECTIONS_AT_ONCE);
   for (const collection of ended) {
+    if (services.isDraining()) return;
     const isGivenUp = await giveUp(collection, endedBefore, { services, now });
     if (isGivenUp) await emptyCollection(collection, services, now);
   }
@@ -57,6 +58,7 @@ async function removeAbandoned(services: Services, now: number): Promise<void> {
     removedBefore: now - SUBMISSION_RESTORE_MS,
   };
   for (const one of await listLeftHandIns(services.db, before, HAND_INS_AT_ONCE)) {
+    if (services.isDraining()) return;
     await removeHandIn(one, (tx) => findLeftHandIn(tx, before, one.id), { services, now });
   }
 }

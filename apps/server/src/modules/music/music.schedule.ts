@@ -18,15 +18,18 @@ export async function sweepSongFiles(services: Stores, now: number): Promise<voi
   const before = now - DAY_MS;
   for (;;) {
     const unused = await listUnusedSongFiles(services.db, { before, limit: AT_ONCE });
-    for (const file of unused) await sweepSongFile(services, file, before);
+    for (const file of unused) {
+      if (services.isDraining()) return;
+      await sweepSongFile(services, file, before);
+    }
     if (unused.length < AT_ONCE) return;
   }
 }
 
-type Stores = Pick<Services, 'db' | 'storage'>;
+type Stores = Pick<Services, 'db' | 'storage' | 'isDraining'>;
 
 async function sweepSongFile(
-  { db, storage }: Stores,
+  { db, storage }: Pick<Stores, 'db' | 'storage'>,
   { name, object_key }: { name: string; object_key: string },
   before: number,
 ): Promise<void> {

@@ -127,6 +127,8 @@ it('what no song names goes after a day; what one names stays', async () => {
   const now = app.services.now();
   await sweepSongFiles(app.services, now + DAY_MS / 2);
   expect(await objects()).toHaveLength(3);
+  await sweepSongFiles({ ...app.services, isDraining: () => true }, now + DAY_MS + 1);
+  expect(await objects()).toHaveLength(3);
   await sweepSongFiles(app.services, now + DAY_MS + 1);
   expect(await objects()).toHaveLength(1);
   expect((await app.visitor().send(used)).status).toBe(200);

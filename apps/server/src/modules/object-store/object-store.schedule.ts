@@ -5,7 +5,7 @@ import { sweepDeadUploads, sweepOrphans } from './store/sweep.ts';
 const HOUR_MS = 3_600_000;
 
 /** The embedded store's upkeep; a bucket looks after itself. */
-export function objectStoreSchedule({ embedded }: Services): Scheduled[] {
+export function objectStoreSchedule({ embedded, isDraining }: Services): Scheduled[] {
   if (!embedded) return [];
   const { store } = embedded;
   return [
@@ -13,14 +13,14 @@ export function objectStoreSchedule({ embedded }: Services): Scheduled[] {
       name: 'store-dead-uploads',
       everyMs: HOUR_MS,
       run: async (now) => {
-        await sweepDeadUploads(store, now);
+        await sweepDeadUploads(store, now, isDraining);
       },
     },
     {
       name: 'store-orphans',
       everyMs: 6 * HOUR_MS,
       run: async (now) => {
-        await sweepOrphans(store, now);
+        await sweepOrphans(store, now, isDraining);
       },
     },
   ];

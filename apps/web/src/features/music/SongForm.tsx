@@ -25,16 +25,18 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-h3 font-semibold">{edited ? words.edit : words.add}</h2>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
-        <SongNames song={song} onChange={change} />
-        <AlbumField song={song} onChange={change} />
-        <SongSource
-          kind={source.kind}
-          onKind={source.chooseKind}
-          url={source.url}
-          onUrl={form.changeUrl}
-          uploads={source.uploads}
-          problem={source.problem}
-        />
+        <fieldset disabled={form.isAdding} className="contents">
+          <SongNames song={song} onChange={change} />
+          <AlbumField song={song} onChange={change} />
+          <SongSource
+            kind={source.kind}
+            onKind={source.chooseKind}
+            url={source.url}
+            onUrl={form.changeUrl}
+            uploads={source.uploads}
+            problem={source.problem}
+          />
+        </fieldset>
         {form.problem && (
           <Notice tone="danger" urgent>
             {form.problem}

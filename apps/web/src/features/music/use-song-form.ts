@@ -57,7 +57,10 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
     // Told to this press alone: the form of a song that was chosen since, or written on, stays.
     saving.mutate(wanted, { onSuccess: (_done, sent) => isSame(newest(), sent) && clear() });
   };
-  return { song, change, problem, source, changeUrl, submit, isSaving: saving.isPending, clear };
+  const isSaving = saving.isPending;
+  // Written on meanwhile, a new song would stay in the form, to be added once more.
+  const isAdding = isSaving && !edited;
+  return { song, change, problem, source, changeUrl, submit, isSaving, isAdding, clear };
 }
 
 function useSource(edited: Song | undefined, typed: string) {

@@ -127,6 +127,19 @@ describe('what a range is answered', () => {
     expect((await ask({ ...rest, 'if-range': left })).status).toBe(206);
   });
 
+  it('by its code the rest of a zip without its tag is refused, and takes nothing', async () => {
+    const { app, owner, code } = await withBundle(THREE, { max_downloads: 1 });
+    const ask = (headers: Record<string, string>) =>
+      app.visitor().send(`/c/${code}/zip`, { headers });
+    const left = async () => (await owner.api.bundles.detail({ code })).data.bundle?.downloads_left;
+    const rest = await ask({ range: 'bytes=100-' });
+    expect(rest.status).toBe(409);
+    expect(await rest.text()).toContain('请从头下载');
+    expect(await left()).toBe(1);
+    expect((await ask({ range: 'bytes=0-' })).status).toBe(302);
+    expect(await left()).toBe(0);
+  });
+
   it('SECURITY §3 row 192: goes on after five minutes for who has begun, and for nobody else', async () => {
     const { app, owner, code } = await withBundle(THREE, { expire_days: 7 });
     const src = await zipSrc(app.visitor(), code);

@@ -35,13 +35,14 @@ export function giveUp(
 /** Removes the content of a collection that was given up. After an interruption the next call removes the rest. */
 export async function emptyCollection(
   { id }: Pick<CollectionRow, 'id'>,
-  services: Needs,
+  services: Needs & Pick<Services, 'isDraining'>,
   now: number,
 ): Promise<void> {
   for (;;) {
     const wish = { collectionId: id, afterId: 0, limit: ROWS_AT_ONCE };
     const handIns = await listSubmissionsAfter(services.db, wish);
     for (const handIn of handIns) {
+      if (services.isDraining()) return;
       const find = (tx: Executor) => findSubmission(tx, { collectionId: id, id: handIn.id });
       await removeHandIn(handIn, find, { services, now });
     }

@@ -17,6 +17,7 @@ export async function removeLooseFiles(services: Services, now: number): Promise
   const begunBefore = now - COLLECT_LOOSE_MS;
   const { db } = services;
   for (const { id, submission_id } of await listLooseFiles(db, begunBefore, FILES_AT_ONCE)) {
+    if (services.isDraining()) return;
     const lock = handInLock({ id: submission_id });
     const loose = await lockedTransaction(db, [lock], async (tx) => {
       const found = await findLooseFile(tx, begunBefore, id);

@@ -33,6 +33,14 @@ describeEachDatabase('clean-up of the embedded store', (database) => {
     await expectConsistent();
   });
 
+  it('ends no more of them once the process stops', async () => {
+    for (const key of ['a', 'b']) await startUpload(store(), { key, meta: META });
+    const isDraining = () => asked++ > 0;
+    let asked = 0;
+    expect(await sweepDeadUploads(store(), clock.now + 25 * HOUR_MS, isDraining)).toBe(1);
+    expect(await sweepDeadUploads(store(), clock.now + 25 * HOUR_MS)).toBe(1);
+  });
+
   it('counts a new part as a sign of life', async () => {
     const id = await startUpload(store(), { key: 'slow', meta: META });
     clock.now += 20 * HOUR_MS;

@@ -17,16 +17,25 @@ const FINISHED_MEMORY_MS = DAY_MS;
 const ORPHAN_AGE_MS = HOUR_MS;
 const BATCH = 100;
 
+/** True when the process stops: what is left is the next sweep's. */
+type IsDraining = () => boolean;
+const never: IsDraining = () => false;
+
 /** Ends idle uploads and removes their parts; returns how many. */
-export async function sweepDeadUploads(store: EmbeddedStore, now: number): Promise<number> {
+export async function sweepDeadUploads(
+  store: EmbeddedStore,
+  now: number,
+  isDraining = never,
+): Promise<number> {
   const touchedBefore = now - UPLOAD_IDLE_MS;
   let ended = 0;
   for (;;) {
     const idle = await listIdleUploadRows(store.db, touchedBefore, BATCH);
     for (const { id, key } of idle) {
+      if (isDraining()) return ended;
       await abortUpload(store, { uploadId: id, key, touchedBefore }).catch(unlessEnded);
+      ended += 1;
     }
-    ended += idle.length;
     if (idle.length < BATCH) break;
   }
   await deleteFinishedUploadsBefore(store.db, now - FINISHED_MEMORY_MS);
@@ -40,21 +49,41 @@ const ENOUGH_TO_JUDGE = 16;
  * Removes files that nothing refers to; returns how many. Drafts, and what this database has released, wait for no mark.
  * Refuses where the folder is, or seems to be, another database's: what that one knows would go (docs/decisions/0162).
  */
-export async function sweepOrphans(store: EmbeddedStore, now: number): Promise<number> {
+export async function sweepOrphans(
+  store: EmbeddedStore,
+  now: number,
+  isDraining = never,
+): Promise<number> {
   const before = now - ORPHAN_AGE_MS;
   const left = await store.blobs.sweepTemporary(before);
   const released = await discardReleasedBlobs(store);
   const { isAdopted } = await claimFolder(store);
-  const { orphans, seen } = await findOrphans(store, before);
+  const { orphans, seen } = await findOrphans(store, before, isDraining);
+  if (isDraining()) return left + released;
   if (!isAdopted) refuseMost(orphans.length, seen);
   await renewMark(store);
-  await store.blobs.remove(orphans);
-  return left + released + orphans.length;
+  // An operator's word is good for one sweep: that one goes on to its end.
+  return left + released + (await removeOrphans(store, orphans, isAdopted ? never : isDraining));
+}
+
+async function removeOrphans(
+  { blobs }: EmbeddedStore,
+  orphans: readonly string[],
+  isDraining: IsDraining,
+): Promise<number> {
+  let removed = 0;
+  while (removed < orphans.length && !isDraining()) {
+    const portion = orphans.slice(removed, removed + BATCH);
+    await blobs.remove(portion);
+    removed += portion.length;
+  }
+  return removed;
 }
 
 async function findOrphans(
   store: EmbeddedStore,
   before: number,
+  isDraining: IsDraining,
 ): Promise<{ orphans: string[]; seen: number }> {
   const orphans: string[] = [];
   let seen = 0;
@@ -62,6 +91,7 @@ async function findOrphans(
     const known = await findKnownBlobs(store.db, ids);
     for (const id of ids) if (!known.has(id)) orphans.push(id);
     seen += ids.length;
+    if (isDraining()) break;
   }
   return { orphans, seen };
 }

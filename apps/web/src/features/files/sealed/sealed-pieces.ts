@@ -1,5 +1,5 @@
 /** Bytes of a sealed share, opened while they come in; a line that breaks is taken up where it broke. */
-import { ApiError } from '@transmit/contract/client';
+import { ApiError, PASSING_CODES } from '@transmit/contract/client';
 import {
   type OwnBytes,
   openRange,
@@ -7,6 +7,7 @@ import {
   SealedFailure,
   type SealedKeys,
 } from '@transmit/sealed';
+import { pause } from '#platform/browser/pause.ts';
 import { readStream } from '#platform/browser/read-stream.ts';
 
 export interface SealedSource {
@@ -51,7 +52,7 @@ export async function* openPieces(
 /** Bytes that do not open, and refusals of the server, stay as they are however often they are asked for. */
 function isFinal(error: unknown): boolean {
   if (error instanceof SealedFailure) return true;
-  return error instanceof ApiError && !['E_NETWORK', 'E_TIMEOUT', 'E_BUSY'].includes(error.code);
+  return error instanceof ApiError && !PASSING_CODES.includes(error.code);
 }
 
 async function* fetchPieces(
@@ -64,14 +65,4 @@ async function* fetchPieces(
   const answer = await fetch(link, { headers, signal, cache: 'no-store' });
   if (answer.status !== 206 || !answer.body) throw new TypeError('the store gave no range');
   yield* readStream(answer.body, RECORD_BYTES, spare);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

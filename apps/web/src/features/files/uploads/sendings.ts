@@ -69,6 +69,11 @@ export function closeSending(id: string): void {
   set(byId);
 }
 
+/** Nothing of them is shown here any more. */
+export function closeAllSendings(): void {
+  set(new Map());
+}
+
 /** Reopens the sendings that an earlier page has left in the records of these tasks. */
 export function reopenSendings(tasks: readonly UploadTask[]): void {
   const { byId } = useSendings.getState();

@@ -61,6 +61,23 @@ it('nothing is opened for files that are all gone', async () => {
   expect(useSendings.getState().byId.size).toBe(0);
 });
 
+it('a second press while the system asks for a file is no second start, and the next one is', async () => {
+  const { queue, add } = setUpMemory();
+  queue.setOnline(false);
+  add(new File(['x'], 'a'));
+  const { promise, resolve } = Promise.withResolvers<readonly UploadTask[]>();
+  const settle = vi.fn(async () => ({ promise: 'told' }));
+  const press = (found: Promise<readonly UploadTask[]>) =>
+    startChosen(queue, { asOne: true, find: () => found, settle });
+  const pressed = [press(promise), press(promise)];
+  resolve([]);
+  expect(await Promise.all(pressed)).toEqual([true, false]);
+  expect(settle).toHaveBeenCalledTimes(1);
+  add(new File(['x'], 'b'));
+  await expect(press(Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  expect(await press(Promise.resolve([]))).toBe(true);
+});
+
 /** Two files of this page, and two that a reload has lost, of which the first is found again. */
 async function startWithLost() {
   const { queue, add } = setUpMemory();

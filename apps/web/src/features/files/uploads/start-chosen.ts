@@ -20,12 +20,25 @@ interface Start {
   settle: (tasks: readonly UploadTask[]) => Promise<UploadSettings>;
 }
 
+/** Until a start has done its work: the system may ask its questions for a while, and the button can be pressed again. */
+let isStarting = false;
+
 /**
  * Starts what has been chosen: under one code together, or each file under its own. What is added while the settings
  * are waited for is no part of it, and neither is a file that stays lost: the code of the others would wait for it. Answers
- * whether anything was started.
+ * whether anything was started; a second start in the middle of one starts nothing.
  */
-export async function startChosen(queue: Queue, { asOne, find, settle }: Start): Promise<boolean> {
+export async function startChosen(queue: Queue, start: Start): Promise<boolean> {
+  if (isStarting) return false;
+  isStarting = true;
+  try {
+    return await startFound(queue, start);
+  } finally {
+    isStarting = false;
+  }
+}
+
+async function startFound(queue: Queue, { asOne, find, settle }: Start): Promise<boolean> {
   const chosen = queue.tasks.filter(isUnstarted);
   const lost = await find(chosen.filter(({ hasSource }) => !hasSource));
   if (lost.length > 0) toast(groupText.notFound(lost.length), 'error');

@@ -17,7 +17,7 @@ import { watchSendings } from './engine/make-bundle.ts';
 import { openFileWorker } from './engine/open-file-worker.ts';
 import { guardPage } from './engine/page-guards.ts';
 import { inPlaceOf, replaceFile } from './engine/replace-file.ts';
-import { openResumeStore } from './engine/resume-store.ts';
+import { type KeptUpload, openResumeStore } from './engine/resume-store.ts';
 import { adoptUploads, claimTab } from './engine/tab-ownership.ts';
 import { UploadMemory } from './engine/upload-memory.ts';
 import { keepEmptyFolders } from './intake/empty-folders.ts';
@@ -29,13 +29,18 @@ import { toNewUpload } from './intake/new-upload.ts';
 import { siftFiles } from './intake/sift-files.ts';
 import { hearRoomLeft, knownRoomLeft } from './intake/upload-room.ts';
 import { mirrorQueue, noteDifference, setDurable, setNews } from './list/uploads-view.ts';
-import { promiseFor, reopenPromised, watchPromised } from './promised/promised-codes.ts';
+import {
+  leavePromised,
+  promiseFor,
+  reopenPromised,
+  watchPromised,
+} from './promised/promised-codes.ts';
 import { findLostSealed } from './sealing/find-lost-sealed.ts';
 import type { PageSource } from './sealing/sealed-source.ts';
 import { findSeal } from './sealing/seals.ts';
 import { openTagStore } from './sealing/tag-store.ts';
 import { clearStrayTags, watchSeals } from './sealing/watch-seals.ts';
-import { openSending, reopenSendings } from './sendings.ts';
+import { closeAllSendings, openSending, reopenSendings } from './sendings.ts';
 import { isUnstarted, startChosen } from './start-chosen.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
@@ -63,8 +68,11 @@ async function open(): Promise<UploadMemory> {
   guardPage(queue);
   const store = await openResumeStore();
   setDurable(store.isDurable);
-  const tab = claimTab({ isChoosing: queue.tasks.some(isUnstarted) });
-  const opened = new UploadMemory({ queue, sampler: files, store, tabId: tab.id });
+  const tab = claimTab({ isChoosing: queue.tasks.some(isUnstarted), viewer: whoIsHere });
+  const tabId = tab.id;
+  const opened = new UploadMemory({ queue, sampler: files, store, tabId, viewer: whoIsHere() });
+  const adopt = () => adoptUploads(store, tab, (kept) => bringBack(kept, opened));
+  followViewer(opened, adopt);
   addEventListener('pagehide', () => opened.flush());
   queue.subscribe(rememberLoneSend);
   queue.subscribe(tellOperatorOfSetup);
@@ -77,12 +85,31 @@ async function open(): Promise<UploadMemory> {
     release: (ids) => opened.release(ids),
   });
   watchPromised(PROMISING);
-  await adoptUploads(store, tab, async (kept) => {
-    await opened.restore(kept);
-    reopenSendings(queue.tasks);
-    reopenPromised(PROMISING);
-  });
+  await adopt();
   return opened;
+}
+
+function whoIsHere(): string {
+  return useClientState.getState().viewer;
+}
+
+async function bringBack(kept: readonly KeptUpload[], opened: UploadMemory): Promise<void> {
+  await opened.restore(kept);
+  reopenSendings(queue.tasks);
+  reopenPromised(PROMISING);
+}
+
+/** Somebody else is logged in, here or in another tab: nothing of one person's is sent or shown as another's. */
+function followViewer(opened: UploadMemory, adopt: () => Promise<void>): void {
+  useClientState.subscribe(({ viewer }, before) => {
+    if (viewer !== before.viewer) void changeHands(opened, viewer).then(adopt);
+  });
+}
+
+async function changeHands(opened: UploadMemory, viewer: string): Promise<void> {
+  if (!(await opened.handTo(viewer))) return;
+  closeAllSendings();
+  leavePromised();
 }
 
 /** A file by itself as soon as it has its code; what is shared is remembered by its common one. */

@@ -4,6 +4,7 @@ import { toNewUpload } from '../intake/new-upload.ts';
 import { taskFolder } from '../list/task-words.ts';
 import type { PageSource } from '../sealing/sealed-source.ts';
 import { replaceInSending } from '../sendings.ts';
+import { replaceSentApart } from '../sent-apart.ts';
 
 /**
  * Sends a file as it is now in place of a task whose file has changed: from its first byte, in the same folder and
@@ -20,6 +21,7 @@ export function replaceFile(
   if (newId === undefined) return;
   // Before the old one goes, or the others would have their code without this file.
   replaceInSending(id, newId);
+  replaceSentApart(id, newId);
   queue.remove(id);
   queue.start(newId, old.settings);
 }

@@ -14,6 +14,10 @@ export interface KeptUpload {
   handle?: FileSystemFileHandle | undefined;
   /** Key and files of a sealed sending. */
   seal?: Seal | undefined;
+  /** Who was logged in; empty for nobody. Older pages did not say. */
+  viewer?: string | undefined;
+  /** Place of another feature that it was sent for. */
+  sentFor?: string | undefined;
 }
 
 /** Memory of unfinished uploads. No call throws: without it the page works and forgets (row 83). */

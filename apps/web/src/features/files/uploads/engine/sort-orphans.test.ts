@@ -49,7 +49,7 @@ it.each([
     true,
   ],
 ])('of what was left behind is taken by %s', (_title, moment, taken, isMoreToCome) => {
-  const sorted = sortOrphans(ORPHANS, { former: 'former', now: NOW, ...moment });
+  const sorted = sortOrphans(ORPHANS, { former: 'former', now: NOW, viewer: '', ...moment });
   expect(sorted.taken.map(({ record }) => record.id)).toEqual(taken);
   expect(sorted.isMoreToCome).toBe(isMoreToCome);
   const forgotten = sorted.forgotten.map(({ record }) => record.id);
@@ -58,6 +58,21 @@ it.each([
 
 it('nothing more is waited for where only chosen files of others are left', () => {
   const chosen = [kept('chosen', 'closed', false, NOW)];
-  const moment = { former: undefined, isFresh: false, mayReturn: true, now: NOW };
+  const moment = { former: undefined, isFresh: false, mayReturn: true, now: NOW, viewer: '' };
   expect(sortOrphans(chosen, moment)).toEqual({ taken: [], forgotten: [], isMoreToCome: false });
+});
+
+it.each([
+  ['', ['of nobody']],
+  ['13800138000', ['of nobody', 'of 13800138000']],
+])('whoever is logged in as “%s” takes nothing of another person', (viewer, taken) => {
+  const orphans = [
+    kept('of nobody', 'closed', true),
+    { ...kept('of 13800138000', 'closed', true), viewer: '13800138000' },
+    { ...kept('of 13900139000', 'closed', true), viewer: '13900139000' },
+  ];
+  const moment = { former: undefined, isFresh: true, mayReturn: false, now: NOW, viewer };
+  const sorted = sortOrphans(orphans, moment);
+  expect(sorted.taken.map(({ record }) => record.id)).toEqual(taken);
+  expect(sorted).toMatchObject({ forgotten: [], isMoreToCome: false });
 });

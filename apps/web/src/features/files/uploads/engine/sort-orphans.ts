@@ -12,6 +12,8 @@ interface Moment {
   isFresh: boolean;
   /** Epoch ms. */
   now: number;
+  /** Who is logged in; empty for nobody. */
+  viewer: string;
 }
 
 /**
@@ -20,12 +22,12 @@ interface Moment {
  */
 export function sortOrphans(
   orphans: readonly KeptUpload[],
-  { former, mayReturn, isFresh, now }: Moment,
+  { former, mayReturn, isFresh, now, viewer }: Moment,
 ) {
   const isForgotten = ({ record, chosenAt = 0 }: KeptUpload) =>
     record.isUnstarted === true && now - chosenAt >= CHOSEN_KEPT_MS;
   const wanted = orphans
-    .filter((upload) => !isForgotten(upload))
+    .filter((upload) => isTheirs(upload, viewer) && !isForgotten(upload))
     .filter(({ record }) => isFresh || !record.isUnstarted);
   const taken = wanted.filter(({ tabId }) => !mayReturn || tabId === former);
   return {
@@ -33,4 +35,9 @@ export function sortOrphans(
     forgotten: orphans.filter(isForgotten),
     isMoreToCome: taken.length < wanted.length,
   };
+}
+
+/** A person's files are nobody else's; those of a visitor go along with whoever logs in. */
+export function isTheirs({ viewer: owner = '' }: Pick<KeptUpload, 'viewer'>, viewer: string) {
+  return owner === '' || owner === viewer;
 }

@@ -17,9 +17,13 @@ async function adoptAs(freshUntil: number) {
   const old = leave('old', false, now - 2 * 24 * 60 * 60 * 1000);
   await store.save([leave('started', true, now), leave('chosen', false, now), old]);
   const adopted: string[] = [];
-  await adoptUploads(store, { id: 'tab', former: undefined, freshUntil }, async (uploads) => {
-    adopted.push(...uploads.map(({ record }) => record.id));
-  });
+  await adoptUploads(
+    store,
+    { id: 'tab', former: undefined, viewer: () => '', freshUntil },
+    async (uploads) => {
+      adopted.push(...uploads.map(({ record }) => record.id));
+    },
+  );
   const left = [...store.kept].map(([id, { tabId }]) => [id, tabId]);
   return { adopted, left };
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { readOfTab, writeOfTab } from '#platform/storage/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
-import { sortOrphans } from './sort-orphans.ts';
+import { isTheirs, sortOrphans } from './sort-orphans.ts';
 
 const TAB_PREFIX = 'transmit-tab-';
 /** A page leaves its name there for the one that a reload puts in its place. */
@@ -16,6 +16,8 @@ const RELOAD_MS = 10_000;
 export interface Tab {
   id: string;
   former: string | undefined;
+  /** Who is logged in now; empty for nobody. */
+  viewer: () => string;
   /** By the page's own clock: until then files that were only chosen come back to it. */
   freshUntil: number;
 }
@@ -24,14 +26,17 @@ export interface Tab {
  * Names this page, and holds a lock under that name for as long as it lives. Where something is being chosen in it
  * already, it is not fresh.
  */
-export function claimTab({ isChoosing }: { isChoosing: boolean }): Tab {
+export function claimTab({
+  isChoosing,
+  viewer,
+}: Pick<Tab, 'viewer'> & { isChoosing: boolean }): Tab {
   const id = randomUuid();
   // Never settles: the browser lets go of the lock when the page ends, also when it crashes.
   navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
   const former = readOfTab(NAME_ENTRY);
   writeOfTab(NAME_ENTRY, id);
   addEventListener('pagehide', () => writeStored(LEFT_ENTRY, String(Date.now())));
-  return { id, former, freshUntil: isChoosing ? 0 : performance.now() + RELOAD_MS };
+  return { id, former, viewer, freshUntil: isChoosing ? 0 : performance.now() + RELOAD_MS };
 }
 
 /**
@@ -46,7 +51,10 @@ export async function adoptUploads(
   onAdopted: (uploads: KeptUpload[]) => Promise<void>,
 ): Promise<void> {
   // Without locks (plain http, old Safari) every page takes all: the store can bear two senders.
-  if (!navigator.locks) return onAdopted(await store.list());
+  if (!navigator.locks) {
+    const all = await store.list();
+    return onAdopted(all.filter((upload) => isTheirs(upload, tab.viewer())));
+  }
   const { adopted, liveTabs, isMoreToCome } = await navigator.locks.request('transmit-adopt', () =>
     takeOrphans(store, tab),
   );
@@ -62,7 +70,8 @@ export async function adoptUploads(
 }
 
 /** Runs under one lock, so that two pages that start together do not take the same upload. */
-async function takeOrphans(store: ResumeStore, { id: tabId, former, freshUntil }: Tab) {
+async function takeOrphans(store: ResumeStore, tab: Tab) {
+  const { id: tabId, former, freshUntil } = tab;
   const { held = [] } = await navigator.locks.query();
   const isAlive = (other: string) => held.some((lock) => lock.name === TAB_PREFIX + other);
   const others = (await store.list()).filter((upload) => upload.tabId !== tabId);
@@ -73,6 +82,7 @@ async function takeOrphans(store: ResumeStore, { id: tabId, former, freshUntil }
     mayReturn: Math.abs(Date.now() - Number(readStored(LEFT_ENTRY) ?? 0)) < RELOAD_MS,
     isFresh: performance.now() < freshUntil,
     now: Date.now(),
+    viewer: tab.viewer(),
   });
   const adopted = taken.map((upload) => ({ ...upload, tabId }));
   await store.save(adopted);

@@ -1,5 +1,6 @@
 import { stageOf } from '@transmit/transfer';
 import { describe, expect, it } from 'vitest';
+import { findSentApart, noteSentApart, settleSentApart } from '../sent-apart.ts';
 import { setUpMemory as setUp } from '../testing/fake-memory.ts';
 import type { KeptUpload } from './resume-store.ts';
 
@@ -141,6 +142,43 @@ describe('coming back after a reload', () => {
     expect(after.store.kept.get(id)?.chosenAt).toBe(5);
   });
 
+  it('is still for the room that it was sent for', async () => {
+    const before = setUp();
+    const id = before.add(file('12345678'));
+    noteSentApart([id], '周会纪要');
+    before.queue.start(id);
+    await settled();
+    await before.memory.flush();
+    settleSentApart(id);
+    const after = setUp();
+    await after.memory.restore(await before.store.list());
+    expect(findSentApart(id)).toBe('周会纪要');
+    settleSentApart(id);
+  });
+
+  it('is still for its room when it has arrived, until the room has it', async () => {
+    const before = setUp();
+    const id = before.add(file('12345678'));
+    noteSentApart([id], '周会纪要');
+    before.queue.start(id);
+    before.finish();
+    await settled();
+    await before.memory.flush();
+    const kept = await before.store.list();
+    settleSentApart(id);
+    await before.memory.flush();
+    expect(await before.store.list()).toEqual([]);
+    const after = setUp();
+    await after.memory.restore(kept);
+    expect(after.queue.find(id)).toMatchObject({ state: 'success', receipt: { code: 'C' } });
+    expect(findSentApart(id)).toBe('周会纪要');
+    await after.memory.flush();
+    expect(after.store.kept.get(id)?.sentFor).toBe('周会纪要');
+    settleSentApart(id);
+    await after.memory.flush();
+    expect(after.store.kept.size).toBe(0);
+  });
+
   it('stand in the order in which they were chosen', async () => {
     const before = setUp();
     const ids = [file('1', 'c'), file('2', 'a'), file('3', 'b')].map(before.add);
@@ -170,5 +208,35 @@ describe('coming back after a reload', () => {
     expect(await differenceOf(file('12345678'))).toBeUndefined();
     expect(await differenceOf(file('123'))).toBe('size');
     expect(await differenceOf(file('12345678', 'b.txt'))).toBe('name');
+  });
+});
+
+describe('another person who is logged in', () => {
+  it('has what a visitor was sending; the next person has not', async () => {
+    const { queue, store, memory, add } = setUp();
+    const id = add(file('12345678'));
+    queue.start(id);
+    await settled();
+    expect(await memory.handTo('A')).toBe(false);
+    expect(queue.find(id)?.state).toBe('uploading');
+    expect(await memory.handTo('B')).toBe(true);
+    await memory.flushAll();
+    expect(queue.tasks).toEqual([]);
+    expect(store.kept.get(id)).toMatchObject({ viewer: 'A', tabId: '', record: { loaded: 4 } });
+    const own = add(file('1'));
+    queue.start(own);
+    await memory.flushAll();
+    expect(store.kept.get(own)).toMatchObject({ viewer: 'B', tabId: 'tab' });
+  });
+
+  it('leaves nothing that would be sent on', async () => {
+    const { queue, memory, add, finish, finished } = setUp();
+    await memory.handTo('A');
+    queue.start(add(file('12345678')));
+    await settled();
+    await memory.handTo('');
+    finish();
+    await settled();
+    expect(finished).toEqual([]);
   });
 });

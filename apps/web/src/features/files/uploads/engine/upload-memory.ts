@@ -12,7 +12,8 @@ import {
 import { fileOf } from '#platform/files/file-system-access.ts';
 import { findSource } from '../sealing/seal-files.ts';
 import type { PageSource } from '../sealing/sealed-source.ts';
-import { findSeal, keepSeal } from '../sealing/seals.ts';
+import { dropSeal, findSeal, keepSeal } from '../sealing/seals.ts';
+import { findSentApart, noteSentApart, watchSentApart } from '../sent-apart.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 
 const SAVE_EVERY_MS = 1500;
@@ -29,6 +30,8 @@ export class UploadMemory {
   readonly #sampler: Sampler;
   readonly #store: ResumeStore;
   readonly #tabId: string;
+  /** Who is logged in, and so whose the tasks are; empty for nobody. */
+  #viewer: string;
   readonly #handles = new Map<string, FileSystemFileHandle>();
   /** Empty text while a sample is being taken. */
   readonly #samples = new Map<string, string>();
@@ -44,14 +47,19 @@ export class UploadMemory {
     sampler: Sampler;
     store: ResumeStore;
     tabId: string;
+    viewer?: string;
   }) {
     this.#queue = options.queue;
     this.#sampler = options.sampler;
     this.#store = options.store;
     this.#tabId = options.tabId;
+    this.#viewer = options.viewer ?? '';
     // The first files are there before the memory is.
     for (const { id } of this.#queue.tasks) this.#place(id);
     this.#queue.subscribe((id) => this.#note(id));
+    watchSentApart((id) => {
+      if (this.#queue.find(id)) this.#note(id);
+    });
   }
 
   get isDurable(): boolean {
@@ -68,10 +76,11 @@ export class UploadMemory {
     for (const { record } of kept.filter(isHeadless)) this.#note(record.id);
     const usable = kept.filter((one) => !isHeadless(one));
     const restored = await Promise.all(
-      inTheirOrder(usable).map(async ({ record, handle, seal, chosenAt }) => {
+      inTheirOrder(usable).map(async ({ record, handle, seal, chosenAt, sentFor }) => {
         if (chosenAt !== undefined) this.#chosenAt.set(record.id, chosenAt);
         if (handle) this.#handles.set(record.id, handle);
         if (seal) keepSeal(record.id, seal);
+        if (sentFor !== undefined) noteSentApart([record.id], sentFor);
         if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
         const file = seal
           ? await findSource(seal, 'silently')
@@ -81,6 +90,31 @@ export class UploadMemory {
       }),
     );
     this.#queue.restore(restored);
+  }
+
+  /**
+   * Somebody is logged in. What a visitor has is theirs from now on; what another person has is left in the store to that
+   * one, and is gone from this page. True where there was another person.
+   */
+  async handTo(viewer: string): Promise<boolean> {
+    const isLeft = this.#viewer !== '' && this.#viewer !== viewer;
+    const left = isLeft ? this.#leave() : [];
+    this.#viewer = viewer;
+    for (const { id } of this.#queue.tasks) this.#note(id);
+    await this.#store.save(left);
+    return isLeft;
+  }
+
+  /** No page works on these until their owner comes back. */
+  #leave(): KeptUpload[] {
+    this.#queue.pauseAll();
+    const kept = this.#queue.tasks.filter((task) => this.#isKept(task));
+    const left = kept.map((task) => ({ ...this.#toKept(task), tabId: '' }));
+    // A seal that goes with its row takes its tags along, and those are needed again.
+    for (const { id } of kept) dropSeal(id);
+    this.#queue.letGo();
+    for (const known of [this.#changed, this.#handles, this.#samples]) known.clear();
+    return left;
   }
 
   handleOf(id: string): FileSystemFileHandle | undefined {
@@ -177,24 +211,33 @@ export class UploadMemory {
    * ones that can come back by themselves.
    */
   #isKept(task: UploadTask): boolean {
-    if (task.state === 'success' && this.#released.has(task.id)) return false;
+    if (!this.#isWanted(task)) return false;
     const seal = findSeal(task.id);
     // Its key is there before anything that it seals can leave; without tags nothing of it is taken up.
-    if (seal) return seal.isDurable && isWorthKeeping(task);
-    const wasStarted = stageOf(task) !== 'unstarted';
-    return isWorthKeeping(task) && (wasStarted || this.#handles.has(task.id));
+    if (seal) return seal.isDurable;
+    return stageOf(task) !== 'unstarted' || this.#handles.has(task.id);
+  }
+
+  /** One that has arrived, while others of its sending or the place that it was sent for wait for it. */
+  #isWanted(task: UploadTask): boolean {
+    if (task.state !== 'success') return isWorthKeeping(task);
+    if (findSentApart(task.id) !== undefined) return true;
+    return isWorthKeeping(task) && !this.#released.has(task.id);
   }
 
   #toKept(task: UploadTask): KeptUpload {
     const handle = this.#handles.get(task.id);
     const seal = findSeal(task.id);
+    const sentFor = findSentApart(task.id);
     return {
       record: this.#recordOf(task),
       tabId: this.#tabId,
+      viewer: this.#viewer,
       place: this.#place(task.id),
       chosenAt: this.#chosenAt.get(task.id),
       ...(handle && { handle }),
       ...(seal && { seal }),
+      ...(sentFor !== undefined && { sentFor }),
     };
   }
 

@@ -7,9 +7,12 @@ interface Sendings {
   idOfTask: ReadonlyMap<string, string>;
 }
 
-/** Arrived, and picked up by its own code. */
-export function isLoneArrival({ id, state }: UploadTask, { idOfTask }: Sendings): boolean {
-  return state === 'success' && !idOfTask.has(id);
+/** Arrived, picked up by its own code, and free to go under a common one: what is sealed keeps its own. */
+export function isLoneArrival(
+  { id, state, settings }: UploadTask,
+  { idOfTask }: Pick<Sendings, 'idOfTask'>,
+): boolean {
+  return state === 'success' && settings.sealed === undefined && !idOfTask.has(id);
 }
 
 /** Nothing more will happen to it: what waits for others that it shares a code with has not ended. */

@@ -87,6 +87,13 @@ export function reopenPromised(uploads: Uploads): void {
   }
 }
 
+/** They are somebody else's, who is no longer logged in here; receivers are shown that nothing is heard of them. */
+export function leavePromised(): void {
+  reporters.clear();
+  asked.clear();
+  put(new Map());
+}
+
 async function ask(id: string, wish: Omit<Parameters<typeof promiseCode>[1], 'sending'>) {
   asked.add(id);
   const { code } = await promiseCode(client.shares, { ...wish, sending: id }).catch(

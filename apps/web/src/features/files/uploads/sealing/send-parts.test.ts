@@ -1,7 +1,7 @@
 import { Crc64 } from '@transmit/cos';
 import { makeSecret, sealedSize } from '@transmit/sealed';
 import type { Parcel } from '@transmit/transfer';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakePartStore } from '../testing/fake-part-store.ts';
 import { sumsOf } from './given-sums.ts';
 import { SealedReader } from './sealed-reader.ts';
@@ -35,15 +35,16 @@ interface Sending {
   store?: FakePartStore;
   signal?: AbortSignal;
   put?: FakePartStore['put'];
+  wait?: (ms: number) => Promise<void>;
 }
 
 async function send(source: SealedSource, options: Sending = {}) {
   const { store = new FakePartStore(), signal = new AbortController().signal } = options;
   const seen: number[] = [];
   const onProgress = (bytes: number) => seen.push(bytes);
-  const put = options.put ?? store.put;
+  const { put = store.put, wait = async () => undefined } = options;
   const parcel = parcelOf(source);
-  await sendSealedParts({ cos: store, isOurs: true, parcel, onProgress, signal, put });
+  await sendSealedParts({ cos: store, isOurs: true, parcel, onProgress, signal, put, wait });
   return { store, seen };
 }
 
@@ -121,6 +122,44 @@ it('goes on from the parts that are there, page after page of them', async () =>
   expect(seen[0]).toBe(5 * MIB);
   expect(store.puts).toHaveLength(Math.ceil(source.size / MIB));
   expect(store.objects.get(KEY)).toHaveLength(source.size);
+});
+
+describe('a joining whose answer is lost', () => {
+  it.each([
+    ['our own store', false],
+    ['COS', true],
+  ])('is asked for again, and nothing is sent again: %s', async (name, isForgetful) => {
+    const store = Object.assign(new FakePartStore(), { lost: 1, isForgetful });
+    const source = sourceOf(`unheard by ${name}`, bytesOf(6 * MIB));
+    const waits: number[] = [];
+    await send(source, { store, wait: async (ms) => void waits.push(ms) });
+    expect(store.puts).toHaveLength(Math.ceil(source.size / MIB));
+    expect(waits).toEqual([1000]);
+  });
+
+  it('is asked for by the next try, where no answer came to this one', async () => {
+    const store = Object.assign(new FakePartStore(), { lost: 5 });
+    const source = sourceOf('unheard-for-long', bytesOf(6 * MIB));
+    await expect(send(source, { store })).rejects.toBeDefined();
+    const { length } = store.puts;
+    const { seen } = await send(source, { store });
+    expect(store.puts).toHaveLength(length);
+    expect(seen).toEqual([source.size]);
+    expect(store.objects.get(KEY)).toHaveLength(source.size);
+  });
+
+  it('is asked for no more once the store has said that there is nothing to join', async () => {
+    const store = new FakePartStore();
+    const source = sourceOf('gone', bytesOf(6 * MIB));
+    const put: FakePartStore['put'] = async (...args) => {
+      const tag = await store.put(...args);
+      store.uploads.clear();
+      return tag;
+    };
+    await expect(send(source, { store, put })).rejects.toMatchObject({ statusCode: 404 });
+    await send(source, { store });
+    expect(store.objects.get(KEY)).toHaveLength(source.size);
+  });
 });
 
 it('SECURITY §3 row 311: a file that has changed under the same size and time sends nothing more by its key', async () => {

@@ -5,8 +5,10 @@
 import { SLICE_THRESHOLD_BYTES } from '@transmit/contract';
 import { PART_TAGS } from '@transmit/cos';
 import { type Parcel, UploadFailure } from '@transmit/transfer';
+import type { pause } from '#platform/browser/pause.ts';
 import type { PartsClient } from '../engine/cos-sdk.ts';
 import type { putPart } from '../engine/put-part.ts';
+import { findUnanswered, joinParts, type PartList } from './join-parts.ts';
 import { PartFiles } from './part-files.ts';
 import { SealedReader } from './sealed-reader.ts';
 import type { SealedSource } from './sealed-source.ts';
@@ -18,11 +20,7 @@ interface Way {
   onProgress: (loadedBytes: number) => void;
   signal: AbortSignal;
   put: typeof putPart;
-}
-
-interface Part {
-  PartNumber: number;
-  ETag: string;
+  wait?: typeof pause;
 }
 
 /** Only what lies at the very place of a part counts as that part. */
@@ -36,18 +34,22 @@ export async function sendSealedParts(way: Way): Promise<void> {
   const reader = await SealedReader.open(parcel.source);
   signal.throwIfAborted();
   if (parcel.sizeBytes <= SLICE_THRESHOLD_BYTES) return sendWhole(way, reader);
+  const arrived = findUnanswered(parcel.Key);
+  if (arrived) {
+    reader.expect([]);
+    way.onProgress(parcel.sizeBytes);
+  }
+  const list = arrived ?? (await sendParts(way, reader));
+  signal.throwIfAborted();
+  await joinParts(way, list);
+}
+
+async function sendParts(way: Way, reader: SealedReader): Promise<PartList> {
   const standing = (await findStanding(way)) ?? { uploadId: await begin(way), parts: [] };
-  signal.throwIfAborted();
+  way.signal.throwIfAborted();
   const parts = await sendMissing(way, reader, standing);
-  signal.throwIfAborted();
-  const { Bucket, Region, Key } = parcel;
-  await way.cos.multipartComplete({
-    Bucket,
-    Region,
-    Key,
-    UploadId: standing.uploadId,
-    Parts: parts.toSorted((one, other) => one.PartNumber - other.PartNumber),
-  });
+  const inOrder = parts.toSorted((one, other) => one.PartNumber - other.PartNumber);
+  return { uploadId: standing.uploadId, parts: inOrder };
 }
 
 async function sendWhole(way: Way, reader: SealedReader): Promise<void> {
@@ -61,7 +63,7 @@ async function sendMissing(
   way: Way,
   reader: SealedReader,
   { uploadId, parts }: Standing,
-): Promise<Part[]> {
+): Promise<PartList['parts']> {
   const { parcel, onProgress, signal, put } = way;
   const { sent, missing } = compareParts(rangesOf(parcel), parts);
   reader.expect(missing);
@@ -102,7 +104,7 @@ async function sendMissing(
 
 /** Tells the parts that stand there already, and the ranges of those that do not. */
 function compareParts(ranges: ReturnType<typeof rangesOf>, parts: Standing['parts']) {
-  const sent: Part[] = [];
+  const sent: PartList['parts'][number][] = [];
   const missing = ranges.filter(({ number, start, end }) => {
     const kept = parts.find((part) => part.number === number && part.sizeBytes === end - start);
     if (kept) sent.push({ PartNumber: number, ETag: kept.etag });

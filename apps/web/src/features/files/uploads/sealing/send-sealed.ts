@@ -1,20 +1,17 @@
 /** Starts sealed sendings, and takes them up again. */
-import { type Passphrase, SealedFailure } from '@transmit/sealed';
+import type { Passphrase } from '@transmit/sealed';
 import { commonFolderOf, type UploadSettings } from '@transmit/transfer';
 import { chooseAllAgain } from '#platform/files/choose-files.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { sealedText } from '../../sealed/text.ts';
-import { takeEmptyFolders } from '../intake/empty-folders.ts';
 import { hasChanged } from '../intake/match-files.ts';
 import { groupText } from '../list/task-text.ts';
 import { noteDifference } from '../list/uploads-view.ts';
 import { isUnstarted } from '../start-chosen.ts';
 import { findByHandles, goOnWith, openUploads, queue } from '../uploads.ts';
-import { addSealed } from './add-sealed.ts';
 import { matchPaths, matchSeal } from './find-lost-sealed.ts';
-import { findSource, type SealWish, sealFiles } from './seal-files.ts';
-import { isSealed } from './sealed-source.ts';
+import { sealChosen, sealInPlace } from './seal-chosen.ts';
+import { findSource, sealFiles } from './seal-files.ts';
 import { findSeal } from './seals.ts';
 
 /** Seals all that has been chosen, as one sending. False where that was not possible, which has been said. */
@@ -22,35 +19,15 @@ export async function startSealed(
   { title = '', note = '', ...terms }: UploadSettings,
   own: Passphrase | undefined,
 ): Promise<boolean> {
-  const opened = await openUploads();
+  const memory = await openUploads();
   const tasks = queue.tasks.filter(isUnstarted);
   const lost = await findByHandles(tasks.filter(({ hasSource }) => !hasSource));
   if (lost.length > 0) {
     toast(groupText.notFound(lost.length), 'error');
     return false;
   }
-  const chosen = tasks.flatMap(({ id, FilePath: path }): ChosenFile[] => {
-    const file = queue.sourceOf(id);
-    return file && !isSealed(file) ? [{ file, path, handle: opened.handleOf(id) }] : [];
-  });
-  const folders = takeEmptyFolders(tasks);
-  const ids = tasks.map(({ id }) => id);
-  return begin({ chosen, folders, title, note, own }, { terms, inPlaceOf: ids });
-}
-
-async function begin(
-  wish: SealWish,
-  { terms, inPlaceOf }: { terms: UploadSettings; inPlaceOf: readonly string[] },
-): Promise<boolean> {
-  try {
-    const sealed = await sealFiles(wish);
-    queue.remove(...inPlaceOf);
-    return await addSealed({ queue, memory: await openUploads() }, sealed, terms);
-  } catch (error) {
-    const isKnown = error instanceof SealedFailure;
-    toast(isKnown ? sealedText.problems[error.reason] : sealedText.notSealed, 'error');
-    return false;
-  }
+  const place = { queue, memory, seal: sealFiles };
+  return sealChosen(place, tasks, { told: { title, note, own }, terms });
 }
 
 /** Takes a paused or failed sealed task up again; where its files are lost, asks for them. */
@@ -84,5 +61,6 @@ async function sealAnew(id: string, again: readonly ChosenFile[]): Promise<void>
   if (missing > 0) return toast(groupText.notFound(missing), 'error');
   const { title, note, folders, passphrase } = seal;
   const own = passphrase.kind === 'own' ? passphrase : undefined;
-  await begin({ chosen, folders, title, note, own }, { terms, inPlaceOf: [id] });
+  const place = { queue, memory: await openUploads(), seal: sealFiles };
+  await sealInPlace(place, { chosen, folders, title, note, own }, { terms, inPlaceOf: [id] });
 }

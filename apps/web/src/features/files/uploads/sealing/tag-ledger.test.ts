@@ -60,3 +60,20 @@ it('gives nothing out before its tags are written down, and nothing where they c
   keep.mockResolvedValueOnce();
   await expect(ledger.note(more)).resolves.toBeUndefined();
 });
+
+it.each([
+  ['a full disk', 'QuotaExceededError', /没有空间/],
+  ['a database that was closed', 'InvalidStateError', /没能记下/],
+])('says what %s is, and may be tried again', async (_what, name, sentence) => {
+  const keep = vi.fn(async (_row: TagRow) => undefined);
+  keep.mockImplementationOnce(() => {
+    throw new DOMException('', name);
+  });
+  const ledger = new TagLedger([], keep);
+  const records = { firstRecord: 0, bytes: recordsOf(1) };
+  await expect(ledger.note(records)).rejects.toMatchObject({
+    reason: 'refused',
+    serverMessage: expect.stringMatching(sentence),
+  });
+  await expect(ledger.note(records)).resolves.toBeUndefined();
+});

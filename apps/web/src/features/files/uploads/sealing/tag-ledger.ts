@@ -1,6 +1,6 @@
 import { RECORD_BYTES, TAG_BYTES } from '@transmit/sealed';
 import { UploadFailure } from '@transmit/transfer';
-import type { TagRow, TagStore } from './tag-store.ts';
+import { isFull, type TagRow, type TagStore } from './tag-store.ts';
 
 /** Whole records as they lie in the store, behind each other. */
 export interface SealedRecords {
@@ -61,15 +61,21 @@ export class TagLedger {
       const number = firstRecord + index;
       return this.#known.has(number) ? [] : [{ number, tag: tag.slice() }];
     });
-    const kept = this.#keep(row).catch((cause) => {
+    const kept = keep(this.#keep, row).catch((cause) => {
       // They have not left: another try may write them down.
       for (const { number } of fresh) this.#known.delete(number);
-      throw new UploadFailure('refused', { serverMessage: FULL, cause });
+      throw new UploadFailure('refused', { serverMessage: isFull(cause) ? FULL : UNKEPT, cause });
     });
     for (const { number, tag } of fresh) this.#known.set(number, { tag, kept });
   }
 }
 
+/** Rejects also where `store` throws at once. */
+async function keep(store: (row: TagRow) => Promise<void>, row: TagRow): Promise<void> {
+  await store(row);
+}
+
+const UNKEPT = '浏览器没能记下发送进度，密封发送已停下；请重试';
 const FULL = '浏览器没有空间记下发送进度，密封发送已停下；请清理这台设备的空间后重试';
 
 function tagsOf(bytes: Uint8Array): Uint8Array[] {

@@ -25,10 +25,40 @@ const STORE = 'tags';
 /** Undefined where the browser keeps nothing for this site. */
 export async function openTagStore(): Promise<TagStore | undefined> {
   try {
-    return storeOf(await openDatabase());
+    return await keepOpen(async () => storeOf(await openDatabase()));
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A browser closes the database of a page that sleeps, and one whose site's data are cleared: what fails is done once more,
+ * in the database opened anew. A full disk stays full.
+ */
+export async function keepOpen(open: () => Promise<TagStore>): Promise<TagStore> {
+  let current = open();
+  await current;
+  const attempt = async <T>(work: (store: TagStore) => Promise<T>): Promise<T> => {
+    const used = current;
+    try {
+      return await work(await used);
+    } catch (error) {
+      if (isFull(error)) throw error;
+      // The first of several that fail together opens it for all.
+      if (current === used) current = open();
+      return work(await current);
+    }
+  };
+  return {
+    read: (id) => attempt((store) => store.read(id)),
+    add: (id, row) => attempt((store) => store.add(id, row)),
+    clear: (id) => attempt((store) => store.clear(id)),
+    list: () => attempt((store) => store.list()),
+  };
+}
+
+export function isFull(error: unknown): boolean {
+  return Object(error).name === 'QuotaExceededError';
 }
 
 function storeOf(database: IDBDatabase): TagStore {

@@ -7,6 +7,11 @@ export class FakePartStore implements PartsClient {
   /** Each `PUT`, in order. */
   readonly puts: { number: number; bytes: Uint8Array }[] = [];
   pageSize = 1000;
+  /** So many answers to a joining are lost. */
+  lost = 0;
+  /** As COS does: nothing is known any more of an upload that has been joined. */
+  isForgetful = false;
+  readonly #joined = new Set<string>();
 
   async multipartInit({ Key }: Parameters<PartsClient['multipartInit']>[0]) {
     const UploadId = `upload-${this.uploads.size + 1}`;
@@ -42,10 +47,17 @@ export class FakePartStore implements PartsClient {
     UploadId,
     Parts,
   }: Parameters<PartsClient['multipartComplete']>[0]) {
-    const parts = this.uploads.get(UploadId)?.parts;
-    const bytes = Parts.map(({ PartNumber }) => parts?.get(PartNumber) ?? new Uint8Array());
-    this.objects.set(Key, joinBytes(bytes));
-    this.uploads.delete(UploadId);
+    const upload = this.uploads.get(UploadId);
+    const isKnown = this.#joined.has(UploadId) && !this.isForgetful;
+    if (!upload && !isKnown) throw { statusCode: 404, error: { Code: 'NoSuchUpload' } };
+    if (upload) {
+      const bytes = Parts.map(({ PartNumber }) => upload.parts.get(PartNumber) ?? new Uint8Array());
+      this.objects.set(Key, joinBytes(bytes));
+      this.uploads.delete(UploadId);
+      this.#joined.add(UploadId);
+    }
+    this.lost -= 1;
+    if (this.lost >= 0) throw { error: 'CORS blocked or network error' };
   }
 
   getObjectUrl(
