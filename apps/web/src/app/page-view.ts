@@ -14,22 +14,12 @@ export function usePageView(
   handle: RouteHandle | undefined,
   { siteName, trackerSrc }: { siteName: string; trackerSrc: string | undefined },
 ): void {
-  const { pathname, search } = useLocation();
-  const queries = useQueryClient();
   const title = handle?.title ?? '';
   const menuItem = handle?.menuItem ?? '';
 
   useEffect(() => setTitle({ page: title, site: siteName }), [title, siteName]);
 
-  // One view per address: a re-render, or a change of the fragment, is no navigation. The screen goes
-  // first: a beacon and a cookie each wait for another process.
-  useEffect(() => {
-    nextTask().then(() => {
-      reportPageView(pathname + search);
-      sendBeacon('view');
-      void lookAgain(queries);
-    });
-  }, [pathname, search, queries]);
+  useReportedView();
 
   useEffect(() => {
     if (trackerSrc !== undefined) loadTracker(trackerSrc);
@@ -38,6 +28,22 @@ export function usePageView(
   useEffect(() => {
     useClientState.setState({ activeMenuItem: menuItem });
   }, [menuItem]);
+}
+
+/**
+ * One view per address: a re-render, or a change of the fragment, is no navigation. The screen goes
+ * first: a beacon and a cookie each wait for another process.
+ */
+function useReportedView(): void {
+  const { pathname, search } = useLocation();
+  const queries = useQueryClient();
+  useEffect(() => {
+    nextTask().then(() => {
+      reportPageView(pathname + search);
+      sendBeacon('view');
+      void lookAgain(queries);
+    });
+  }, [pathname, search, queries]);
 }
 
 /** Logged in or out in another tab; `storage` tells it at once, also to a window beside that one. */

@@ -16,14 +16,7 @@ export function ContactPanel({ qr, title, hint, onLeave }: ContactPanelProps) {
     <div className="grid justify-items-center gap-1 text-center">
       {qr ? (
         <>
-          <img
-            src={qr}
-            alt={`${title}的二维码`}
-            width={176}
-            height={176}
-            loading="lazy"
-            className="rounded-md bg-white p-2"
-          />
+          <QrImage qr={qr} title={title} />
           <p className="mt-1">{title}</p>
           <p className="text-small text-muted">{hint}</p>
         </>
@@ -38,6 +31,19 @@ export function ContactPanel({ qr, title, hint, onLeave }: ContactPanelProps) {
         {qr ? '也可以留言' : '去留言'}
       </Link>
     </div>
+  );
+}
+
+function QrImage({ qr, title }: Pick<ContactPanelProps, 'qr' | 'title'>) {
+  return (
+    <img
+      src={qr}
+      alt={`${title}的二维码`}
+      width={176}
+      height={176}
+      loading="lazy"
+      className="rounded-md bg-white p-2"
+    />
   );
 }
 

@@ -62,16 +62,7 @@ function GroupEntry({ group }: { group: MenuGroup }) {
   return (
     <HoverPanel
       buttonClassName={clsx(ENTRY, active && 'text-brand')}
-      label={
-        <>
-          {group.label}
-          <ChevronDown
-            size={15}
-            aria-hidden="true"
-            className="opacity-70 transition-transform duration-150 group-aria-expanded:rotate-180"
-          />
-        </>
-      }
+      label={<GroupLabel label={group.label} />}
     >
       <ul className="grid w-60 gap-0.5 p-2">
         {group.links.map((link) => (
@@ -81,6 +72,19 @@ function GroupEntry({ group }: { group: MenuGroup }) {
         ))}
       </ul>
     </HoverPanel>
+  );
+}
+
+function GroupLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label}
+      <ChevronDown
+        size={15}
+        aria-hidden="true"
+        className="opacity-70 transition-transform duration-150 group-aria-expanded:rotate-180"
+      />
+    </>
   );
 }
 

@@ -20,22 +20,30 @@ export function Footer() {
         <span className="flex items-center gap-2">
           <BrandMark size={20} />© {new Date().getFullYear()} {siteName}
         </span>
-        {FOOTER_LINKS.map(({ id, label, path }) => (
-          <Link key={id} to={path} className={ENTRY}>
-            {label}
-          </Link>
-        ))}
-        {icpNumber && (
-          <a href={ICP_REGISTRY} target="_blank" rel="noreferrer" className={ENTRY}>
-            {icpNumber}
-          </a>
-        )}
+        <Links icpNumber={icpNumber} />
         <span className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:ml-auto">
           {contactQr && <WeChatContact qr={contactQr} />}
           {version && <span title="当前版本">v{version.replace(/^v/i, '')}</span>}
         </span>
       </div>
     </footer>
+  );
+}
+
+function Links({ icpNumber }: { icpNumber: string }) {
+  return (
+    <>
+      {FOOTER_LINKS.map(({ id, label, path }) => (
+        <Link key={id} to={path} className={ENTRY}>
+          {label}
+        </Link>
+      ))}
+      {icpNumber && (
+        <a href={ICP_REGISTRY} target="_blank" rel="noreferrer" className={ENTRY}>
+          {icpNumber}
+        </a>
+      )}
+    </>
   );
 }
 

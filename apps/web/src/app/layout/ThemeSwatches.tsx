@@ -17,29 +17,41 @@ export function ThemeSwatches() {
     <fieldset className="-mr-1.5 flex items-center desktop:mr-0">
       <legend className="sr-only">主题</legend>
       {THEMES.map(({ name, label }) => (
-        <label
-          key={name}
-          title={label}
-          className="relative grid h-10 w-8.5 place-items-center rounded-full pointer-coarse:size-11"
-        >
-          <input
-            type="radio"
-            name={group}
-            value={name}
-            checked={name === current}
-            onChange={() => changeTheme(name)}
-            aria-label={label}
-            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none size-5 rounded-full border border-line-2 forced-color-adjust-none outline-2 outline-offset-2 outline-transparent peer-checked:outline-brand forced-colors:peer-checked:outline-[Highlight]"
-            style={{
-              backgroundImage: `linear-gradient(135deg, ${INKS[name].ground} 50%, ${INKS[name].ink} 50%)`,
-            }}
-          />
-        </label>
+        <Swatch key={name} {...{ name, label, group }} isChosen={name === current} />
       ))}
     </fieldset>
+  );
+}
+
+interface SwatchProps {
+  name: Theme;
+  label: string;
+  group: string;
+  isChosen: boolean;
+}
+
+function Swatch({ name, label, group, isChosen }: SwatchProps) {
+  return (
+    <label
+      title={label}
+      className="relative grid h-10 w-8.5 place-items-center rounded-full pointer-coarse:size-11"
+    >
+      <input
+        type="radio"
+        name={group}
+        value={name}
+        checked={isChosen}
+        onChange={() => changeTheme(name)}
+        aria-label={label}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none size-5 rounded-full border border-line-2 forced-color-adjust-none outline-2 outline-offset-2 outline-transparent peer-checked:outline-brand forced-colors:peer-checked:outline-[Highlight]"
+        style={{
+          backgroundImage: `linear-gradient(135deg, ${INKS[name].ground} 50%, ${INKS[name].ink} 50%)`,
+        }}
+      />
+    </label>
   );
 }

@@ -32,21 +32,27 @@ export function ManagerLayout() {
       >
         {isAlone && <OfficeHead />}
         <OfficeMenu />
-        <div className="mt-auto hidden px-4 pt-3 pb-5 lg:block">
-          {isAlone && (
-            <div className="flex items-center justify-between">
-              <ThemeSwatches />
-              <HomeLink />
-            </div>
-          )}
-          <Operator />
-        </div>
+        <MenuFoot isAlone={isAlone} />
       </div>
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10 lg:py-9">
         <div className="mx-auto max-w-[1160px]">
           <Outlet />
         </div>
       </div>
+    </div>
+  );
+}
+
+function MenuFoot({ isAlone }: { isAlone: boolean }) {
+  return (
+    <div className="mt-auto hidden px-4 pt-3 pb-5 lg:block">
+      {isAlone && (
+        <div className="flex items-center justify-between">
+          <ThemeSwatches />
+          <HomeLink />
+        </div>
+      )}
+      <Operator />
     </div>
   );
 }

@@ -43,24 +43,14 @@ export function AccountScreen() {
   const [query, write] = useAddress();
   const isSold = useSold();
   const tab = tabOf(query.get('tab'));
-  // On a site where nothing is sold only an old link leads to orders.
-  const choices = TABS.filter(({ value }) => value !== 'orders' || isSold || tab === 'orders');
   return (
     <UserInfoScreen
       aside={
-        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
-          <ButtonLink to={paths.clockIn()} icon={<CalendarCheck size={17} />}>
-            每日打卡
-          </ButtonLink>
-          <Segmented
-            legend="查看"
-            choices={choices}
-            value={tab}
-            onChange={(value) =>
-              write(new URLSearchParams(value === 'usual' ? {} : { tab: value }))
-            }
-          />
-        </div>
+        <Aside
+          tab={tab}
+          choices={choicesFor(tab, isSold)}
+          onChoose={(value) => write(new URLSearchParams(value === 'usual' ? {} : { tab: value }))}
+        />
       }
       more={
         <Suspense>
@@ -71,6 +61,28 @@ export function AccountScreen() {
         tab === 'usual' ? undefined : <Instead tab={tab} isList={query.get('show') === 'all'} />
       }
     />
+  );
+}
+
+/** On a site where nothing is sold only an old link leads to orders. */
+function choicesFor(tab: Tab, isSold: boolean) {
+  return TABS.filter(({ value }) => value !== 'orders' || isSold || tab === 'orders');
+}
+
+interface AsideProps {
+  tab: Tab;
+  choices: readonly (typeof TABS)[number][];
+  onChoose: (tab: Tab) => void;
+}
+
+function Aside({ tab, choices, onChoose }: AsideProps) {
+  return (
+    <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3">
+      <ButtonLink to={paths.clockIn()} icon={<CalendarCheck size={17} />}>
+        每日打卡
+      </ButtonLink>
+      <Segmented legend="查看" choices={choices} value={tab} onChange={onChoose} />
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { paths } from '../paths.ts';
 
 /** Stands in place of the operators' screens for everybody else (PRODUCT §4). */
 export function ForbiddenScreen() {
-  const here = useHere();
   return (
     <div className="container-page grid flex-1 place-items-center py-12">
       <div className="w-full max-w-[560px]">
@@ -23,16 +22,23 @@ export function ForbiddenScreen() {
           <p className="mt-3 text-muted">
             这里只对运营人员开放。请用运营账号登录，密码和短信验证码都需要验证。
           </p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.login(here)} variant="primary" icon={<LogIn size={18} />}>
-              登录运营账号
-            </ButtonLink>
-            <ButtonLink to={homePath()} icon={<House size={18} />}>
-              回到首页
-            </ButtonLink>
-          </div>
+          <WaysOn />
         </Ticket>
       </div>
+    </div>
+  );
+}
+
+function WaysOn() {
+  const here = useHere();
+  return (
+    <div className="mt-7 flex flex-wrap gap-3">
+      <ButtonLink to={paths.login(here)} variant="primary" icon={<LogIn size={18} />}>
+        登录运营账号
+      </ButtonLink>
+      <ButtonLink to={homePath()} icon={<House size={18} />}>
+        回到首页
+      </ButtonLink>
     </div>
   );
 }

@@ -48,18 +48,7 @@ export function MobileHomeScreen() {
 }
 
 function SendCard() {
-  const navigate = useNavigate();
-  const send = async () => {
-    const chosen = await chooseFiles();
-    if (chosen.length === 0) return;
-    // The list of uploads is on the sending screen.
-    await navigate(paths.home());
-    await takeInFiles(Promise.resolve(chosen));
-  };
-  const write = async () => {
-    await navigate(paths.home());
-    openTextDraft();
-  };
+  const { send, write } = useSending();
   return (
     <Card raised aria-labelledby="send" className="grid gap-3 p-5 sm:p-6">
       <h2 id="send" className="text-h3 font-semibold">
@@ -73,6 +62,22 @@ function SendCard() {
       </Button>
     </Card>
   );
+}
+
+function useSending() {
+  const navigate = useNavigate();
+  const send = async () => {
+    const chosen = await chooseFiles();
+    if (chosen.length === 0) return;
+    // The list of uploads is on the sending screen.
+    await navigate(paths.home());
+    await takeInFiles(Promise.resolve(chosen));
+  };
+  const write = async () => {
+    await navigate(paths.home());
+    openTextDraft();
+  };
+  return { send, write };
 }
 
 function PickUpCard() {

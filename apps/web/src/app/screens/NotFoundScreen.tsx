@@ -20,10 +20,7 @@ export function NotFoundScreen() {
           stub={<LostPlane />}
         >
           <p className="font-code text-small tracking-[0.2em] text-muted">404</p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <h1 className="font-display text-hero font-bold">查无此件</h1>
-            <Seal text="退回" />
-          </div>
+          <Title />
           <p className="mt-3 text-muted">
             这个地址上没有页面，可能是链接不完整，或者页面已经搬走。
           </p>
@@ -31,6 +28,15 @@ export function NotFoundScreen() {
           <WaysOn />
         </Ticket>
       </div>
+    </div>
+  );
+}
+
+function Title() {
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <h1 className="font-display text-hero font-bold">查无此件</h1>
+      <Seal text="退回" />
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function TextSyncScreen() {
 }
 
 function SharedRoom({ typed }: { typed: string }) {
-  const sending = useSendApart();
   // The server says in its own words that a name can be no room.
   const room = readRoomName(typed) ?? typed;
+  const sending = useSendApart(room);
   return <RoomPage room={room} sending={sending} />;
 }

@@ -65,6 +65,15 @@ function Outcome({ test: { prove, check, reuse } }: { test: CaptchaTest }) {
           {text.test.passedBody}
         </Notice>
       )}
+      <ReuseOutcome reuse={reuse} />
+    </>
+  );
+}
+
+/** A proof of work that was used must be refused the second time. */
+function ReuseOutcome({ reuse }: Pick<CaptchaTest, 'reuse'>) {
+  return (
+    <>
       {reuse.data !== undefined && (
         <Notice tone={reuse.data ? 'ok' : 'danger'} urgent>
           {reuse.data ? text.test.reused : text.test.reusedWrong}

@@ -40,20 +40,12 @@ const MODES: readonly { value: LoginMode; label: string }[] = [
 export function LoginScreen() {
   const intended = useIntended();
   const login = useLogin(intended);
-  const { phone, password, asked } = login;
+  const { phone, asked } = login;
 
   if (asked) {
     return (
       <AuthFrame head={<PageHead title={text.login.title} />} foot={null}>
-        <Suspense fallback={<Spinner size={20} />}>
-          <LoginSecondStep
-            phone={phone}
-            password={password}
-            asked={asked}
-            onDone={login.enter}
-            onBack={() => login.setAsked(undefined)}
-          />
-        </Suspense>
+        <SecondStep login={login} asked={asked} />
       </AuthFrame>
     );
   }
@@ -61,19 +53,37 @@ export function LoginScreen() {
   return (
     <AuthFrame
       head={<PageHead title={text.login.title} lead={text.login.lead} />}
-      foot={
-        <>
-          {text.login.noAccount}
-          <SisterLink
-            to={paths.register(intended.asked)}
-            phone={phone}
-            label={text.login.register}
-          />
-        </>
-      }
+      foot={<ToRegister phone={phone} intended={intended} />}
     >
       <LoginForm login={login} intended={intended} />
     </AuthFrame>
+  );
+}
+
+interface SecondStepProps extends Pick<LoginFormProps, 'login'> {
+  asked: AskedStep;
+}
+
+function SecondStep({ login, asked }: SecondStepProps) {
+  return (
+    <Suspense fallback={<Spinner size={20} />}>
+      <LoginSecondStep
+        phone={login.phone}
+        password={login.password}
+        asked={asked}
+        onDone={login.enter}
+        onBack={() => login.setAsked(undefined)}
+      />
+    </Suspense>
+  );
+}
+
+function ToRegister({ phone, intended }: { phone: string; intended: Intended }) {
+  return (
+    <>
+      {text.login.noAccount}
+      <SisterLink to={paths.register(intended.asked)} phone={phone} label={text.login.register} />
+    </>
   );
 }
 
@@ -181,29 +191,34 @@ function LoginForm({ login, intended }: LoginFormProps) {
         error={problems.fields.phone}
         onChange={problems.typed('phone', login.setPhone)}
       />
-      {steps.includes('password') && (
-        <PasswordField
-          label={text.field.password}
-          name="password"
-          autoComplete="current-password"
-          value={login.password}
-          error={problems.fields.password}
-          aside={
-            <SisterLink
-              to={paths.resetPassword(intended.asked)}
-              phone={phone}
-              label={text.login.forgot}
-            />
-          }
-          onChange={problems.typed('password', login.setPassword)}
-        />
-      )}
+      {steps.includes('password') && <PasswordLine login={login} intended={intended} />}
       {steps.includes('code') && <SmsCodeField {...login.sms} />}
       <FormNotice problems={problems} />
       <Button type="submit" variant="primary" size="lg" wide busy={login.isPending}>
         {text.login.submit}
       </Button>
     </form>
+  );
+}
+
+function PasswordLine({ login, intended }: LoginFormProps) {
+  const { phone, problems } = login;
+  return (
+    <PasswordField
+      label={text.field.password}
+      name="password"
+      autoComplete="current-password"
+      value={login.password}
+      error={problems.fields.password}
+      aside={
+        <SisterLink
+          to={paths.resetPassword(intended.asked)}
+          phone={phone}
+          label={text.login.forgot}
+        />
+      }
+      onChange={problems.typed('password', login.setPassword)}
+    />
   );
 }
 

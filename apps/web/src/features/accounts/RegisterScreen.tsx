@@ -24,12 +24,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       head={<PageHead title={text.register.title} lead={text.register.lead} />}
-      foot={
-        <>
-          {text.register.hasAccount}
-          <SisterLink to={paths.login(intended.asked)} phone={phone} label={text.register.login} />
-        </>
-      }
+      foot={<HasAccount intended={intended} phone={phone} />}
     >
       <NewPasswordForm
         purpose="register"
@@ -46,11 +41,19 @@ export function RegisterScreen() {
   );
 }
 
+function HasAccount({ intended, phone }: { intended: Intended; phone: string }) {
+  return (
+    <>
+      {text.register.hasAccount}
+      <SisterLink to={paths.login(intended.asked)} phone={phone} label={text.register.login} />
+    </>
+  );
+}
+
 /** Registers whoever has agreed, and holds whether they have. */
 function useRegister(intended: Intended) {
   const queries = useQueryClient();
-  const [isAgreed, setAgreed] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const { isAgreed, isMissing, agree, setMissing, takeBack } = useAgreement(queries);
   const register = useMutation({
     mutationFn: (input: NewPassword) => registerAgreed(input, queries),
     onSuccess: async (user) => {
@@ -61,21 +64,28 @@ function useRegister(intended: Intended) {
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'E_CHANGED') return;
       // Another version shows now: it is read, and agreed to, anew.
-      setAgreed(false);
+      takeBack();
       queries.removeQueries(agreementsQuery);
     },
   });
+  const submit = (input: NewPassword, problems: { show: (error: unknown) => void }) => {
+    if (isAgreed) register.mutate(input, { onError: problems.show });
+    else setMissing(true);
+  };
+  return { isAgreed, isMissing, agree, isPending: register.isPending, submit };
+}
+
+/** Whether the person has agreed, and whether somebody who had not has pressed. */
+function useAgreement(queries: QueryClient) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const agree = (next: boolean) => {
     setAgreed(next);
     setMissing(false);
     // Asked at this moment: agreed to is the version that could be read then.
     if (next) queries.prefetchQuery({ ...agreementsQuery, staleTime: 0 });
   };
-  const submit = (input: NewPassword, problems: { show: (error: unknown) => void }) => {
-    if (isAgreed) register.mutate(input, { onError: problems.show });
-    else setMissing(true);
-  };
-  return { isAgreed, isMissing, agree, isPending: register.isPending, submit };
+  return { isAgreed, isMissing, agree, setMissing, takeBack: () => setAgreed(false) };
 }
 
 async function registerAgreed(input: NewPassword, queries: QueryClient): Promise<SignedIn> {

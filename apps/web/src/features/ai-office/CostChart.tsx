@@ -52,17 +52,28 @@ function Bars({ days, label }: { days: readonly AiDay[]; label: string }) {
         className="stroke-line"
       />
       {days.map((day, index) => (
-        <rect
-          key={day.day}
-          x={index * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
-          y={HEIGHT - (day.cost / most) * HEIGHT}
-          width={BAR_WIDTH}
-          height={(day.cost / most) * HEIGHT}
-          className="fill-brand"
-        >
-          <title>{text.days.day(day.day, text.yuan(day.cost), day.calls, day.failures)}</title>
-        </rect>
+        <Bar key={day.day} day={day} index={index} height={(day.cost / most) * HEIGHT} />
       ))}
     </svg>
+  );
+}
+
+interface BarProps {
+  day: AiDay;
+  index: number;
+  height: number;
+}
+
+function Bar({ day, index, height }: BarProps) {
+  return (
+    <rect
+      x={index * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
+      y={HEIGHT - height}
+      width={BAR_WIDTH}
+      height={height}
+      className="fill-brand"
+    >
+      <title>{text.days.day(day.day, text.yuan(day.cost), day.calls, day.failures)}</title>
+    </rect>
   );
 }

@@ -23,22 +23,7 @@ export function ServiceCard({ office, service }: ServiceCardProps) {
   const isBusy = starting.isPending || isTesting(office);
   return (
     <Card className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h3 font-semibold">
-          {service.name}
-          <span className="ml-2 text-small font-normal text-muted">
-            {text.circuit[service.circuit]}
-            {service.retry_time && ` · ${text.retryAt(service.retry_time)}`}
-          </span>
-        </h2>
-        <Button
-          icon={<FlaskConical size={18} aria-hidden="true" />}
-          busy={isBusy}
-          onClick={() => starting.mutate()}
-        >
-          {isBusy ? text.testing : text.test}
-        </Button>
-      </div>
+      <Head service={service} isBusy={isBusy} onTest={() => starting.mutate()} />
       <Facts office={office} service={service} />
       <p className="mt-4 text-small text-muted">{text.testHint}</p>
       <div role="status" className="mt-3 grid gap-2">
@@ -46,6 +31,29 @@ export function ServiceCard({ office, service }: ServiceCardProps) {
         {starting.error && <p className="text-small text-danger">{errorText(starting.error)}</p>}
       </div>
     </Card>
+  );
+}
+
+interface HeadProps {
+  service: Service;
+  isBusy: boolean;
+  onTest: () => void;
+}
+
+function Head({ service, isBusy, onTest }: HeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">
+        {service.name}
+        <span className="ml-2 text-small font-normal text-muted">
+          {text.circuit[service.circuit]}
+          {service.retry_time && ` · ${text.retryAt(service.retry_time)}`}
+        </span>
+      </h2>
+      <Button icon={<FlaskConical size={18} aria-hidden="true" />} busy={isBusy} onClick={onTest}>
+        {isBusy ? text.testing : text.test}
+      </Button>
+    </div>
   );
 }
 

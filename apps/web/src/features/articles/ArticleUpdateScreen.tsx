@@ -54,13 +54,7 @@ function Opened({ slug, articles, onOpen }: OpenedProps) {
   if (slug === '') {
     return (
       <Frame list={list}>
-        <Card className="hidden lg:block">
-          <EmptyState
-            icon={<FilePen size={26} />}
-            title={text.editing.choose}
-            body={text.editing.chooseBody}
-          />
-        </Card>
+        <ChooseOne />
       </Frame>
     );
   }
@@ -76,6 +70,18 @@ function Opened({ slug, articles, onOpen }: OpenedProps) {
         <ErrorState title={text.editing.draftFailed} {...describeFailure(draft)} />
       </Card>
     </Frame>
+  );
+}
+
+function ChooseOne() {
+  return (
+    <Card className="hidden lg:block">
+      <EmptyState
+        icon={<FilePen size={26} />}
+        title={text.editing.choose}
+        body={text.editing.chooseBody}
+      />
+    </Card>
   );
 }
 

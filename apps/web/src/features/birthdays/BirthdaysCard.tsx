@@ -53,24 +53,36 @@ function Loaded({ own }: { own: OwnBirthdays }) {
       <CardHead own={own}>{own.rows.length > 0 && add}</CardHead>
       <NotificationsLeft count={own.notifications} />
       {own.rows.length === 0 ? (
-        <EmptyState
-          icon={<CakeSlice size={26} />}
-          title={text.own.empty}
-          body={text.own.emptyBody}
-          action={add}
-        />
+        <NoBirthdays>{add}</NoBirthdays>
       ) : (
         <OwnList rows={own.rows} onEdit={setEdited} onRemove={removing.mutate} />
       )}
-      {edited && (
-        <Suspense>
-          <BirthdayDialog
-            birthday={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
+      {edited && <Editing edited={edited} onClose={() => setEdited(undefined)} />}
     </>
+  );
+}
+
+function NoBirthdays({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<CakeSlice size={26} />}
+      title={text.own.empty}
+      body={text.own.emptyBody}
+      action={children}
+    />
+  );
+}
+
+interface EditingProps {
+  edited: Birthday | 'new';
+  onClose: () => void;
+}
+
+function Editing({ edited, onClose }: EditingProps) {
+  return (
+    <Suspense>
+      <BirthdayDialog birthday={edited === 'new' ? undefined : edited} onClose={onClose} />
+    </Suspense>
   );
 }
 

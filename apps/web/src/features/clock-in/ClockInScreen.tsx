@@ -30,18 +30,16 @@ export function ClockInScreen() {
   }
   return (
     <Frame>
-      {error ? (
-        <Card className="lg:col-span-2">
-          <ErrorState
-            titleAs="h1"
-            title={text.failed}
-            {...describeFailure({ error, refetch, isFetching })}
-          />
-        </Card>
-      ) : (
-        <Loading />
-      )}
+      {error ? <Failed {...describeFailure({ error, refetch, isFetching })} /> : <Loading />}
     </Frame>
+  );
+}
+
+function Failed(failure: ReturnType<typeof describeFailure>) {
+  return (
+    <Card className="lg:col-span-2">
+      <ErrorState titleAs="h1" title={text.failed} {...failure} />
+    </Card>
   );
 }
 
@@ -54,21 +52,25 @@ function Frame({ points, children }: { points?: number; children: ReactNode }) {
       <div className="mx-auto w-full max-w-[1104px] px-4 pt-5 pb-14 sm:px-6">
         <div className="flex min-h-14 items-center justify-between">
           <Back />
-          {isLogin && points !== undefined && (
-            <p className="flex items-baseline gap-2 text-muted">
-              <Coins size={18} aria-hidden="true" className="self-center text-accent" />
-              <strong className="text-h3 font-bold text-fg" data-figures>
-                {points}
-              </strong>
-              {text.points}
-            </p>
-          )}
+          {isLogin && points !== undefined && <Points points={points} />}
         </div>
         <div className="mt-5 grid items-start gap-6 lg:grid-cols-[464px_minmax(0,1fr)] lg:gap-12">
           {children}
         </div>
       </div>
     </div>
+  );
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <p className="flex items-baseline gap-2 text-muted">
+      <Coins size={18} aria-hidden="true" className="self-center text-accent" />
+      <strong className="text-h3 font-bold text-fg" data-figures>
+        {points}
+      </strong>
+      {text.points}
+    </p>
   );
 }
 

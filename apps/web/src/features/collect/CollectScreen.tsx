@@ -49,22 +49,24 @@ function Rows({ own }: { own: ReturnType<typeof useQuery<CollectionRow[]>> }) {
       <LoadingLines label={text.loading} rows={4} height="h-14" />
     );
   }
-  if (own.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<FolderInput size={26} />}
-        title={text.own.emptyTitle}
-        body={text.own.emptyBody}
-        action={<MakeLink />}
-      />
-    );
-  }
+  if (own.data.length === 0) return <NoCollections />;
   return (
     <ul className="divide-y divide-line">
       {own.data.map((row) => (
         <Row key={row.code} row={row} />
       ))}
     </ul>
+  );
+}
+
+function NoCollections() {
+  return (
+    <EmptyState
+      icon={<FolderInput size={26} />}
+      title={text.own.emptyTitle}
+      body={text.own.emptyBody}
+      action={<MakeLink />}
+    />
   );
 }
 

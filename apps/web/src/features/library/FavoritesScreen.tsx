@@ -30,15 +30,45 @@ export function FavoritesScreen() {
   const rows = list.rows ?? [];
   const isWide = useWideScreen();
   const [openCode, setOpenCode] = useState<string>();
-  const { download, favorite, left, forgetLeft, actions } = useRowActions();
-  const isGone = left !== undefined && !rows.some(({ code }) => code === left.code);
+  const changes = useRowActions();
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
-      <PageHead
-        title={text.favorites.title}
-        lead={list.first && rows.length > 0 && text.favorites.lead(list.first.total)}
-        className="mb-6"
-      />
+      <Head total={rows.length > 0 ? list.first?.total : undefined} />
+      <Notices changes={changes} rows={rows} />
+      <ListCard list={list} failedTitle={text.favorites.failed} empty={<NoFavorites />}>
+        <Favorites
+          {...list.more}
+          isWide={isWide}
+          rows={rows}
+          openCode={openCode}
+          onOpen={setOpenCode}
+          actions={changes.actions}
+        />
+      </ListCard>
+    </div>
+  );
+}
+
+function Head({ total }: { total: number | undefined }) {
+  return (
+    <PageHead
+      title={text.favorites.title}
+      lead={total !== undefined && text.favorites.lead(total)}
+      className="mb-6"
+    />
+  );
+}
+
+interface NoticesProps {
+  changes: ReturnType<typeof useRowActions>;
+  rows: readonly FavoriteRow[];
+}
+
+function Notices({ changes, rows }: NoticesProps) {
+  const { download, favorite, left, forgetLeft } = changes;
+  const isGone = left !== undefined && !rows.some(({ code }) => code === left.code);
+  return (
+    <>
       <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
       <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
       <PaidPrompt paid={download.paid} />
@@ -50,20 +80,7 @@ export function FavoritesScreen() {
           onClose={forgetLeft}
         />
       )}
-      <ListCard list={list} failedTitle={text.favorites.failed} empty={<NoFavorites />}>
-        {isWide ? (
-          <FavoritesTable {...list.more} rows={rows} actions={actions} />
-        ) : (
-          <FavoriteFolds
-            {...list.more}
-            rows={rows}
-            openCode={openCode}
-            onOpen={setOpenCode}
-            actions={actions}
-          />
-        )}
-      </ListCard>
-    </div>
+    </>
   );
 }
 
@@ -96,6 +113,15 @@ function useUnfavorite() {
     favorite.change({ file: row, favorite: 0 });
   };
   return { favorite, left, forgetLeft: () => setLeft(undefined), takeBack };
+}
+
+interface FavoritesProps extends FavoriteFoldsProps {
+  isWide: boolean;
+}
+
+function Favorites({ isWide, openCode, onOpen, ...props }: FavoritesProps) {
+  if (isWide) return <FavoritesTable {...props} />;
+  return <FavoriteFolds {...props} openCode={openCode} onOpen={onOpen} />;
 }
 
 interface FavoriteFoldsProps extends MoreRows {

@@ -57,28 +57,37 @@ function Entries() {
   const [action, showAction] = useAction();
   const list = usePagedList(historyList(action));
   const rows = list.rows ?? [];
+  const isEmpty = rows.length === 0;
   const clear = useClearHistory();
   const download = useRowDownload();
   return (
     <>
-      <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
+      <Notices clear={clear} download={download} />
       <ListCard
         list={list}
         failedTitle={text.history.failed}
         empty={<NoHistory action={action} onShowAll={() => showAction('all')} />}
         tools={
-          <HistoryTools
-            action={action}
-            onAction={showAction}
-            clear={clear}
-            isEmpty={rows.length === 0}
-          />
+          <HistoryTools action={action} onAction={showAction} clear={clear} isEmpty={isEmpty} />
         }
       >
         <DatedEntries {...list.more} rows={rows} onForget={clear.forget} download={download} />
       </ListCard>
+    </>
+  );
+}
+
+interface NoticesProps {
+  clear: ReturnType<typeof useClearHistory>;
+  download: ReturnType<typeof useRowDownload>;
+}
+
+function Notices({ clear, download }: NoticesProps) {
+  return (
+    <>
+      <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
     </>
   );
 }
@@ -153,13 +162,12 @@ function useAction(): [HistoryAction | undefined, (action: string) => void] {
   return [action, show];
 }
 
-function NoHistory({
-  action,
-  onShowAll,
-}: {
+interface NoHistoryProps {
   action: HistoryAction | undefined;
   onShowAll: () => void;
-}) {
+}
+
+function NoHistory({ action, onShowAll }: NoHistoryProps) {
   if (action) {
     return (
       <EmptyState

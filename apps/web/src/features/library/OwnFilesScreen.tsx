@@ -50,18 +50,7 @@ function Head({ here }: { here: string }) {
   return (
     <PageHead
       title={text.ownFiles.title}
-      lead={
-        isLogin ? (
-          text.ownFiles.lead
-        ) : (
-          <>
-            {text.ownFiles.leadVisitor}{' '}
-            <Link to={paths.login(here)} className="text-brand underline">
-              {text.ownFiles.login}
-            </Link>
-          </>
-        )
-      }
+      lead={isLogin ? text.ownFiles.lead : <VisitorLead here={here} />}
       aside={
         <ButtonLink to={paths.home()} variant="primary" icon={<CloudUpload size={18} />}>
           {text.ownFiles.send}
@@ -69,5 +58,16 @@ function Head({ here }: { here: string }) {
       }
       className="mb-6"
     />
+  );
+}
+
+function VisitorLead({ here }: { here: string }) {
+  return (
+    <>
+      {text.ownFiles.leadVisitor}{' '}
+      <Link to={paths.login(here)} className="text-brand underline">
+        {text.ownFiles.login}
+      </Link>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { type Address, useAddress } from '#ui/lists/use-address.ts';
 import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { type PopularSort, popularList } from './api.ts';
 import { ListFilterBar } from './filter/ListFilterBar.tsx';
-import { isFiltered } from './filter/list-filter.ts';
+import { isFiltered, type ListFilter } from './filter/list-filter.ts';
 import { NothingFound } from './filter/NothingFound.tsx';
 import { useFilter } from './filter/use-filter.ts';
 import type { PopularRowActions } from './popular/PopularActions.tsx';
@@ -40,32 +40,49 @@ export function PopularScreen() {
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
       <PageHead title={text.popular.title} lead={text.popular.lead} className="mb-6" />
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
-      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
+      <Notices download={download} favorite={favorite} />
       <ListCard
         list={list}
         failedTitle={text.popular.failed}
         empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingPublic />}
-        tools={
-          <ListFilterBar filter={filter} onChange={changeFilter}>
-            <Segmented
-              legend={text.popular.sort}
-              choices={CHOICES}
-              value={sort}
-              onChange={sortBy}
-              size="sm"
-            />
-          </ListFilterBar>
-        }
+        tools={<Tools filter={filter} onFilter={changeFilter} sort={sort} onSort={sortBy} />}
       >
-        {isWide ? (
-          <PopularTable {...list.more} rows={rows} actions={actions} />
-        ) : (
-          <PopularCards {...list.more} rows={rows} actions={actions} />
-        )}
+        <PublicFiles isWide={isWide} {...list.more} rows={rows} actions={actions} />
       </ListCard>
     </div>
+  );
+}
+
+interface ToolsProps {
+  filter: ListFilter;
+  onFilter: (change: Partial<ListFilter>) => void;
+  sort: PopularSort;
+  onSort: (sort: PopularSort) => void;
+}
+
+function Tools({ filter, onFilter, sort, onSort }: ToolsProps) {
+  return (
+    <ListFilterBar filter={filter} onChange={onFilter}>
+      <Segmented
+        legend={text.popular.sort}
+        choices={CHOICES}
+        value={sort}
+        onChange={onSort}
+        size="sm"
+      />
+    </ListFilterBar>
+  );
+}
+
+type NoticesProps = Pick<ReturnType<typeof useRowActions>, 'download' | 'favorite'>;
+
+function Notices({ download, favorite }: NoticesProps) {
+  return (
+    <>
+      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
+      <PaidPrompt paid={download.paid} />
+      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
+    </>
   );
 }
 
@@ -79,6 +96,14 @@ function useRowActions() {
     favoritingCode: favorite.busyCode,
   };
   return { download, favorite, actions };
+}
+
+interface PublicFilesProps extends PopularCardsProps {
+  isWide: boolean;
+}
+
+function PublicFiles({ isWide, ...props }: PublicFilesProps) {
+  return isWide ? <PopularTable {...props} /> : <PopularCards {...props} />;
 }
 
 interface PopularCardsProps extends MoreRows {

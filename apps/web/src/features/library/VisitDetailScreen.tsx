@@ -37,15 +37,7 @@ function Visits({ code }: { code: string }) {
   if (isRefused(list.error)) return <NotYours code={code} />;
   return (
     <>
-      <PageHead
-        title={text.visits.title}
-        aside={
-          <ButtonLink to={paths.detail(code)} icon={<ArrowLeft size={17} />}>
-            {text.visits.back}
-          </ButtonLink>
-        }
-        className="mb-6"
-      />
+      <Head code={code} />
       <div className="grid gap-5">
         {detail && <FileLine file={detail.file} />}
         {detail && <VisitTotals totals={detail.totals} />}
@@ -60,6 +52,20 @@ function Visits({ code }: { code: string }) {
         </ListCard>
       </div>
     </>
+  );
+}
+
+function Head({ code }: { code: string }) {
+  return (
+    <PageHead
+      title={text.visits.title}
+      aside={
+        <ButtonLink to={paths.detail(code)} icon={<ArrowLeft size={17} />}>
+          {text.visits.back}
+        </ButtonLink>
+      }
+      className="mb-6"
+    />
   );
 }
 

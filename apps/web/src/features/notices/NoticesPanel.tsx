@@ -3,7 +3,7 @@ import { describeFailure } from '#api/query-faces.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
-import { settingsQuery } from './api.ts';
+import { type Settings, settingsQuery } from './api.ts';
 import { ChannelsCard } from './channels/ChannelsCard.tsx';
 import { AllNotices } from './list/AllNotices.tsx';
 import { QuietCard } from './QuietCard.tsx';
@@ -20,15 +20,7 @@ function SettingsPart() {
   const isChanging = useIsChanging();
   const query = isChanging ? { ...settingsQuery, refetchInterval: false as const } : settingsQuery;
   const { data, error, refetch, isFetching } = useQuery(query);
-  if (data) {
-    return (
-      <div className="grid gap-6">
-        <WishesCard settings={data} />
-        <ChannelsCard settings={data} />
-        <QuietCard quiet={data.quiet} />
-      </div>
-    );
-  }
+  if (data) return <SettingsCards settings={data} />;
   return (
     <Card>
       {error ? (
@@ -43,5 +35,15 @@ function SettingsPart() {
         </div>
       )}
     </Card>
+  );
+}
+
+function SettingsCards({ settings }: { settings: Settings }) {
+  return (
+    <div className="grid gap-6">
+      <WishesCard settings={settings} />
+      <ChannelsCard settings={settings} />
+      <QuietCard quiet={settings.quiet} />
+    </div>
   );
 }

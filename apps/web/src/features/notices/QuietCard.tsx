@@ -55,15 +55,13 @@ function Hours({ quiet, onChange }: { quiet: Quiet; onChange: (quiet: Quiet) => 
   );
 }
 
-function TimeField({
-  label,
-  minute,
-  onChange,
-}: {
+interface TimeFieldProps {
   label: string;
   minute: number;
   onChange: (minute: number) => void;
-}) {
+}
+
+function TimeField({ label, minute, onChange }: TimeFieldProps) {
   const id = useId();
   return (
     <span className="w-32">

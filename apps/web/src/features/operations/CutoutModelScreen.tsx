@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
-import { cutoutModelsQuery } from './models/api.ts';
+import { type CutoutModels, cutoutModelsQuery } from './models/api.ts';
 import { LargerModel } from './models/LargerModel.tsx';
 import { ShippedModel } from './models/ShippedModel.tsx';
 import { text } from './models/text.ts';
@@ -17,20 +17,7 @@ export function CutoutModelScreen() {
     <>
       <PageHead title={text.title} lead={text.lead} className="mb-6" />
       {data ? (
-        <div className="grid gap-4">
-          {data.is_fixed && <Notice tone="warn">{text.fixed}</Notice>}
-          <ShippedModel models={data} />
-          {data.models.map((model) => (
-            <LargerModel key={model.name} model={model} models={data} />
-          ))}
-          <div className="grid gap-1 text-small text-muted">
-            <p>{text.machines}</p>
-            <p>
-              {text.command}
-              <code className="ml-1 font-code">npm run cutout-model</code>
-            </p>
-          </div>
-        </div>
+        <Models models={data} />
       ) : error ? (
         <Card>
           <OfficeFailure title={text.failed} query={models} />
@@ -44,5 +31,24 @@ export function CutoutModelScreen() {
         </div>
       )}
     </>
+  );
+}
+
+function Models({ models }: { models: CutoutModels }) {
+  return (
+    <div className="grid gap-4">
+      {models.is_fixed && <Notice tone="warn">{text.fixed}</Notice>}
+      <ShippedModel models={models} />
+      {models.models.map((model) => (
+        <LargerModel key={model.name} model={model} models={models} />
+      ))}
+      <div className="grid gap-1 text-small text-muted">
+        <p>{text.machines}</p>
+        <p>
+          {text.command}
+          <code className="ml-1 font-code">npm run cutout-model</code>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -36,12 +36,16 @@ export function ActivityCard({ activity }: { activity: Activity }) {
 
 const COLUMNS = 'sm:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem]';
 
-function MeasureRow({ measure, activity }: { measure: Measure; activity: Activity }) {
+interface MeasureRowProps {
+  measure: Measure;
+  activity: Activity;
+}
+
+function MeasureRow({ measure, activity }: MeasureRowProps) {
   const { key, name, format } = measure;
   const values = listValues(activity, key);
   const today = values.at(-1) ?? null;
-  const shown = today === null ? words.uncounted : format(today);
-  const yesterday = activity.yesterday?.[key];
+  const shown = writeValue(today, format);
   return (
     <div
       className={clsx(
@@ -50,27 +54,41 @@ function MeasureRow({ measure, activity }: { measure: Measure; activity: Activit
       )}
       data-figures
     >
-      <div className="leading-snug">
-        <p className="text-small text-muted">{name}</p>
-        <p className={clsx('text-h3 font-semibold', today === null && 'text-muted')}>{shown}</p>
-        {yesterday != null && (
-          <p className="text-caption text-muted">{words.yesterday(format(yesterday))}</p>
-        )}
-      </div>
-      <Bars
-        label={words.chart(name, shown)}
-        titles={activity.days.map(({ day }, place) => {
-          const value = values[place] ?? null;
-          return words.bar(day, value === null ? words.uncounted : format(value));
-        })}
-        values={values}
-      />
+      <Today measure={measure} activity={activity} />
+      <Bars label={words.chart(name, shown)} titles={titlesOf(measure, activity)} values={values} />
       <Sum measure={measure} activity={activity} />
     </div>
   );
 }
 
-function Sum({ measure: { key, format }, activity }: { measure: Measure; activity: Activity }) {
+function Today({ measure: { key, name, format }, activity }: MeasureRowProps) {
+  const today = listValues(activity, key).at(-1) ?? null;
+  const yesterday = activity.yesterday?.[key];
+  return (
+    <div className="leading-snug">
+      <p className="text-small text-muted">{name}</p>
+      <p className={clsx('text-h3 font-semibold', today === null && 'text-muted')}>
+        {writeValue(today, format)}
+      </p>
+      {yesterday != null && (
+        <p className="text-caption text-muted">{words.yesterday(format(yesterday))}</p>
+      )}
+    </div>
+  );
+}
+
+function titlesOf({ key, format }: Measure, activity: Activity): string[] {
+  const values = listValues(activity, key);
+  return activity.days.map(({ day }, place) =>
+    words.bar(day, writeValue(values[place] ?? null, format)),
+  );
+}
+
+function writeValue(value: number | null, format: Measure['format']): string {
+  return value === null ? words.uncounted : format(value);
+}
+
+function Sum({ measure: { key, format }, activity }: MeasureRowProps) {
   const last = activity.last?.[key];
   if (last == null) return <div />;
   const { refunded } = activity;
@@ -107,27 +125,51 @@ function Bars({ label, titles, values }: BarsProps) {
       preserveAspectRatio="none"
       className="h-11 w-full max-sm:col-span-2 max-sm:row-start-2"
     >
-      <line
-        x1="0"
-        x2={width}
-        y1={HEIGHT}
-        y2={HEIGHT}
-        vectorEffect="non-scaling-stroke"
-        className="stroke-line"
-      />
+      <Baseline width={width} />
       {values.map((value, place) => (
-        <rect
+        <Bar
           key={titles[place]}
-          x={place * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
-          y={HEIGHT - heightOf(value, most)}
-          width={BAR_WIDTH}
+          title={titles[place]}
+          place={place}
           height={heightOf(value, most)}
-          className={place === values.length - 1 ? 'fill-brand' : 'fill-brand-line'}
-        >
-          <title>{titles[place]}</title>
-        </rect>
+          isToday={place === values.length - 1}
+        />
       ))}
     </svg>
+  );
+}
+
+function Baseline({ width }: { width: number }) {
+  return (
+    <line
+      x1="0"
+      x2={width}
+      y1={HEIGHT}
+      y2={HEIGHT}
+      vectorEffect="non-scaling-stroke"
+      className="stroke-line"
+    />
+  );
+}
+
+interface BarProps {
+  title: string | undefined;
+  place: number;
+  height: number;
+  isToday: boolean;
+}
+
+function Bar({ title, place, height, isToday }: BarProps) {
+  return (
+    <rect
+      x={place * DAY_WIDTH + (DAY_WIDTH - BAR_WIDTH) / 2}
+      y={HEIGHT - height}
+      width={BAR_WIDTH}
+      height={height}
+      className={isToday ? 'fill-brand' : 'fill-brand-line'}
+    >
+      <title>{title}</title>
+    </rect>
   );
 }
 

@@ -74,10 +74,7 @@ function UsedChart({ days, size }: { days: Days; size: number }) {
 }
 
 function Curve({ days, size }: { days: Days; size: number }) {
-  const step = WIDTH / (days.length - 1);
-  const points = days.map(
-    ({ used_bytes }, place) => `${place * step},${HEIGHT * (1 - Math.min(1, used_bytes / size))}`,
-  );
+  const points = pointsOf(days, size);
   return (
     <svg
       role="img"
@@ -96,16 +93,30 @@ function Curve({ days, size }: { days: Days; size: number }) {
         strokeWidth="2"
         className="fill-none stroke-brand"
       />
-      <line
-        x1="0"
-        x2={WIDTH}
-        y1="0"
-        y2="0"
-        vectorEffect="non-scaling-stroke"
-        strokeDasharray="2 4"
-        className="stroke-danger"
-      />
+      <Whole />
     </svg>
+  );
+}
+
+/** The size of the disk, as a line. */
+function Whole() {
+  return (
+    <line
+      x1="0"
+      x2={WIDTH}
+      y1="0"
+      y2="0"
+      vectorEffect="non-scaling-stroke"
+      strokeDasharray="2 4"
+      className="stroke-danger"
+    />
+  );
+}
+
+function pointsOf(days: Days, size: number): string[] {
+  const step = WIDTH / (days.length - 1);
+  return days.map(
+    ({ used_bytes }, place) => `${place * step},${HEIGHT * (1 - Math.min(1, used_bytes / size))}`,
   );
 }
 

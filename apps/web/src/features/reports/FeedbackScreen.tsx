@@ -25,34 +25,46 @@ export function FeedbackScreen() {
 }
 
 function Form() {
-  const telling = useTelling(giveFeedback, {});
-  const [isTried, setTried] = useState(false);
-  const isMissing = telling.words.trim() === '';
-  if (telling.isSent) {
-    const again = () => {
-      setTried(false);
-      telling.begin();
-    };
-    return (
-      <Sent
-        title={text.feedback.sent}
-        body={text.feedback.sentBody}
-        action={<Button onClick={again}>{text.feedback.again}</Button>}
-      />
-    );
-  }
-  const submit = () => {
-    setTried(true);
-    if (!isMissing && !telling.busy) telling.tell();
-  };
+  const { telling, error, submit, startAgain } = useFeedback();
+  if (telling.isSent) return <SentFeedback onAgain={startAgain} />;
   return (
     <TellForm
       telling={telling}
       label={text.feedback.text}
       required
-      error={isTried && isMissing ? text.feedback.textMissing : undefined}
+      error={error}
       submit={text.feedback.submit}
       onSubmit={submit}
+    />
+  );
+}
+
+function useFeedback() {
+  const telling = useTelling(giveFeedback, {});
+  const [isTried, setTried] = useState(false);
+  const isMissing = telling.words.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (!isMissing && !telling.busy) telling.tell();
+  };
+  const startAgain = () => {
+    setTried(false);
+    telling.begin();
+  };
+  return {
+    telling,
+    error: isTried && isMissing ? text.feedback.textMissing : undefined,
+    submit,
+    startAgain,
+  };
+}
+
+function SentFeedback({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Sent
+      title={text.feedback.sent}
+      body={text.feedback.sentBody}
+      action={<Button onClick={onAgain}>{text.feedback.again}</Button>}
     />
   );
 }

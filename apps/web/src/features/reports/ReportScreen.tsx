@@ -38,17 +38,23 @@ export function ReportScreen() {
           </Card>
         </>
       ) : (
-        <Card>
-          <EmptyState
-            titleAs="h1"
-            icon={<SearchX size={26} />}
-            title={text.report.wrongCode}
-            body={text.report.wrongCodeBody}
-            action={<ButtonLink to={paths.home()}>{text.report.home}</ButtonLink>}
-          />
-        </Card>
+        <WrongCode />
       )}
     </div>
+  );
+}
+
+function WrongCode() {
+  return (
+    <Card>
+      <EmptyState
+        titleAs="h1"
+        icon={<SearchX size={26} />}
+        title={text.report.wrongCode}
+        body={text.report.wrongCodeBody}
+        action={<ButtonLink to={paths.home()}>{text.report.home}</ButtonLink>}
+      />
+    </Card>
   );
 }
 
@@ -68,11 +74,25 @@ function Form({ code }: { code: string }) {
       submit={text.report.submit}
       onSubmit={submit}
     >
+      <ReasonField reason={reason} isTried={isTried} onChoose={setReason} />
+    </TellForm>
+  );
+}
+
+interface ReasonFieldProps {
+  reason: ReportReason | undefined;
+  isTried: boolean;
+  onChoose: (reason: ReportReason) => void;
+}
+
+function ReasonField({ reason, isTried, onChoose }: ReasonFieldProps) {
+  return (
+    <>
       <RadioGroup
         legend={text.report.reason}
         choices={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
         value={reason}
-        onChange={setReason}
+        onChange={onChoose}
         className="sm:grid-cols-2"
       />
       {isTried && !reason && (
@@ -80,7 +100,7 @@ function Form({ code }: { code: string }) {
           {text.report.reasonMissing}
         </p>
       )}
-    </TellForm>
+    </>
   );
 }
 

@@ -86,23 +86,16 @@ function NoReports({ isFiltered, onClear }: NoReportsProps) {
   );
 }
 
-function Filters({
-  filter: { kind, state },
-  onChange,
-}: {
+interface FiltersProps {
   filter: ReportFilter;
   onChange: (filter: ReportFilter) => void;
-}) {
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { kind, state } = filter;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Segmented
-        legend={text.office.kind}
-        choices={KINDS}
-        value={kind ?? 'all'}
-        onChange={(value) =>
-          onChange({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })
-        }
-      />
+      <KindChoice filter={filter} onChange={onChange} />
       <Segmented
         legend={text.office.state}
         choices={STATES}
@@ -119,6 +112,19 @@ function Filters({
         />
       </div>
     </div>
+  );
+}
+
+function KindChoice({ filter: { kind, state }, onChange }: FiltersProps) {
+  return (
+    <Segmented
+      legend={text.office.kind}
+      choices={KINDS}
+      value={kind ?? 'all'}
+      onChange={(value) =>
+        onChange({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })
+      }
+    />
   );
 }
 

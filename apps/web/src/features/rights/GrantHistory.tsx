@@ -27,14 +27,7 @@ export function GrantHistory() {
         ))}
       </ol>
       {history.hasNextPage && (
-        <Button
-          size="sm"
-          wide
-          busy={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
+        <More busy={history.isFetchingNextPage} onMore={() => history.fetchNextPage()} />
       )}
       {history.isFetchNextPageError && (
         <p role="alert" className="mt-2 text-small text-danger">
@@ -42,6 +35,14 @@ export function GrantHistory() {
         </p>
       )}
     </Card>
+  );
+}
+
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  return (
+    <Button size="sm" wide busy={busy} onClick={onMore}>
+      {words.more}
+    </Button>
   );
 }
 
@@ -56,7 +57,7 @@ function useGrants() {
 }
 
 function Entry({ grant }: { grant: Grant }) {
-  const { operationType, amount, create_time, orderFee, remark, orderRemark, orderName } = grant;
+  const { operationType, amount, create_time, remark, orderRemark, orderName } = grant;
   const at = fromWireTime(create_time);
   const notes = [orderName, orderRemark, remark].filter(Boolean).join(' · ');
   return (
@@ -74,13 +75,21 @@ function Entry({ grant }: { grant: Grant }) {
           {at === undefined ? create_time : <RelativeTime time={at} />}
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-muted">
-        <span title={grant.user_id}>{grant.phone || words.deleted}</span>
-        {grant.isMember === 1 && <Badge tone="brand">{words.member(daysOf(grant))}</Badge>}
-        {orderFee !== null && <Badge tone="accent">{words.order(orderFee.toFixed(2))}</Badge>}
-      </p>
+      <Given grant={grant} />
       {notes && <p className="text-small wrap-anywhere text-muted">{notes}</p>}
     </li>
+  );
+}
+
+function Given({ grant }: { grant: Grant }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-muted">
+      <span title={grant.user_id}>{grant.phone || words.deleted}</span>
+      {grant.isMember === 1 && <Badge tone="brand">{words.member(daysOf(grant))}</Badge>}
+      {grant.orderFee !== null && (
+        <Badge tone="accent">{words.order(grant.orderFee.toFixed(2))}</Badge>
+      )}
+    </p>
   );
 }
 

@@ -6,14 +6,7 @@ const words = text.summary;
 
 /** Summary of the grant as the form stands at this moment. */
 export function GrantSummary({ draft }: { draft: GrantDraft }) {
-  const { username, operationType, isMember, endTime, isOffline, productCode } = draft;
-  const facts: [name: string, value: string][] = [
-    [words.member, isMember && endTime ? words.until(endTime) : words.none],
-    [words.order, isOffline ? `¥${feeOf(draft).toFixed(2)}` : words.none],
-    ...(isOffline && productCode
-      ? ([[words.product, productCode]] satisfies [string, string][])
-      : []),
-  ];
+  const { username, operationType } = draft;
   return (
     <Card aria-label={words.title} className="overflow-hidden">
       <div className="bg-brand px-6 py-5 text-on-brand">
@@ -26,7 +19,7 @@ export function GrantSummary({ draft }: { draft: GrantDraft }) {
         </p>
       </div>
       <dl className="grid gap-2 px-6 py-4" data-figures>
-        {facts.map(([name, value]) => (
+        {factsOf(draft).map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-muted">{name}</dt>
             <dd className="text-right wrap-anywhere">{value}</dd>
@@ -35,4 +28,15 @@ export function GrantSummary({ draft }: { draft: GrantDraft }) {
       </dl>
     </Card>
   );
+}
+
+function factsOf(draft: GrantDraft): [name: string, value: string][] {
+  const { isMember, endTime, isOffline, productCode } = draft;
+  return [
+    [words.member, isMember && endTime ? words.until(endTime) : words.none],
+    [words.order, isOffline ? `¥${feeOf(draft).toFixed(2)}` : words.none],
+    ...(isOffline && productCode
+      ? ([[words.product, productCode]] satisfies [string, string][])
+      : []),
+  ];
 }

@@ -15,21 +15,11 @@ interface RecipientFieldsProps {
 }
 
 /** Whom a grant is for, and how much of which kind it is. */
-export function RecipientFields({ draft, change, onKeyDown }: RecipientFieldsProps) {
+export function RecipientFields(props: RecipientFieldsProps) {
+  const { draft, change } = props;
   return (
     <div className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
-      <TextField
-        label={words.username}
-        required
-        hint={words.usernameHint}
-        value={draft.username}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => change({ username: target.value })}
-        onKeyDown={onKeyDown}
-        className="sm:col-span-2"
-      />
+      <NameField {...props} />
       <Segmented
         legend={words.operationType}
         showLegend
@@ -37,18 +27,41 @@ export function RecipientFields({ draft, change, onKeyDown }: RecipientFieldsPro
         value={draft.operationType}
         onChange={(operationType) => change({ operationType })}
       />
-      <TextField
-        label={words.amount}
-        required
-        type="number"
-        min={1}
-        max={MAX_GRANT}
-        step={1}
-        inputMode="numeric"
-        value={draft.amount}
-        onChange={({ target }) => change({ amount: target.value })}
-        onKeyDown={onKeyDown}
-      />
+      <AmountField {...props} />
     </div>
+  );
+}
+
+function NameField({ draft, change, onKeyDown }: RecipientFieldsProps) {
+  return (
+    <TextField
+      label={words.username}
+      required
+      hint={words.usernameHint}
+      value={draft.username}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => change({ username: target.value })}
+      onKeyDown={onKeyDown}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+function AmountField({ draft, change, onKeyDown }: RecipientFieldsProps) {
+  return (
+    <TextField
+      label={words.amount}
+      required
+      type="number"
+      min={1}
+      max={MAX_GRANT}
+      step={1}
+      inputMode="numeric"
+      value={draft.amount}
+      onChange={({ target }) => change({ amount: target.value })}
+      onKeyDown={onKeyDown}
+    />
   );
 }

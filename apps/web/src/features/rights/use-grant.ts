@@ -26,22 +26,9 @@ interface Granting {
 
 /** Gives rights: one try at a time, and a repeated one under the key of the first. */
 export function useGrant({ onGiven }: { onGiven: () => void }): Granting {
-  const queries = useQueryClient();
   const [key] = useState(() => new RequestKey());
   const [result, setResult] = useState<GrantResult>();
-  const giving = useMutation({
-    mutationFn: (draft: GrantDraft) => {
-      const payload = toPayload(draft);
-      return giveRights({ ...payload, request_key: key.keyOf(payload) });
-    },
-    onSuccess: (message) => {
-      key.forget();
-      onGiven();
-      setResult({ isDone: true, message });
-      return queries.invalidateQueries({ queryKey: grantHistoryQuery.queryKey });
-    },
-    onError: (error) => setResult({ isDone: false, message: readGrantProblem(error), error }),
-  });
+  const giving = useGiving({ key, onGiven, setResult });
   useEffect(() => {
     if (!result?.isDone) return;
     const timer = setTimeout(() => setResult(undefined), SUCCESS_SHOWN_MS);
@@ -60,4 +47,27 @@ export function useGrant({ onGiven }: { onGiven: () => void }): Granting {
       setResult(undefined);
     },
   };
+}
+
+interface GivingOptions {
+  key: RequestKey;
+  onGiven: () => void;
+  setResult: (result: GrantResult) => void;
+}
+
+function useGiving({ key, onGiven, setResult }: GivingOptions) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: GrantDraft) => {
+      const payload = toPayload(draft);
+      return giveRights({ ...payload, request_key: key.keyOf(payload) });
+    },
+    onSuccess: (message) => {
+      key.forget();
+      onGiven();
+      setResult({ isDone: true, message });
+      return queries.invalidateQueries({ queryKey: grantHistoryQuery.queryKey });
+    },
+    onError: (error) => setResult({ isDone: false, message: readGrantProblem(error), error }),
+  });
 }

@@ -36,14 +36,7 @@ export function CodeRow({ row, share, view }: CodeRowProps) {
     >
       <span className="[overflow-wrap:anywhere]">{row.person}</span>
       <Code row={row} />
-      <span className="flex flex-wrap items-center gap-x-2.5 max-md:order-4 max-md:justify-end">
-        <StateBadge state={row.state} />
-        {row.take_time !== null && (
-          <span className="text-small text-muted" data-figures>
-            {formatPast(fromWireTime(row.take_time) ?? 0, serverNow())}
-          </span>
-        )}
-      </span>
+      <Standing row={row} />
       <span className="flex items-center justify-end max-md:order-2">
         {row.state === 'open' ? (
           <OpenActions row={row} share={share} view={view} />
@@ -52,6 +45,19 @@ export function CodeRow({ row, share, view }: CodeRowProps) {
         )}
       </span>
     </li>
+  );
+}
+
+function Standing({ row }: { row: PersonCode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 max-md:order-4 max-md:justify-end">
+      <StateBadge state={row.state} />
+      {row.take_time !== null && (
+        <span className="text-small text-muted" data-figures>
+          {formatPast(fromWireTime(row.take_time) ?? 0, serverNow())}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -98,25 +104,12 @@ function OpenActions({ row, share, view }: CodeRowProps) {
 
 /** The actions on a code that opens nothing any more. */
 function Menu({ row, view }: Omit<CodeRowProps, 'share'>) {
-  const again = async () => {
-    try {
-      await view.make([row.person]);
-    } catch (error) {
-      toast(errorText(error), 'error');
-    }
-  };
   return (
     <LateMenu
       trigger={<IconButton label={text.moreOf(row.person)} icon={<Ellipsis size={17} />} />}
       groups={[
         [
-          row.state === 'withdrawn'
-            ? {
-                label: text.restore,
-                icon: <RotateCcw size={16} />,
-                onSelect: () => view.restore([row.code]),
-              }
-            : { label: text.another, icon: <UserPlus size={16} />, onSelect: again },
+          reviving(row, view),
           {
             label: text.copyCode,
             icon: <Copy size={16} />,
@@ -126,4 +119,23 @@ function Menu({ row, view }: Omit<CodeRowProps, 'share'>) {
       ]}
     />
   );
+}
+
+/** A withdrawn code comes back; one that was taken is followed by another. */
+function reviving(row: PersonCode, view: PersonCodesView) {
+  if (row.state === 'withdrawn') {
+    return {
+      label: text.restore,
+      icon: <RotateCcw size={16} />,
+      onSelect: () => view.restore([row.code]),
+    };
+  }
+  const again = async () => {
+    try {
+      await view.make([row.person]);
+    } catch (error) {
+      toast(errorText(error), 'error');
+    }
+  };
+  return { label: text.another, icon: <UserPlus size={16} />, onSelect: again };
 }

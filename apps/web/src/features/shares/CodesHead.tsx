@@ -33,13 +33,7 @@ export function CodesHead({ code, codes, view }: CodesHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <Link
-          to={paths.detail(code)}
-          className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
-        >
-          <ChevronLeft size={16} aria-hidden="true" />
-          {text.back}
-        </Link>
+        <Back code={code} />
         <div className="mt-2 flex items-center gap-4">
           {share.kind === 'file' ? (
             <FileIcon name={share.name} size={44} />
@@ -57,6 +51,18 @@ export function CodesHead({ code, codes, view }: CodesHeadProps) {
       </div>
       {rows.length > 0 && <Actions codes={codes} view={view} />}
     </div>
+  );
+}
+
+function Back({ code }: { code: string }) {
+  return (
+    <Link
+      to={paths.detail(code)}
+      className="inline-flex items-center gap-1 text-small text-muted hover:text-fg"
+    >
+      <ChevronLeft size={16} aria-hidden="true" />
+      {text.back}
+    </Link>
   );
 }
 
@@ -86,12 +92,8 @@ function Facts({ share }: { share: PersonShare }) {
 
 function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
   const { share, rows } = codes;
-  const [isPrinting, setPrinting] = useState(false);
   const open = rows.filter(({ state }) => state === 'open');
-  const print = () => {
-    if (open.length > 0) setPrinting(true);
-    else toast(text.nothingToPrint, 'info');
-  };
+  const { isPrinting, print, endPrint } = usePrinting(open.length);
   return (
     <div className="flex flex-wrap gap-2">
       <ExportListButton
@@ -105,11 +107,20 @@ function Actions({ codes, view }: Omit<CodesHeadProps, 'code'>) {
       {open.length > 0 && <MoreMenu count={open.length} onWithdraw={view.withdrawAll} />}
       {isPrinting && (
         <Suspense>
-          <PrintedTickets rows={open} share={share} onDone={() => setPrinting(false)} />
+          <PrintedTickets rows={open} share={share} onDone={endPrint} />
         </Suspense>
       )}
     </div>
   );
+}
+
+function usePrinting(count: number) {
+  const [isPrinting, setPrinting] = useState(false);
+  const print = () => {
+    if (count > 0) setPrinting(true);
+    else toast(text.nothingToPrint, 'info');
+  };
+  return { isPrinting, print, endPrint: () => setPrinting(false) };
 }
 
 interface MoreMenuProps {

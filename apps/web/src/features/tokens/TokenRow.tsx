@@ -33,26 +33,16 @@ export function TokenHead() {
 
 /** A token: its name and hint, what it may, who has used it, and when it ends. */
 export function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
-  const isDead = token.state !== 'live';
   return (
     <li
       className={clsx(
         COLUMNS,
         'relative border-b border-line py-4 last:border-0',
-        isDead && 'text-muted',
+        token.state !== 'live' && 'text-muted',
       )}
     >
-      <div className="min-w-0 pr-12 md:pr-0">
-        <h3 className="break-words">{token.name}</h3>
-        <p className="font-mono text-small text-muted">{token.hint}</p>
-      </div>
-      <p className="flex flex-wrap gap-1.5">
-        {token.rights.map((right) => (
-          <Badge key={right} tone={isDead ? 'neutral' : 'brand'}>
-            {TOKEN_RIGHT_LABELS[right]}
-          </Badge>
-        ))}
-      </p>
+      <Name token={token} />
+      <Rights token={token} />
       <LastUse token={token} />
       <End token={token} />
       <IconButton
@@ -63,6 +53,27 @@ export function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => vo
         onClick={onRevoke}
       />
     </li>
+  );
+}
+
+function Name({ token: { name, hint } }: { token: Token }) {
+  return (
+    <div className="min-w-0 pr-12 md:pr-0">
+      <h3 className="break-words">{name}</h3>
+      <p className="font-mono text-small text-muted">{hint}</p>
+    </div>
+  );
+}
+
+function Rights({ token: { rights, state } }: { token: Token }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {rights.map((right) => (
+        <Badge key={right} tone={state !== 'live' ? 'neutral' : 'brand'}>
+          {TOKEN_RIGHT_LABELS[right]}
+        </Badge>
+      ))}
+    </p>
   );
 }
 

@@ -56,26 +56,43 @@ function Loaded({ own }: { own: OwnTokens }) {
     <>
       <CardHead own={own}>{own.rows.length > 0 && add}</CardHead>
       {own.rows.length === 0 ? (
-        <EmptyState
-          icon={<KeyRound size={26} />}
-          title={text.empty}
-          body={text.emptyBody}
-          action={add}
-        />
+        <NoTokens>{add}</NoTokens>
       ) : (
-        <>
-          <TokenHead />
-          <ul aria-label={text.list}>
-            {own.rows.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => void revoking.ask(token)} />
-            ))}
-          </ul>
-        </>
+        <TokenList rows={own.rows} onRevoke={revoking.ask} />
       )}
       <Suspense>
         {isMaking && <NewTokenDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {made && <TokenTicket made={made} onClose={() => setMade(undefined)} />}
       </Suspense>
+    </>
+  );
+}
+
+function NoTokens({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<KeyRound size={26} />}
+      title={text.empty}
+      body={text.emptyBody}
+      action={children}
+    />
+  );
+}
+
+interface TokenListProps {
+  rows: OwnTokens['rows'];
+  onRevoke: ReturnType<typeof useRevokeToken>['ask'];
+}
+
+function TokenList({ rows, onRevoke }: TokenListProps) {
+  return (
+    <>
+      <TokenHead />
+      <ul aria-label={text.list}>
+        {rows.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => void onRevoke(token)} />
+        ))}
+      </ul>
     </>
   );
 }

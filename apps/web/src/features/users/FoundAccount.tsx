@@ -22,17 +22,23 @@ export function FoundAccount({ user }: { user: FoundUser }) {
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        <div className="grid grid-cols-3 gap-3" data-figures>
-          {LEDGER_KINDS.map((kind) => (
-            <Card key={kind} className="px-4 py-3.5 sm:px-5">
-              <p className="text-small text-muted">{text.kinds[kind]}</p>
-              <p className="text-h2 font-semibold">{user[kind]}</p>
-            </Card>
-          ))}
-        </div>
+        <Balances user={user} />
         <AccountTabs key={user.unionid} unionid={user.unionid} />
         <FreezeCard user={user} />
       </div>
+    </div>
+  );
+}
+
+function Balances({ user }: { user: FoundUser }) {
+  return (
+    <div className="grid grid-cols-3 gap-3" data-figures>
+      {LEDGER_KINDS.map((kind) => (
+        <Card key={kind} className="px-4 py-3.5 sm:px-5">
+          <p className="text-small text-muted">{text.kinds[kind]}</p>
+          <p className="text-h2 font-semibold">{user[kind]}</p>
+        </Card>
+      ))}
     </div>
   );
 }

@@ -48,14 +48,6 @@ function Head({ user }: { user: FoundUser }) {
 }
 
 function Facts({ user }: { user: FoundUser }) {
-  const facts: [name: string, value: ReactNode][] = [
-    [words.name, user.display_name],
-    [words.created, user.create_time.slice(0, 16)],
-    [words.seen, user.last_seen_time?.slice(0, 16) ?? words.notSeen],
-    [words.member, user.member_until ? words.until(user.member_until) : words.notMember],
-    [words.files, words.fileSum(user.file_count, formatBytes(user.file_bytes))],
-    [words.devices, words.deviceCount(user.device_count)],
-  ];
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-3 p-6" data-figures>
       <div className="flex items-center justify-between gap-4">
@@ -67,7 +59,7 @@ function Facts({ user }: { user: FoundUser }) {
           <CopyIconButton label={words.copy} onCopy={() => copyText(user.unionid)} />
         </dd>
       </div>
-      {facts.map(([name, value]) => (
+      {factsOf(user).map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="shrink-0 text-muted">{name}</dt>
           <dd className="text-right wrap-anywhere">{value}</dd>
@@ -75,4 +67,15 @@ function Facts({ user }: { user: FoundUser }) {
       ))}
     </dl>
   );
+}
+
+function factsOf(user: FoundUser): [name: string, value: ReactNode][] {
+  return [
+    [words.name, user.display_name],
+    [words.created, user.create_time.slice(0, 16)],
+    [words.seen, user.last_seen_time?.slice(0, 16) ?? words.notSeen],
+    [words.member, user.member_until ? words.until(user.member_until) : words.notMember],
+    [words.files, words.fileSum(user.file_count, formatBytes(user.file_bytes))],
+    [words.devices, words.deviceCount(user.device_count)],
+  ];
 }

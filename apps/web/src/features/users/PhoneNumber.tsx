@@ -16,13 +16,7 @@ interface PhoneNumberProps {
 
 /** Masked until an operator asks for it, which is written down. */
 export function PhoneNumber({ user, children }: PhoneNumberProps) {
-  const queries = useQueryClient();
-  const asking = useMutation({
-    mutationFn: () => showPhone(user.unionid),
-    onSuccess: () =>
-      queries.invalidateQueries({ queryKey: accountActsQuery(user.unionid).queryKey }),
-    gcTime: 0,
-  });
+  const asking = useAsking(user);
   const isShown = asking.data !== undefined;
   return (
     <>
@@ -31,12 +25,7 @@ export function PhoneNumber({ user, children }: PhoneNumberProps) {
           {asking.data ?? user.phone}
         </h2>
         {children}
-        {asking.error && (
-          <p role="alert" className="mt-1 text-small">
-            {words.phoneFailed}
-            {errorText(asking.error)}
-          </p>
-        )}
+        {asking.error && <NotShown error={asking.error} />}
       </div>
       <IconButton
         label={isShown ? words.hidePhone : words.showPhone}
@@ -47,4 +36,23 @@ export function PhoneNumber({ user, children }: PhoneNumberProps) {
       />
     </>
   );
+}
+
+function NotShown({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="mt-1 text-small">
+      {words.phoneFailed}
+      {errorText(error)}
+    </p>
+  );
+}
+
+function useAsking(user: FoundUser) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => showPhone(user.unionid),
+    onSuccess: () =>
+      queries.invalidateQueries({ queryKey: accountActsQuery(user.unionid).queryKey }),
+    gcTime: 0,
+  });
 }

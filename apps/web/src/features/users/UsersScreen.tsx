@@ -81,15 +81,19 @@ function SearchInput({ typed, onType }: { typed: string; onType: (typed: string)
         onChange={({ target }) => onType(target.value)}
         className={`${inputStyle} pr-10 pl-10`}
       />
-      {typed && (
-        <IconButton
-          label={text.clear}
-          icon={<X size={16} />}
-          onClick={() => onType('')}
-          className="absolute inset-y-0 right-0.5 my-auto"
-        />
-      )}
+      {typed && <ClearButton onClear={() => onType('')} />}
     </span>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <IconButton
+      label={text.clear}
+      icon={<X size={16} />}
+      onClick={onClear}
+      className="absolute inset-y-0 right-0.5 my-auto"
+    />
   );
 }
 

@@ -1,10 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type LedgerKind, PAGE_ROWS } from '@transmit/contract';
+import { type Contract, type LedgerKind, PAGE_ROWS, type Reply } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { mayRetry } from '#api/query-client.ts';
 
 export type { WireFoundUser as FoundUser } from '@transmit/contract';
+
+type UserCalls = Contract['users'];
+export type AccountEntry = Reply<UserCalls['ledger']>['rows'][number];
+export type AccountAct = Reply<UserCalls['acts']>['rows'][number];
+export type AccountDevice = Reply<UserCalls['devices']>['rows'][number];
 
 export const USERS_KEY = ['users'] as const;
 

@@ -70,22 +70,16 @@ export function NewVersionForm({ newest }: { newest: string | undefined }) {
 }
 
 function useVersionDraft(newest: string | undefined) {
-  const queries = useQueryClient();
   // Until it is typed over, the suggestion follows what was made.
   const [typedVer, setVer] = useState<string>();
   const ver = typedVer ?? nextNumber(newest);
   const [target, setTarget] = useState<VersionTarget>(VERSION_TARGET.frontend);
   const [content, setContent] = useState('');
   const [isTried, setTried] = useState(false);
-  const creating = useMutation({
-    mutationFn: () => createVersion({ ver: ver.trim(), content: content.trim(), target }),
-    onSuccess: () => {
-      toast(words.done(ver.trim()));
-      setVer(undefined);
-      setContent('');
-      setTried(false);
-      return queries.invalidateQueries({ queryKey: VERSIONS_KEY });
-    },
+  const creating = useCreating({ ver: ver.trim(), content: content.trim(), target }, () => {
+    setVer(undefined);
+    setContent('');
+    setTried(false);
   });
   const typeVer = (typed: string) => {
     setVer(typed);
@@ -96,6 +90,18 @@ function useVersionDraft(newest: string | undefined) {
     creating.reset();
   };
   return { ver, typeVer, target, chooseTarget, content, setContent, isTried, setTried, creating };
+}
+
+function useCreating(made: Parameters<typeof createVersion>[0], onMade: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => createVersion(made),
+    onSuccess: () => {
+      toast(words.done(made.ver));
+      onMade();
+      return queries.invalidateQueries({ queryKey: VERSIONS_KEY });
+    },
+  });
 }
 
 interface VerFieldProps {

@@ -35,13 +35,7 @@ function OnlineCard({ label, icon, shown }: OnlineCardProps) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-small text-muted">{label}</h2>
-        {shown === undefined ? (
-          <Skeleton className="my-1 h-6 w-24" />
-        ) : (
-          <p className="font-code text-h2 font-semibold wrap-anywhere">
-            {shown ? shown.ver_num : words.none}
-          </p>
-        )}
+        <OnlineNumber shown={shown} />
       </div>
       {shown && (
         <p className="w-full text-small text-muted sm:w-auto sm:self-end" data-figures>
@@ -49,5 +43,14 @@ function OnlineCard({ label, icon, shown }: OnlineCardProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+function OnlineNumber({ shown }: Pick<OnlineCardProps, 'shown'>) {
+  if (shown === undefined) return <Skeleton className="my-1 h-6 w-24" />;
+  return (
+    <p className="font-code text-h2 font-semibold wrap-anywhere">
+      {shown ? shown.ver_num : words.none}
+    </p>
   );
 }

@@ -29,28 +29,39 @@ interface VersionRowProps {
 
 /** One version on the spine: filled is online, hollow was never released. */
 export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps) {
-  const { ver_num, target, content, create_time, pro_update_time } = version;
+  const { content, create_time, pro_update_time } = version;
   const state = readVersionState(version, online);
-  const isOnline = state.kind === 'online' || state.kind === 'partly';
   return (
     <div className="relative mx-5 pl-7 sm:mx-6 sm:pl-8">
       <Spine isFirst={isFirst} isLast={isLast} />
       <Dot state={state} />
       <div className="border-b border-line py-4">
-        <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
-          <h3 className={clsx('font-code text-lead font-semibold', isOnline && 'text-brand')}>
-            {ver_num}
-          </h3>
-          <Badge tone={TARGET_TONES[target]}>{text.targets[target]}</Badge>
-          <StateBadge state={state} />
-          {state.kind !== 'online' && <ReleaseButton version={version} state={state} />}
-        </div>
+        <RowHead version={version} state={state} />
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{content}</p>
         <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted" data-figures>
           <span>{words.created(create_time.slice(5, 16))}</span>
           {pro_update_time && <span>{words.released(pro_update_time.slice(5, 16))}</span>}
         </p>
       </div>
+    </div>
+  );
+}
+
+interface RowHeadProps {
+  version: Version;
+  state: VersionState;
+}
+
+function RowHead({ version, state }: RowHeadProps) {
+  const isOnline = state.kind === 'online' || state.kind === 'partly';
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
+      <h3 className={clsx('font-code text-lead font-semibold', isOnline && 'text-brand')}>
+        {version.ver_num}
+      </h3>
+      <Badge tone={TARGET_TONES[version.target]}>{text.targets[version.target]}</Badge>
+      <StateBadge state={state} />
+      {state.kind !== 'online' && <ReleaseButton version={version} state={state} />}
     </div>
   );
 }
@@ -93,12 +104,7 @@ function StateBadge({ state }: { state: VersionState }) {
   );
 }
 
-interface ReleaseButtonProps {
-  version: Version;
-  state: VersionState;
-}
-
-function ReleaseButton({ version, state }: ReleaseButtonProps) {
+function ReleaseButton({ version, state }: RowHeadProps) {
   const place = text.targets[version.target];
   const releasing = useReleasing(version);
   const isNew = state.kind === 'unreleased';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PRODUCT_CODE } from '@transmit/contract';
 import { GitBranch } from 'lucide-react';
-import { errorText } from '#api/error-text.ts';
+import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { LoginAgain } from '#app/manager/LoginAgain.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
-import { type Version, versionsQuery } from './api.ts';
+import { type Online, type Version, versionsQuery } from './api.ts';
 import { NewVersionCard } from './NewVersionCard.tsx';
 import { OnlineCards } from './OnlineCards.tsx';
 import { text } from './text.ts';
@@ -55,37 +55,39 @@ function useVersions() {
 function VersionList({ versions, rows, online }: ReturnType<typeof useVersions>) {
   return (
     <ListCard
-      list={{
-        rows,
-        problem: !rows && versions.error ? errorText(versions.error) : undefined,
-        isOffline: versions.fetchStatus === 'paused',
-        isBusy: versions.isFetching,
-        isOutdated: false,
-        retry: versions.refetch,
-        more: { hasMore: versions.hasNextPage },
-      }}
+      list={listFace(versions, rows)}
       failedTitle={text.failed}
       failedAction={<LoginAgain error={versions.error} />}
       empty={<EmptyState icon={<GitBranch size={26} />} title={text.empty} />}
     >
-      {online && rows && (
-        <InfiniteList
-          label={text.list}
-          items={rows}
-          keyOf={keyOf}
-          estimateHeight={ROW_HEIGHT}
-          {...describeMore(versions)}
-          renderItem={(version, index) => (
-            <VersionRow
-              version={version}
-              online={online}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-            />
-          )}
+      {online && rows && <VersionRows {...{ versions, rows, online }} />}
+    </ListCard>
+  );
+}
+
+interface VersionRowsProps {
+  versions: ReturnType<typeof useVersions>['versions'];
+  rows: readonly Version[];
+  online: Online;
+}
+
+function VersionRows({ versions, rows, online }: VersionRowsProps) {
+  return (
+    <InfiniteList
+      label={text.list}
+      items={rows}
+      keyOf={keyOf}
+      estimateHeight={ROW_HEIGHT}
+      {...describeMore(versions)}
+      renderItem={(version, index) => (
+        <VersionRow
+          version={version}
+          online={online}
+          isFirst={index === 0}
+          isLast={index === rows.length - 1}
         />
       )}
-    </ListCard>
+    />
   );
 }
 

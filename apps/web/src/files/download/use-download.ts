@@ -51,7 +51,6 @@ interface WaysOut {
 
 function useLinkRequest({ toPage, onStarted }: UseDownload, { paid, start }: WaysOut) {
   const queries = useQueryClient();
-  const logIn = useLogIn();
   return useMutation({
     mutationFn: askForLink,
     onSuccess: async (answer, wanted) => {
@@ -65,17 +64,23 @@ function useLinkRequest({ toPage, onStarted }: UseDownload, { paid, start }: Way
       );
       await noteDownload(queries, wanted);
     },
-    onError: (error, { code }) => {
-      // A paid file that goes into too many networks needs a login, which leads back here.
-      if (hasCode(error, 'E_LOGIN')) {
-        toast(errorText(error), 'info');
-        return logIn();
-      }
-      if (toPage && isLocked(error)) toPage(code);
-      // Expired, used up or deleted in the meantime: the page says so as well.
-      return refreshShare(queries, code);
-    },
+    onError: useMissedLink(toPage),
   });
+}
+
+function useMissedLink(toPage: UseDownload['toPage']) {
+  const queries = useQueryClient();
+  const logIn = useLogIn();
+  return (error: unknown, { code }: Wanted) => {
+    // A paid file that goes into too many networks needs a login, which leads back here.
+    if (hasCode(error, 'E_LOGIN')) {
+      toast(errorText(error), 'info');
+      return logIn();
+    }
+    if (toPage && isLocked(error)) toPage(code);
+    // Expired, used up or deleted in the meantime: the page says so as well.
+    return refreshShare(queries, code);
+  };
 }
 
 export function isLocked(error: unknown): boolean {

@@ -31,20 +31,8 @@ export interface PaidDownload {
  * download starts once it is paid; of what only its own page can open (`isKept` false), that page is gone back to.
  */
 export function usePaidDownload({ isKept = true }: { isKept?: boolean } = {}) {
-  const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
-  const ordering = useMutation({
-    mutationFn: ({ wanted, question }: Asked) => orderDownload(wanted, question.fee),
-    onSuccess: (orderId, { wanted }) => {
-      if (isKept) rememberWish(orderId, wanted);
-      setAsked(undefined);
-      return navigate(paths.order(orderId));
-    },
-    onError: (refusal, { wanted, question }) => {
-      const again = withRightFee(question, refusal);
-      if (again) setAsked({ wanted, question: again });
-    },
-  });
+  const ordering = useOrdering(isKept, setAsked);
   const close = () => setAsked(undefined);
   const isTold = ordering.error && asked && !withRightFee(asked.question, ordering.error);
   const prompt: PaidDownload = {
@@ -64,4 +52,20 @@ export function usePaidDownload({ isKept = true }: { isKept?: boolean } = {}) {
     },
     close,
   };
+}
+
+function useOrdering(isKept: boolean, setAsked: (asked: Asked | undefined) => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ wanted, question }: Asked) => orderDownload(wanted, question.fee),
+    onSuccess: (orderId, { wanted }) => {
+      if (isKept) rememberWish(orderId, wanted);
+      setAsked(undefined);
+      return navigate(paths.order(orderId));
+    },
+    onError: (refusal, { wanted, question }) => {
+      const again = withRightFee(question, refusal);
+      if (again) setAsked({ wanted, question: again });
+    },
+  });
 }

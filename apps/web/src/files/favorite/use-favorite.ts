@@ -17,10 +17,23 @@ interface Wish {
 
 /** Marks a file as a favourite, or takes that back; a visitor is sent to log in first (spec §5). */
 export function useFavorite({ onDone }: { onDone?: (wish: Wish) => void } = {}) {
-  const queries = useQueryClient();
   const isLogin = useClientState((state) => state.isLogin);
   const logIn = useLogIn();
-  const change = useMutation({
+  const change = useFavoriteChange(logIn, onDone);
+  const wish = change.variables;
+  return {
+    change: (wanted: Wish) => (isLogin ? change.mutate(wanted) : logIn()),
+    /** The file whose change is on its way. */
+    busyCode: change.isPending ? wish?.file.code : undefined,
+    error: change.error,
+    problem: change.error && wish ? problemText(change.error, wish) : undefined,
+    forgetProblem: change.reset,
+  };
+}
+
+function useFavoriteChange(logIn: () => void, onDone: ((wish: Wish) => void) | undefined) {
+  const queries = useQueryClient();
+  return useMutation({
     mutationFn: ({ file: { code }, favorite }: Wish) =>
       favorite === 1
         ? lookUp((proof) => client.library.favorite({ code, ...proof }))
@@ -36,15 +49,6 @@ export function useFavorite({ onDone }: { onDone?: (wish: Wish) => void } = {}) 
       if (hasCode(error, 'E_NOT_FOUND')) dropFiles(queries, new Set([file.code]));
     },
   });
-  const wish = change.variables;
-  return {
-    change: (wanted: Wish) => (isLogin ? change.mutate(wanted) : logIn()),
-    /** The file whose change is on its way. */
-    busyCode: change.isPending ? wish?.file.code : undefined,
-    error: change.error,
-    problem: change.error && wish ? problemText(change.error, wish) : undefined,
-    forgetProblem: change.reset,
-  };
 }
 
 function problemText(error: unknown, { file, favorite }: Wish): string {

@@ -1,6 +1,6 @@
 import type { ReadRoster } from '@transmit/contract/collect';
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from './text.ts';
@@ -12,7 +12,7 @@ interface RosterFileButtonProps {
 /** Reads a list of names from a workbook, a CSV or a text; the reader is loaded for the first of them. */
 export function RosterFileButton({ onRead }: RosterFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isReading, readFile } = useReading(onRead);
+  const { isReading, readChosen } = useReading(onRead);
   return (
     <>
       <Button
@@ -29,10 +29,7 @@ export function RosterFileButton({ onRead }: RosterFileButtonProps) {
         hidden
         aria-label={text.file}
         accept=".xlsx,.xlsm,.csv,.txt"
-        onChange={({ target }) => {
-          void readFile(target.files?.[0]);
-          target.value = '';
-        }}
+        onChange={readChosen}
       />
     </>
   );
@@ -54,5 +51,9 @@ function useReading(onRead: RosterFileButtonProps['onRead']) {
       setReading(false);
     }
   };
-  return { isReading, readFile };
+  const readChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void readFile(target.files?.[0]);
+    target.value = '';
+  };
+  return { isReading, readChosen };
 }

@@ -14,7 +14,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { PaidPrompt } from '../download/PaidPrompt.tsx';
 import { fileText } from '../text.ts';
 import type { SharedPicture } from './fetch-files.ts';
-import { IMAGE_TOOLS } from './tools.ts';
+import { IMAGE_TOOLS, type ImageTool } from './tools.ts';
 import { useOpenInTool } from './use-open-in-tool.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -35,31 +35,42 @@ export function ToolDoors({ pictures }: { pictures: readonly SharedPicture[] }) 
         <span className="mr-1 text-small text-muted" data-figures>
           {pictures.length > 1 ? fileText.tools.many(pictures.length) : fileText.tools.label}
         </span>
-        {IMAGE_TOOLS.map((tool) => {
-          const Icon = ICONS[tool.id] ?? FilePenLine;
-          return (
-            <Button
-              key={tool.id}
-              size="sm"
-              variant="ghost"
-              icon={<Icon size={16} />}
-              busy={opening?.toolId === tool.id}
-              disabled={opening !== undefined && opening.toolId !== tool.id}
-              onClick={() => open(tool, pictures)}
-            >
-              {tool.label}
-            </Button>
-          );
-        })}
+        {IMAGE_TOOLS.map((tool) => (
+          <ToolButton
+            key={tool.id}
+            tool={tool}
+            openingId={opening?.toolId}
+            onOpen={() => open(tool, pictures)}
+          />
+        ))}
       </div>
       {opening && <Fetching done={opening.done} total={opening.total} onCancel={cancel} />}
-      {error !== undefined && (
-        <Notice tone="danger" urgent>
-          {errorText(error)}
-        </Notice>
-      )}
+      {error !== undefined && <Failed error={error} />}
       <PaidPrompt paid={paid} />
     </section>
+  );
+}
+
+interface ToolButtonProps {
+  tool: ImageTool;
+  /** The tool that is being opened. */
+  openingId: string | undefined;
+  onOpen: () => void;
+}
+
+function ToolButton({ tool, openingId, onOpen }: ToolButtonProps) {
+  const Icon = ICONS[tool.id] ?? FilePenLine;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Icon size={16} />}
+      busy={openingId === tool.id}
+      disabled={openingId !== undefined && openingId !== tool.id}
+      onClick={onOpen}
+    >
+      {tool.label}
+    </Button>
   );
 }
 
@@ -77,5 +88,13 @@ function Fetching({ done, total, onCancel }: FetchingProps) {
         {fileText.tools.cancel}
       </Button>
     </p>
+  );
+}
+
+function Failed({ error }: { error: unknown }) {
+  return (
+    <Notice tone="danger" urgent>
+      {errorText(error)}
+    </Notice>
   );
 }

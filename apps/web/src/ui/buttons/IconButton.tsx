@@ -14,6 +14,10 @@ const TONES = {
   danger: 'text-muted hover:bg-danger-soft hover:text-danger',
 } as const;
 
+/** A finger needs 44. */
+const SHAPE =
+  'inline-grid size-9 shrink-0 place-items-center rounded-md disabled:opacity-45 pointer-coarse:size-11';
+
 export function IconButton({
   label,
   icon,
@@ -29,12 +33,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={title}
-      className={clsx(
-        // A finger needs 44.
-        'inline-grid size-9 shrink-0 place-items-center rounded-md disabled:opacity-45 pointer-coarse:size-11',
-        TONES[tone],
-        className,
-      )}
+      className={clsx(SHAPE, TONES[tone], className)}
     >
       {icon}
     </button>

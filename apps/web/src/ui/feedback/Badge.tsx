@@ -2,6 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { BAR_TONES, SOFT_TONES, type Tone } from './tone.ts';
 
+interface BadgeProps {
+  tone?: Tone;
+  dot?: boolean;
+  outline?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A state in words. The dot marks a state that will change by itself. */
 export function Badge({
   tone = 'neutral',
@@ -9,13 +17,7 @@ export function Badge({
   outline = false,
   className,
   children,
-}: {
-  tone?: Tone;
-  dot?: boolean;
-  outline?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+}: BadgeProps) {
   return (
     <span
       className={clsx(

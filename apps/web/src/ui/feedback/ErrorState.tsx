@@ -31,22 +31,32 @@ export function ErrorState({
       role="alert"
       className={clsx('grid justify-items-center px-6 py-12 text-center', className)}
     >
-      <span
-        aria-hidden="true"
-        className="mb-4 grid size-14 place-items-center rounded-xl bg-danger-soft text-danger"
-      >
-        <TriangleAlert size={26} />
-      </span>
+      <Mark />
       <Title className="text-h3 font-semibold">{title}</Title>
       {body && <p className="mt-1 max-w-[44ch] text-muted">{body}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
-        {onRetry && (
-          <Button variant="primary" icon={<RotateCw size={17} />} busy={busy} onClick={onRetry}>
-            重试
-          </Button>
-        )}
+        {onRetry && <RetryButton busy={busy} onRetry={onRetry} />}
         {action}
       </div>
     </div>
+  );
+}
+
+function Mark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-4 grid size-14 place-items-center rounded-xl bg-danger-soft text-danger"
+    >
+      <TriangleAlert size={26} />
+    </span>
+  );
+}
+
+function RetryButton({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <Button variant="primary" icon={<RotateCw size={17} />} busy={busy} onClick={onRetry}>
+      重试
+    </Button>
   );
 }

@@ -33,15 +33,21 @@ export function Notice({
     >
       {/* When both do not fit, the action goes below, because a sentence of three words a line is
           not read. */}
-      <div className="flex min-w-0 flex-1 basis-52 items-start gap-2.5">
-        {icon && (
-          <span aria-hidden="true" className="mt-[3px] shrink-0">
-            {icon}
-          </span>
-        )}
-        <div className="min-w-0 flex-1">{children}</div>
-      </div>
+      <Sentence icon={icon}>{children}</Sentence>
       {action && <div className="-my-1 ml-auto shrink-0 self-center empty:hidden">{action}</div>}
+    </div>
+  );
+}
+
+function Sentence({ icon, children }: Pick<NoticeProps, 'icon' | 'children'>) {
+  return (
+    <div className="flex min-w-0 flex-1 basis-52 items-start gap-2.5">
+      {icon && (
+        <span aria-hidden="true" className="mt-[3px] shrink-0">
+          {icon}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }

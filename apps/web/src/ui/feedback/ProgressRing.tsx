@@ -24,23 +24,29 @@ export function ProgressRing({ value, label, size = 48, children, className }: P
       className={clsx('relative grid shrink-0 place-items-center', className)}
       style={{ width: size, height: size }}
     >
-      <svg viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" aria-hidden="true">
-        <circle cx="24" cy="24" r={RADIUS} fill="none" strokeWidth="4" className="stroke-track" />
-        <circle
-          cx="24"
-          cy="24"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - share)}
-          className={share === 0 ? 'stroke-transparent' : 'stroke-brand'}
-        />
-      </svg>
+      <Ring share={share} />
       <span className="text-caption font-semibold" data-figures>
         {children ?? `${percent}%`}
       </span>
     </div>
+  );
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 48 48" className="absolute inset-0 -rotate-90" aria-hidden="true">
+      <circle cx="24" cy="24" r={RADIUS} fill="none" strokeWidth="4" className="stroke-track" />
+      <circle
+        cx="24"
+        cy="24"
+        r={RADIUS}
+        fill="none"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - share)}
+        className={share === 0 ? 'stroke-transparent' : 'stroke-brand'}
+      />
+    </svg>
   );
 }

@@ -51,9 +51,21 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      <div id={noteId} role={error ? 'alert' : undefined} className="text-small empty:hidden">
-        {note && <span className={error ? 'text-danger' : 'text-muted'}>{note}</span>}
-      </div>
+      <FieldNote id={noteId} isError={Boolean(error)} note={note} />
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  isError: boolean;
+  note: ReactNode;
+}
+
+function FieldNote({ id, isError, note }: FieldNoteProps) {
+  return (
+    <div id={id} role={isError ? 'alert' : undefined} className="text-small empty:hidden">
+      {note && <span className={isError ? 'text-danger' : 'text-muted'}>{note}</span>}
     </div>
   );
 }

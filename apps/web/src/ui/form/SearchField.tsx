@@ -63,22 +63,11 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
 function useTyping({ value, onSearch }: Pick<SearchFieldProps, 'value' | 'onSearch'>) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useLateSearch(onSearch);
   if (value !== shown) {
     setShown(value);
     if (value !== typed.trim()) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The list may have been narrowed otherwise during the pause, so the newest function is called.
-  const searchNow = useRef(onSearch);
-  useEffect(() => {
-    searchNow.current = onSearch;
-  }, [onSearch]);
-
-  const search = (text: string, pauseMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => searchNow.current(text.trim()), pauseMs);
-  };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     if (!isComposing(event.nativeEvent)) search(event.target.value, PAUSE_MS);
@@ -88,6 +77,22 @@ function useTyping({ value, onSearch }: Pick<SearchFieldProps, 'value' | 'onSear
     search('', 0);
   };
   return { typed, search, change, clear };
+}
+
+/** Searches after a pause, in which another search takes its place. */
+function useLateSearch(onSearch: SearchFieldProps['onSearch']) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The list may have been narrowed otherwise during the pause, so the newest function is called.
+  const searchNow = useRef(onSearch);
+  useEffect(() => {
+    searchNow.current = onSearch;
+  }, [onSearch]);
+
+  return (text: string, pauseMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow.current(text.trim()), pauseMs);
+  };
 }
 
 function isComposing(event: Event): boolean {

@@ -7,18 +7,15 @@ export interface TabPage {
   content: ReactNode;
 }
 
-/** Pages of one subject. On a narrow screen the row of tabs scrolls sideways. */
-export function Tabs({
-  label,
-  pages,
-  value,
-  onChange,
-}: {
+interface TabsProps {
   label: string;
   pages: readonly TabPage[];
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+/** Pages of one subject. On a narrow screen the row of tabs scrolls sideways. */
+export function Tabs({ label, pages, value, onChange }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List

@@ -59,14 +59,11 @@ function Face({ list, failedTitle, failedAction, empty, children }: Omit<ListCar
       />
     );
   }
-  if (isOffline) {
-    return (
-      <EmptyState
-        icon={<WifiOff size={26} />}
-        title="网络已断开"
-        body="连上网络后会自动重新加载。"
-      />
-    );
-  }
-  return <LoadingRows />;
+  return isOffline ? <Offline /> : <LoadingRows />;
+}
+
+function Offline() {
+  return (
+    <EmptyState icon={<WifiOff size={26} />} title="网络已断开" body="连上网络后会自动重新加载。" />
+  );
 }

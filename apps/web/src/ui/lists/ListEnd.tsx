@@ -3,14 +3,11 @@ import { Spinner } from '../loading/Spinner.tsx';
 import { isShortList } from './short-list.ts';
 import type { MoreRows, WindowRowsProps } from './use-window-rows.ts';
 
+interface ListEndProps<Item> extends MoreRows, Pick<WindowRowsProps<Item>, 'items'> {}
+
 /** Below a list that loads by itself: more is coming, it failed, or that was all (spec §8). */
-export function ListEnd<Item>({
-  items,
-  hasMore,
-  loading,
-  error,
-  onLoadMore,
-}: MoreRows & Pick<WindowRowsProps<Item>, 'items'>) {
+export function ListEnd<Item>({ items, ...more }: ListEndProps<Item>) {
+  const { hasMore, loading, error, onLoadMore } = more;
   const isAll = !hasMore && !loading && !error;
   const isTold = !isAll || !isShortList({ items, hasMore });
   return (
@@ -20,12 +17,7 @@ export function ListEnd<Item>({
       className={isTold ? 'grid min-h-14 place-items-center text-small text-muted' : 'h-px'}
     >
       {error ? (
-        <span className="flex items-center gap-3 text-danger">
-          {error}
-          <Button size="sm" onClick={onLoadMore}>
-            重试
-          </Button>
-        </span>
+        <Failed error={error} onLoadMore={onLoadMore} />
       ) : loading ? (
         <span className="flex items-center gap-2">
           <Spinner size={16} />
@@ -35,5 +27,16 @@ export function ListEnd<Item>({
         isAll && isTold && '没有更多数据'
       )}
     </div>
+  );
+}
+
+function Failed({ error, onLoadMore }: Pick<MoreRows, 'error' | 'onLoadMore'>) {
+  return (
+    <span className="flex items-center gap-3 text-danger">
+      {error}
+      <Button size="sm" onClick={onLoadMore}>
+        重试
+      </Button>
+    </span>
   );
 }

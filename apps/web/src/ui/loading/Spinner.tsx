@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 
-/** Turning ring. With a label it announces itself; without, it decorates something that does. */
-export function Spinner({
-  size = 20,
-  label,
-  className,
-}: {
+interface SpinnerProps {
   size?: number;
   label?: string;
   className?: string;
-}) {
+}
+
+/** Turning ring. With a label it announces itself; without, it decorates something that does. */
+export function Spinner({ size = 20, label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={clsx('inline-grid', className)}>
       <svg

@@ -11,17 +11,7 @@ export function FileIcon({ name, size = 40 }: { name: string; size?: number }) {
       className={clsx('relative inline-grid shrink-0 rounded-[18%]', SOFT_TONES[look.tone])}
       style={{ width: size, height: size * 1.18 }}
     >
-      <svg viewBox="0 0 40 47" className="absolute inset-0" fill="none" aria-hidden="true">
-        <path d="M27 0h13v13h-6a7 7 0 0 1-7-7z" className="fill-card" />
-        <path d="M27 0v6a7 7 0 0 0 7 7h6L27 0z" fill="currentColor" opacity="0.14" />
-        <path
-          d="M8 14h12M8 20.5h20"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          opacity="0.42"
-        />
-      </svg>
+      <Sheet />
       <span
         className="relative self-end pb-[16%] text-center leading-none font-bold tracking-wide"
         style={{ fontSize: size * (look.label.length > 3 ? 0.25 : 0.275) }}
@@ -29,5 +19,21 @@ export function FileIcon({ name, size = 40 }: { name: string; size?: number }) {
         {look.label}
       </span>
     </span>
+  );
+}
+
+function Sheet() {
+  return (
+    <svg viewBox="0 0 40 47" className="absolute inset-0" fill="none" aria-hidden="true">
+      <path d="M27 0h13v13h-6a7 7 0 0 1-7-7z" className="fill-card" />
+      <path d="M27 0v6a7 7 0 0 0 7 7h6L27 0z" fill="currentColor" opacity="0.14" />
+      <path
+        d="M8 14h12M8 20.5h20"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        opacity="0.42"
+      />
+    </svg>
   );
 }

@@ -32,14 +32,20 @@ export function ConfirmOperatorDialog({ onClose }: { onClose: () => void }) {
           onChange={problems.typed('phone', setPhone)}
         />
         <FormNotice problems={problems} />
-        <span className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{text.confirmOperator.cancel}</Button>
-          <Button type="submit" variant="primary" busy={isPending}>
-            {text.confirmOperator.submit}
-          </Button>
-        </span>
+        <Buttons isBusy={isPending} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+function Buttons({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-3">
+      <Button onClick={onClose}>{text.confirmOperator.cancel}</Button>
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {text.confirmOperator.submit}
+      </Button>
+    </span>
   );
 }
 

@@ -21,14 +21,7 @@ export function AgreeBox({ isAgreed, isMissing, onChange }: AgreeBoxProps) {
         aria-invalid={isMissing}
         aria-describedby={isMissing ? PROBLEM_ID : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        label={
-          <span>
-            {text.register.agree}
-            <Read to={paths.userAgreement()} label={text.register.userAgreement} />
-            {text.register.and}
-            <Read to={paths.privacy()} label={text.register.privacy} />
-          </span>
-        }
+        label={<AgreeWords />}
       />
       {isMissing && (
         <p id={PROBLEM_ID} role="alert" className="mt-1.5 text-small text-danger">
@@ -36,6 +29,17 @@ export function AgreeBox({ isAgreed, isMissing, onChange }: AgreeBoxProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function AgreeWords() {
+  return (
+    <span>
+      {text.register.agree}
+      <Read to={paths.userAgreement()} label={text.register.userAgreement} />
+      {text.register.and}
+      <Read to={paths.privacy()} label={text.register.privacy} />
+    </span>
   );
 }
 

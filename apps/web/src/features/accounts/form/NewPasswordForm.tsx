@@ -33,8 +33,7 @@ interface NewPasswordFormProps {
 /** Number, code and a new password: what registering and resetting both ask for. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { phone, onPhone, passwordLabel, action, isBusy, children } = props;
-  const { password, setPassword, problems, sms, submit } = useNewPassword(props);
-
+  const { passwordField, problems, sms, submit } = useNewPassword(props);
   return (
     <form ref={problems.form} onSubmit={submit} noValidate className="mt-6 grid gap-5">
       <PhoneField
@@ -44,12 +43,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         onChange={problems.typed('phone', onPhone)}
       />
       <SmsCodeField {...sms} />
-      <NewPasswordField
-        label={passwordLabel}
-        value={password}
-        problems={problems}
-        onChange={setPassword}
-      />
+      <NewPasswordField label={passwordLabel} {...passwordField} />
       {children}
       <FormNotice problems={problems} />
       <Button type="submit" variant="primary" size="lg" wide busy={isBusy}>
@@ -75,5 +69,6 @@ function useNewPassword({ purpose, phone, isBusy, onSubmit }: NewPasswordFormPro
     if (!isComplete || isBusy) return;
     onSubmit({ phone, code: normalizeSmsCode(code) ?? code, password }, problems);
   };
-  return { password, setPassword, problems, sms, submit };
+  const passwordField = { value: password, problems, onChange: setPassword };
+  return { passwordField, problems, sms, submit };
 }

@@ -20,16 +20,9 @@ export interface PasswordDialogProps {
 }
 
 /** Asks for the password anew: an open screen alone must not be enough for what cannot be taken back. */
-export function PasswordDialog({
-  title,
-  body,
-  words,
-  danger = false,
-  children,
-  onProof,
-  onClose,
-}: PasswordDialogProps) {
-  const { password, setPassword, problems, submit, isPending } = useProof(onProof, onClose);
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, body, onProof, onClose } = props;
+  const proof = useProof(onProof, onClose);
   return (
     <Dialog
       open
@@ -38,20 +31,31 @@ export function PasswordDialog({
       description={body}
       size="sm"
     >
-      <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
-        {children}
-        <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
-        <PasswordProof
-          words={words}
-          password={password}
-          problems={problems}
-          danger={danger}
-          busy={isPending}
-          onPassword={setPassword}
-          onCancel={onClose}
-        />
-      </form>
+      <ProofForm {...props} proof={proof} />
     </Dialog>
+  );
+}
+
+interface ProofFormProps extends PasswordDialogProps {
+  proof: ReturnType<typeof useProof>;
+}
+
+function ProofForm({ words, danger = false, children, onClose, proof }: ProofFormProps) {
+  const { password, setPassword, problems, submit, isPending } = proof;
+  return (
+    <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
+      {children}
+      <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
+      <PasswordProof
+        words={words}
+        password={password}
+        problems={problems}
+        danger={danger}
+        busy={isPending}
+        onPassword={setPassword}
+        onCancel={onClose}
+      />
+    </form>
   );
 }
 

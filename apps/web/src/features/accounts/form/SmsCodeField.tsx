@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Field } from '#ui/form/Field.tsx';
+import { Field, type FieldWiring } from '#ui/form/Field.tsx';
 import { Input } from '#ui/form/Input.tsx';
 import { Spinner } from '#ui/loading/Spinner.tsx';
 import { formatDuration } from '#ui/words/format.ts';
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 
 /** The SMS code with its send button, the wait until the next one, and the captcha's state. */
 export function SmsCodeField({ value, error, onChange, sending, onSend }: CodeFieldProps) {
-  const { stage, secondsLeft, sent, problem } = sending;
+  const { stage, sent, problem } = sending;
   return (
     <div className="grid gap-1.5">
       <Field
@@ -27,30 +27,47 @@ export function SmsCodeField({ value, error, onChange, sending, onSend }: CodeFi
       >
         {(wiring) => (
           <span className="flex gap-2.5">
-            <Input
-              {...wiring}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={32}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-              className="min-w-0 flex-1"
-            />
-            <Button
-              data-figures
-              busy={stage !== 'idle'}
-              disabled={secondsLeft > 0}
-              onClick={onSend}
-              className="min-w-[9.5rem]"
-            >
-              {buttonText(secondsLeft, sent !== undefined)}
-            </Button>
+            <CodeInput wiring={wiring} value={value} onChange={onChange} />
+            <SendButton sending={sending} onSend={onSend} />
           </span>
         )}
       </Field>
       <CaptchaState stage={stage} />
     </div>
+  );
+}
+
+interface CodeInputProps extends Pick<CodeFieldProps, 'value' | 'onChange'> {
+  wiring: FieldWiring;
+}
+
+function CodeInput({ wiring, value, onChange }: CodeInputProps) {
+  return (
+    <Input
+      {...wiring}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={32}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-w-0 flex-1"
+    />
+  );
+}
+
+function SendButton({ sending, onSend }: Pick<CodeFieldProps, 'sending' | 'onSend'>) {
+  const { stage, secondsLeft, sent } = sending;
+  return (
+    <Button
+      data-figures
+      busy={stage !== 'idle'}
+      disabled={secondsLeft > 0}
+      onClick={onSend}
+      className="min-w-[9.5rem]"
+    >
+      {buttonText(secondsLeft, sent !== undefined)}
+    </Button>
   );
 }
 

@@ -32,16 +32,7 @@ export function useSendCode(
   const [stage, setStage] = useState<SendStage>('idle');
   const [secondsLeft, wait] = useWait(number);
 
-  const sending = useMutation({
-    mutationFn: async (asked: string) => proveAndSend({ phone: asked, purpose }, setStage),
-    onSuccess: ({ data }, asked) => wait(asked, data.resend_after),
-    onError: (error, asked) => {
-      if (error instanceof ApiError && error.retryAfter) wait(asked, error.retryAfter);
-      if (!isTooOften(error)) onRefused(error);
-    },
-    onSettled: () => setStage('idle'),
-  });
-
+  const sending = useSending(purpose, { wait, setStage, onRefused });
   const isLast = sending.variables === number;
   return {
     stage,
@@ -53,6 +44,25 @@ export function useSendCode(
       if (stage === 'idle' && secondsLeft === 0) sending.mutate(number);
     },
   };
+}
+
+interface SendingEvents {
+  wait: (asked: string, seconds: number) => void;
+  setStage: (stage: SendStage) => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** The call itself; it is given the number that is asked for. */
+function useSending(purpose: SmsPurpose, { wait, setStage, onRefused }: SendingEvents) {
+  return useMutation({
+    mutationFn: async (asked: string) => proveAndSend({ phone: asked, purpose }, setStage),
+    onSuccess: ({ data }, asked) => wait(asked, data.resend_after),
+    onError: (error, asked) => {
+      if (error instanceof ApiError && error.retryAfter) wait(asked, error.retryAfter);
+      if (!isTooOften(error)) onRefused(error);
+    },
+    onSettled: () => setStage('idle'),
+  });
 }
 
 /** The wait of a number whose code was asked for; whoever corrects a wrong number does not wait for it. */

@@ -16,14 +16,7 @@ export function BelongingsList() {
       </RetryNotice>
     );
   }
-  if (!data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{text.remove.loading}</span>
-        <Skeleton className="h-20" />
-      </div>
-    );
-  }
+  if (!data) return <Loading />;
   const items = data
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => text.remove.item(label, count));
@@ -36,5 +29,14 @@ export function BelongingsList() {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{text.remove.loading}</span>
+      <Skeleton className="h-20" />
+    </div>
   );
 }

@@ -14,8 +14,8 @@ import { storedPhone } from '../session.ts';
 import { text } from '../text.ts';
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { old, setOld, password, setPassword, problems, submit, isPending } =
-    useChangePassword(onDone);
+  const change = useChangePassword(onDone);
+  const { password, setPassword, problems, submit, isPending } = change;
   return (
     <form
       ref={problems.form}
@@ -25,19 +25,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     >
       {/* Not for people: whose password the password manager is to change. */}
       <input type="text" autoComplete="username" value={storedPhone()} readOnly hidden />
-      <PasswordField
-        label={text.password.old}
-        name="old_password"
-        autoComplete="current-password"
-        value={old}
-        error={problems.fields.old_password}
-        aside={
-          <Link to={paths.resetPassword(paths.account())} className="text-brand hover:underline">
-            {text.password.forgot}
-          </Link>
-        }
-        onChange={problems.typed('old_password', setOld)}
-      />
+      <OldPassword change={change} />
       <NewPasswordField
         label={text.field.newPassword}
         value={password}
@@ -46,13 +34,41 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       />
       <FormNotice problems={problems} />
       <p className="text-small text-muted">{text.password.note}</p>
-      <span className="flex gap-2.5">
-        <Button type="submit" variant="primary" busy={isPending}>
-          {text.password.submit}
-        </Button>
-        <Button onClick={onDone}>{text.password.cancel}</Button>
-      </span>
+      <Actions isBusy={isPending} onCancel={onDone} />
     </form>
+  );
+}
+
+interface OldPasswordProps {
+  change: ReturnType<typeof useChangePassword>;
+}
+
+function OldPassword({ change: { old, setOld, problems } }: OldPasswordProps) {
+  return (
+    <PasswordField
+      label={text.password.old}
+      name="old_password"
+      autoComplete="current-password"
+      value={old}
+      error={problems.fields.old_password}
+      aside={
+        <Link to={paths.resetPassword(paths.account())} className="text-brand hover:underline">
+          {text.password.forgot}
+        </Link>
+      }
+      onChange={problems.typed('old_password', setOld)}
+    />
+  );
+}
+
+function Actions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <span className="flex gap-2.5">
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {text.password.submit}
+      </Button>
+      <Button onClick={onCancel}>{text.password.cancel}</Button>
+    </span>
   );
 }
 

@@ -25,15 +25,7 @@ export function DeviceRow({ device }: { device: Device }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <DeviceFacts device={device} />
         {!device.is_current && (
-          <Button
-            size="sm"
-            className="ml-auto"
-            aria-label={text.devices.endLabel(device.device, device.address)}
-            busy={end.isPending}
-            onClick={() => end.mutate()}
-          >
-            {text.devices.end}
-          </Button>
+          <EndButton device={device} isBusy={end.isPending} onEnd={() => end.mutate()} />
         )}
       </div>
       {end.error && (
@@ -45,16 +37,30 @@ export function DeviceRow({ device }: { device: Device }) {
   );
 }
 
+interface EndButtonProps {
+  device: Device;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function EndButton({ device, isBusy, onEnd }: EndButtonProps) {
+  return (
+    <Button
+      size="sm"
+      className="ml-auto"
+      aria-label={text.devices.endLabel(device.device, device.address)}
+      busy={isBusy}
+      onClick={onEnd}
+    >
+      {text.devices.end}
+    </Button>
+  );
+}
+
 function DeviceFacts({ device }: { device: Device }) {
-  const Icon = PHONES.test(device.device) ? Smartphone : Monitor;
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-md bg-soft text-muted"
-      >
-        <Icon size={20} />
-      </span>
+      <DeviceIcon device={device} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {device.device}
@@ -69,6 +75,18 @@ function DeviceFacts({ device }: { device: Device }) {
         </p>
       </div>
     </>
+  );
+}
+
+function DeviceIcon({ device }: { device: Device }) {
+  const Icon = PHONES.test(device.device) ? Smartphone : Monitor;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-md bg-soft text-muted"
+    >
+      <Icon size={20} />
+    </span>
   );
 }
 

@@ -56,18 +56,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
 }
 
 function EndOthers() {
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: () => client.accounts.endOtherSessions({}),
-    onSuccess: ({ data }) => {
-      toast(text.devices.endedOthers(data.ended));
-      return queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    },
-  });
-  const ask = async () => {
-    const { endOthersTitle: title, endOthersBody: body, endOthers: action } = text.devices;
-    if (await confirm({ title, body, action, danger: true })) end.mutate();
-  };
+  const { end, ask } = useEndOthers();
   return (
     <div className="grid justify-items-end gap-2">
       <Button size="sm" busy={end.isPending} onClick={ask}>
@@ -80,4 +69,20 @@ function EndOthers() {
       )}
     </div>
   );
+}
+
+function useEndOthers() {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => client.accounts.endOtherSessions({}),
+    onSuccess: ({ data }) => {
+      toast(text.devices.endedOthers(data.ended));
+      return queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    },
+  });
+  const ask = async () => {
+    const { endOthersTitle: title, endOthersBody: body, endOthers: action } = text.devices;
+    if (await confirm({ title, body, action, danger: true })) end.mutate();
+  };
+  return { end, ask };
 }

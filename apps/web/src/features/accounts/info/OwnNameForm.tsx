@@ -29,15 +29,21 @@ export function OwnNameForm({ name, onDone }: { name: string; onDone: () => void
         }}
       />
       <FormNotice problems={problems} />
-      <span className="flex gap-2.5">
-        <Button type="submit" variant="primary" size="sm" busy={isPending}>
-          {text.info.save}
-        </Button>
-        <Button size="sm" onClick={onDone}>
-          {text.info.cancel}
-        </Button>
-      </span>
+      <Actions isBusy={isPending} onCancel={onDone} />
     </form>
+  );
+}
+
+function Actions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <span className="flex gap-2.5">
+      <Button type="submit" variant="primary" size="sm" busy={isBusy}>
+        {text.info.save}
+      </Button>
+      <Button size="sm" onClick={onCancel}>
+        {text.info.cancel}
+      </Button>
+    </span>
   );
 }
 

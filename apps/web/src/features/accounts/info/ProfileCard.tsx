@@ -26,14 +26,7 @@ export function ProfileCard({ info }: { info: UserInfo }) {
       <div className="grid gap-5 px-6 py-5">
         {info.notice && <Notice tone="warn">{info.notice}</Notice>}
         {isEditing && <OwnNameForm name={name} onDone={() => setEditing(false)} />}
-        <dl className="grid gap-2.5">
-          <Fact label={text.info.phone}>
-            <span data-figures>{info.phone}</span>
-          </Fact>
-          <Fact label={text.info.joined}>
-            <time>{info.create_time.slice(0, DATE_LENGTH)}</time>
-          </Fact>
-        </dl>
+        <Facts info={info} />
         <Room />
         {role === 'operator' && (
           <ButtonLink to={paths.overview()} wide icon={<LayoutDashboard size={18} />}>
@@ -72,6 +65,19 @@ function ProfileHead({ info, isEditing, onEdit }: ProfileHeadProps) {
         />
       </div>
     </div>
+  );
+}
+
+function Facts({ info }: { info: UserInfo }) {
+  return (
+    <dl className="grid gap-2.5">
+      <Fact label={text.info.phone}>
+        <span data-figures>{info.phone}</span>
+      </Fact>
+      <Fact label={text.info.joined}>
+        <time>{info.create_time.slice(0, DATE_LENGTH)}</time>
+      </Fact>
+    </dl>
   );
 }
 

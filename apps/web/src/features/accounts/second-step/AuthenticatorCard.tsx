@@ -12,7 +12,7 @@ import { lazyExtra } from '#ui/loading/lazy-extra.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { codeProblem } from '../form/problems-of.ts';
-import { useFormProblems } from '../form/use-form-problems.ts';
+import { type FormProblems, useFormProblems } from '../form/use-form-problems.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
 import { stepText } from './second-step-text.ts';
@@ -47,14 +47,7 @@ export function AuthenticatorCard({ info, onRecoveryCodes }: AuthenticatorCardPr
       {begun && <SetUp begun={begun} onDone={finish} onCancel={() => setBegun(undefined)} />}
       {asking === 'set' && <ProofDialog onProof={begin} onClose={() => setAsking(undefined)} />}
       {asking === 'remove' && (
-        <ProofDialog
-          title={text.removeTitle}
-          body={text.removeBody}
-          action={text.remove}
-          danger
-          onProof={remove}
-          onClose={() => setAsking(undefined)}
-        />
+        <RemoveDialog onProof={remove} onClose={() => setAsking(undefined)} />
       )}
     </WayCard>
   );
@@ -96,6 +89,24 @@ function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asking: 'set' | 'remo
   );
 }
 
+interface RemoveDialogProps {
+  onProof: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function RemoveDialog({ onProof, onClose }: RemoveDialogProps) {
+  return (
+    <ProofDialog
+      title={text.removeTitle}
+      body={text.removeBody}
+      action={text.remove}
+      danger
+      onProof={onProof}
+      onClose={onClose}
+    />
+  );
+}
+
 function State({ isOn, isPending }: { isOn: boolean; isPending: boolean }) {
   if (isPending) return <Badge tone="warn">{text.pending}</Badge>;
   return <Badge tone={isOn ? 'brand' : 'neutral'}>{isOn ? text.on : text.off}</Badge>;
@@ -133,17 +144,7 @@ function SetUpForm({ begun, onDone, onCancel }: SetUpProps) {
         <Scanning secret={begun.secret} />
       </Numbered>
       <Numbered number={2}>
-        <TextField
-          label={text.type}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={32}
-          value={code}
-          error={problems.fields.code}
-          data-figures
-          onChange={(event) => problems.typed('code', setCode)(event.target.value)}
-        />
+        <CodeField code={code} problems={problems} onCode={setCode} />
       </Numbered>
       <FormNotice problems={problems} />
       <span className="flex gap-2.5 pl-9">
@@ -153,6 +154,28 @@ function SetUpForm({ begun, onDone, onCancel }: SetUpProps) {
         <Button onClick={onCancel}>{text.cancel}</Button>
       </span>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  code: string;
+  problems: FormProblems<'code'>;
+  onCode: (code: string) => void;
+}
+
+function CodeField({ code, problems, onCode }: CodeFieldProps) {
+  return (
+    <TextField
+      label={text.type}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={32}
+      value={code}
+      error={problems.fields.code}
+      data-figures
+      onChange={(event) => problems.typed('code', onCode)(event.target.value)}
+    />
   );
 }
 

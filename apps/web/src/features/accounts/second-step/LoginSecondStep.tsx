@@ -30,22 +30,13 @@ interface LoginSecondStepProps {
 /** After an operator's password: passkey, one-time code, message or recovery code, whichever is at hand. */
 export function LoginSecondStep(props: LoginSecondStepProps) {
   const step = useSecondStep(props);
-  const { current, way, problems, ended } = step;
+  const { current, way, problems } = step;
   return (
     <form ref={problems.form} onSubmit={step.submit} noValidate className="mt-6 grid gap-5">
       <Notice tone="info">{text.lead}</Notice>
-      <Segmented
-        legend={text.mode}
-        choices={current.ways.filter(isUsual).map((value) => ({ value, label: text.ways[value] }))}
-        value={way}
-        onChange={step.choose}
-      />
+      <WayChoice step={step} />
       <ProofField step={step} />
-      {(ended ?? (way === 'passkey' && problems.fields.second_step)) && (
-        <Notice tone="warn" urgent>
-          {ended ?? problems.fields.second_step}
-        </Notice>
-      )}
+      <Ended step={step} />
       <FormNotice problems={problems} />
       <SubmitButton way={way} isBusy={step.isPending} />
       {way !== 'recovery_code' && current.ways.includes('recovery_code') && (
@@ -96,6 +87,28 @@ function useSecondStep({ phone, password, asked, onDone }: LoginSecondStepProps)
   };
   const { isPending } = logIn;
   return { current, way, choose, typed, setTyped, sending, ended, problems, submit, isPending };
+}
+
+function WayChoice({ step: { current, way, choose } }: { step: SecondStep }) {
+  return (
+    <Segmented
+      legend={text.mode}
+      choices={current.ways.filter(isUsual).map((value) => ({ value, label: text.ways[value] }))}
+      value={way}
+      onChange={choose}
+    />
+  );
+}
+
+/** A ceremony that came to nothing, or a passkey that was refused. */
+function Ended({ step: { ended, way, problems } }: { step: SecondStep }) {
+  const problem = ended ?? (way === 'passkey' && problems.fields.second_step);
+  if (!problem) return null;
+  return (
+    <Notice tone="warn" urgent>
+      {problem}
+    </Notice>
+  );
 }
 
 function ProofField({ step }: { step: SecondStep }) {

@@ -38,18 +38,7 @@ export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
         </Badge>
       }
       lead={text.lead}
-      action={
-        isPossible && (
-          <Button
-            size="sm"
-            icon={<Plus size={16} />}
-            busy={add.isPending}
-            onClick={() => setProving(true)}
-          >
-            {text.add}
-          </Button>
-        )
-      }
+      action={isPossible && <AddButton isBusy={add.isPending} onAdd={() => setProving(true)} />}
     >
       <Passkeys info={info} add={add} onRemoved={refresh} />
       {isProving && <ProofDialog onProof={prove} onClose={() => setProving(false)} />}
@@ -74,6 +63,14 @@ function useAddPasskey(onRecoveryCodes: PasskeysCardProps['onRecoveryCodes']) {
     add.mutate(data);
   };
   return { add, refresh, prove };
+}
+
+function AddButton({ isBusy, onAdd }: { isBusy: boolean; onAdd: () => void }) {
+  return (
+    <Button size="sm" icon={<Plus size={16} />} busy={isBusy} onClick={onAdd}>
+      {text.add}
+    </Button>
+  );
 }
 
 interface PasskeysProps {
@@ -115,14 +112,14 @@ function Adding({ isPending, error }: { isPending: boolean; error: Error | null 
   );
 }
 
-function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => unknown }) {
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRemoved: () => unknown;
+}
+
+function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
   const [isRemoving, setRemoving] = useState(false);
-  const { id, name } = passkey;
-  const remove = async (password: string) => {
-    await client.accounts.removePasskey({ id, password });
-    await onRemoved();
-    toast(text.removed);
-  };
+  const { name } = passkey;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3.5">
       <KeyRound size={20} aria-hidden="true" className="mx-2.5 shrink-0 text-muted" />
@@ -136,12 +133,22 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
           body={text.removeBody(name)}
           action={text.remove}
           danger
-          onProof={remove}
+          onProof={(password) => removePasskey(passkey, password, onRemoved)}
           onClose={() => setRemoving(false)}
         />
       )}
     </li>
   );
+}
+
+async function removePasskey(
+  { id }: Passkey,
+  password: string,
+  onRemoved: () => unknown,
+): Promise<void> {
+  await client.accounts.removePasskey({ id, password });
+  await onRemoved();
+  toast(text.removed);
 }
 
 function PasskeyFacts({ passkey }: { passkey: Passkey }) {

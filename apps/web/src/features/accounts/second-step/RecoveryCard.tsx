@@ -37,25 +37,36 @@ export function RecoveryCard({ info, fresh, onRecoveryCodes }: RecoveryCardProps
       title={text.title}
       badge={<Badge>{codes ? text.left(codes.left) : text.none}</Badge>}
       lead={hasWay ? text.lead : text.needsWay}
-      action={
-        hasWay && (
-          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-            {text.renew}
-          </Button>
-        )
-      }
+      action={hasWay && <RenewButton onAsk={() => setAsking(true)} />}
     >
       {fresh && <Fresh codes={fresh} onKept={() => onRecoveryCodes(null)} />}
-      {isAsking && (
-        <ProofDialog
-          title={text.renewTitle}
-          body={text.renewBody}
-          action={text.renew}
-          onProof={renew}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <RenewDialog onProof={renew} onClose={() => setAsking(false)} />}
     </WayCard>
+  );
+}
+
+function RenewButton({ onAsk }: { onAsk: () => void }) {
+  return (
+    <Button size="sm" variant="ghost" onClick={onAsk}>
+      {text.renew}
+    </Button>
+  );
+}
+
+interface RenewDialogProps {
+  onProof: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function RenewDialog({ onProof, onClose }: RenewDialogProps) {
+  return (
+    <ProofDialog
+      title={text.renewTitle}
+      body={text.renewBody}
+      action={text.renew}
+      onProof={onProof}
+      onClose={onClose}
+    />
   );
 }
 
@@ -74,21 +85,27 @@ function Fresh({ codes, onKept }: { codes: readonly string[]; onKept: () => void
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2.5">
-        <CopyButton onCopy={() => copyText(all)}>{text.copy}</CopyButton>
-        <Button
-          icon={<Download size={17} />}
-          onClick={() => saveText(text.file(location.hostname), all)}
-        >
-          {text.save}
-        </Button>
-        <Button icon={<Printer size={17} />} onClick={() => print()}>
-          {text.print}
-        </Button>
-        <Button variant="soft" icon={<Check size={17} />} className="ml-auto" onClick={onKept}>
-          {text.saved}
-        </Button>
-      </div>
+      <KeepWays all={all} onKept={onKept} />
+    </div>
+  );
+}
+
+function KeepWays({ all, onKept }: { all: string; onKept: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <CopyButton onCopy={() => copyText(all)}>{text.copy}</CopyButton>
+      <Button
+        icon={<Download size={17} />}
+        onClick={() => saveText(text.file(location.hostname), all)}
+      >
+        {text.save}
+      </Button>
+      <Button icon={<Printer size={17} />} onClick={() => print()}>
+        {text.print}
+      </Button>
+      <Button variant="soft" icon={<Check size={17} />} className="ml-auto" onClick={onKept}>
+        {text.saved}
+      </Button>
     </div>
   );
 }

@@ -14,8 +14,7 @@ const text = stepText.reset;
 
 /** For a colleague who has lost every device (SECURITY §9.7). */
 export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
-  const { phone, setPhone, password, setPassword, problems, submit, isPending } =
-    useResetSecondStep(onClose);
+  const reset = useResetSecondStep(onClose);
   return (
     <Dialog
       open
@@ -24,26 +23,38 @@ export function ResetSecondStepDialog({ onClose }: { onClose: () => void }) {
       description={text.body}
       size="sm"
     >
-      <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
-        <PhoneField
-          label={text.phone}
-          autoComplete="off"
-          autoFocus
-          value={phone}
-          error={problems.fields.phone}
-          onChange={problems.typed('phone', setPhone)}
-        />
-        <PasswordProof
-          words={{ password: text.password, cancel: text.cancel, action: text.submit }}
-          password={password}
-          problems={problems}
-          danger
-          busy={isPending}
-          onPassword={setPassword}
-          onCancel={onClose}
-        />
-      </form>
+      <ResetForm reset={reset} onCancel={onClose} />
     </Dialog>
+  );
+}
+
+interface ResetFormProps {
+  reset: ReturnType<typeof useResetSecondStep>;
+  onCancel: () => void;
+}
+
+function ResetForm({ reset, onCancel }: ResetFormProps) {
+  const { phone, setPhone, password, setPassword, problems, submit, isPending } = reset;
+  return (
+    <form ref={problems.form} onSubmit={submit} noValidate className="grid gap-5">
+      <PhoneField
+        label={text.phone}
+        autoComplete="off"
+        autoFocus
+        value={phone}
+        error={problems.fields.phone}
+        onChange={problems.typed('phone', setPhone)}
+      />
+      <PasswordProof
+        words={{ password: text.password, cancel: text.cancel, action: text.submit }}
+        password={password}
+        problems={problems}
+        danger
+        busy={isPending}
+        onPassword={setPassword}
+        onCancel={onCancel}
+      />
+    </form>
   );
 }
 

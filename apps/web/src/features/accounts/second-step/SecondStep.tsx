@@ -23,15 +23,7 @@ export function SecondStep() {
       </Card>
     );
   }
-  if (!data) {
-    return (
-      <div role="status" className="grid gap-6">
-        <span className="sr-only">{stepText.loading}</span>
-        <Skeleton className="h-24 rounded-xl!" />
-        <Skeleton className="h-24 rounded-xl!" />
-      </div>
-    );
-  }
+  if (!data) return <Loading />;
   // Codes that came with a way stay until the person says that they are kept.
   const keep = (codes: readonly string[] | null) => codes && setFresh(codes);
   return (
@@ -41,6 +33,16 @@ export function SecondStep() {
       <AuthenticatorCard info={data} onRecoveryCodes={keep} />
       <RecoveryCard info={data} fresh={fresh} onRecoveryCodes={setFresh} />
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{stepText.loading}</span>
+      <Skeleton className="h-24 rounded-xl!" />
+      <Skeleton className="h-24 rounded-xl!" />
+    </div>
   );
 }
 

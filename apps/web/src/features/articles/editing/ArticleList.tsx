@@ -16,16 +16,9 @@ interface ArticleListProps {
 
 /** Every article with how it stands; a new one begins here. */
 export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
-  const [isMaking, setMaking] = useState(false);
   return (
     <Card className="p-3">
-      {isMaking ? (
-        <NewArticle onMade={onOpen} onClose={() => setMaking(false)} />
-      ) : (
-        <Button wide icon={<Plus size={18} />} onClick={() => setMaking(true)}>
-          {text.editing.create}
-        </Button>
-      )}
+      <Making onMade={onOpen} />
       <ul aria-label={text.editing.list} className="mt-2 grid gap-1">
         {articles.map((article) => (
           <li key={article.slug}>
@@ -43,6 +36,16 @@ export function ArticleList({ articles, slug, onOpen }: ArticleListProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+function Making({ onMade }: { onMade: (slug: string) => void }) {
+  const [isMaking, setMaking] = useState(false);
+  if (isMaking) return <NewArticle onMade={onMade} onClose={() => setMaking(false)} />;
+  return (
+    <Button wide icon={<Plus size={18} />} onClick={() => setMaking(true)}>
+      {text.editing.create}
+    </Button>
   );
 }
 

@@ -34,15 +34,7 @@ export function EditorActions(props: EditorActionsProps) {
   const groups = useMenuGroups(props);
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {draft.online !== null && (
-        <ButtonLink
-          to={paths.article(draft.slug)}
-          icon={<Eye size={18} />}
-          className="hidden lg:inline-flex"
-        >
-          {text.editing.view}
-        </ButtonLink>
-      )}
+      {draft.online !== null && <ViewLink slug={draft.slug} />}
       <Button
         icon={<Save size={18} />}
         busy={writing.save.isPending}
@@ -62,14 +54,17 @@ export function EditorActions(props: EditorActionsProps) {
   );
 }
 
+function ViewLink({ slug }: { slug: string }) {
+  return (
+    <ButtonLink to={paths.article(slug)} icon={<Eye size={18} />} className="hidden lg:inline-flex">
+      {text.editing.view}
+    </ButtonLink>
+  );
+}
+
 function useMenuGroups({ draft, writing, remove, isFixed }: EditorActionsProps) {
   const navigate = useNavigate();
   const isOffline = draft.online === null;
-  const unpublish = async () => {
-    const title = text.editing.unpublishAsk(draft.title);
-    const { unpublishBody: body, unpublish: action } = text.editing;
-    if (await confirm({ title, body, action })) writing.unpublish.mutate();
-  };
   const look = {
     label: text.editing.view,
     icon: <Eye size={17} />,
@@ -78,7 +73,7 @@ function useMenuGroups({ draft, writing, remove, isFixed }: EditorActionsProps) 
   const takeOffline = {
     label: text.editing.unpublish,
     icon: <Unplug size={17} />,
-    onSelect: () => void unpublish(),
+    onSelect: () => void askToUnpublish(draft, writing),
     disabled: writing.isBusy,
   };
   const takeAway = {
@@ -91,6 +86,12 @@ function useMenuGroups({ draft, writing, remove, isFixed }: EditorActionsProps) 
   return [isOffline ? [] : [look], isFixed ? [] : isOffline ? [takeAway] : [takeOffline]].filter(
     (group) => group.length > 0,
   );
+}
+
+async function askToUnpublish(draft: Draft, writing: Writing): Promise<void> {
+  const title = text.editing.unpublishAsk(draft.title);
+  const { unpublishBody: body, unpublish: action } = text.editing;
+  if (await confirm({ title, body, action })) writing.unpublish.mutate();
 }
 
 function PublishButton({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'writing'>) {

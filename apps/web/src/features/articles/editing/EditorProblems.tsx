@@ -21,31 +21,31 @@ export function EditorProblems({ writing }: { writing: Writing }) {
 
 function Conflict({ writing }: { writing: Writing }) {
   return (
-    <Notice
-      tone="warn"
-      urgent
-      action={
-        <span className="flex gap-2">
-          <Button
-            size="sm"
-            busy={writing.takeTheirs.isPending}
-            onClick={() => writing.takeTheirs.mutate()}
-          >
-            {text.editing.takeTheirs}
-          </Button>
-          <Button
-            size="sm"
-            variant="primary"
-            busy={writing.overwrite.isPending}
-            onClick={() => writing.overwrite.mutate()}
-          >
-            {text.editing.keepMine}
-          </Button>
-        </span>
-      }
-    >
+    <Notice tone="warn" urgent action={<WaysOn writing={writing} />}>
       {text.editing.conflict}
     </Notice>
+  );
+}
+
+function WaysOn({ writing }: { writing: Writing }) {
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="sm"
+        busy={writing.takeTheirs.isPending}
+        onClick={() => writing.takeTheirs.mutate()}
+      >
+        {text.editing.takeTheirs}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        busy={writing.overwrite.isPending}
+        onClick={() => writing.overwrite.mutate()}
+      >
+        {text.editing.keepMine}
+      </Button>
+    </span>
   );
 }
 

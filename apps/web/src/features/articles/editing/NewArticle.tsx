@@ -15,12 +15,11 @@ interface NewArticleProps {
 
 /** An address and a title are all that an article begins with. */
 export function NewArticle({ onMade, onClose }: NewArticleProps) {
-  const { title, setTitle, slug, setSlug, isAsked, create, submit } = useNewArticle((made) => {
+  const article = useNewArticle((made) => {
     onMade(made);
     onClose();
   });
-  const isTaken = create.error instanceof ApiError && create.error.code === 'E_EXISTS';
-  const slugFault = isSlug(slug) ? undefined : text.editing.slugWrong;
+  const { title, setTitle, isAsked, create, submit } = article;
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 p-1">
       <TextField
@@ -30,32 +29,52 @@ export function NewArticle({ onMade, onClose }: NewArticleProps) {
         error={isAsked && title.trim() === '' ? text.editing.titleMissing : undefined}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <TextField
-        label={text.editing.slugField}
-        hint={text.editing.slugHint}
-        value={slug}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={isTaken ? errorText(create.error) : isAsked ? slugFault : undefined}
-        onChange={(event) => {
-          setSlug(event.target.value);
-          create.reset();
-        }}
-      />
-      {create.error && !isTaken && (
+      <SlugField article={article} />
+      {create.error && !isTaken(create.error) && (
         <p role="alert" className="text-small text-danger">
           {errorText(create.error)}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary" size="sm" busy={create.isPending}>
-          {text.editing.createNow}
-        </Button>
-        <Button size="sm" onClick={onClose}>
-          {text.editing.cancel}
-        </Button>
-      </div>
+      <Actions isBusy={create.isPending} onCancel={onClose} />
     </form>
+  );
+}
+
+function SlugField({ article }: { article: Article }) {
+  const { slug, setSlug, isAsked, create } = article;
+  const wrong = isSlug(slug) ? undefined : text.editing.slugWrong;
+  return (
+    <TextField
+      label={text.editing.slugField}
+      hint={text.editing.slugHint}
+      value={slug}
+      autoCapitalize="none"
+      spellCheck={false}
+      error={isTaken(create.error) ? errorText(create.error) : isAsked ? wrong : undefined}
+      onChange={(event) => {
+        setSlug(event.target.value);
+        create.reset();
+      }}
+    />
+  );
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'E_EXISTS';
+}
+
+type Article = ReturnType<typeof useNewArticle>;
+
+function Actions({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex gap-2">
+      <Button type="submit" variant="primary" size="sm" busy={isBusy}>
+        {text.editing.createNow}
+      </Button>
+      <Button size="sm" onClick={onCancel}>
+        {text.editing.cancel}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,11 @@
 import { clsx } from 'clsx';
-import { type DragEvent, type RefObject, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useState,
+} from 'react';
 import { text } from '../text.ts';
 import { type Shortcut, shortcutOf } from './apply-mark.ts';
 
@@ -26,24 +32,28 @@ export function SourceField({ area, source, onWrite, onShortcut, onPictures }: S
         isOver && 'bg-brand-soft',
       )}
       onChange={({ target }) => onWrite(target.value)}
-      onKeyDown={(event) => {
-        const shortcut = shortcutOf(event);
-        if (!shortcut) return;
-        event.preventDefault();
-        onShortcut(shortcut);
-      }}
-      onPaste={(event) => {
-        // A picture copied from a page comes with its address too; a text with a picture is a text.
-        const files = [...event.clipboardData.files];
-        if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
-        event.preventDefault();
-        onPictures(files);
-      }}
+      onKeyDown={(event) => takeShortcut(event, onShortcut)}
+      onPaste={(event) => takePasted(event, onPictures)}
       onDragOver={drag}
       onDragLeave={drag}
       onDrop={drop}
     />
   );
+}
+
+function takeShortcut(event: KeyboardEvent, onShortcut: SourceFieldProps['onShortcut']): void {
+  const shortcut = shortcutOf(event);
+  if (!shortcut) return;
+  event.preventDefault();
+  onShortcut(shortcut);
+}
+
+/** A picture copied from a page comes with its address too; a text with a picture is a text. */
+function takePasted(event: ClipboardEvent, onPictures: SourceFieldProps['onPictures']): void {
+  const files = [...event.clipboardData.files];
+  if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+  event.preventDefault();
+  onPictures(files);
 }
 
 function usePictureDrop(onPictures: SourceFieldProps['onPictures']) {

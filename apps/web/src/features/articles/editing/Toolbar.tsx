@@ -19,7 +19,6 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ onMark, onPictures }: ToolbarProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div role="toolbar" aria-label={text.editing.tools} className="flex">
       {TOOLS.map(([mark, Icon]) => (
@@ -30,6 +29,15 @@ export function Toolbar({ onMark, onPictures }: ToolbarProps) {
           onClick={() => onMark(mark)}
         />
       ))}
+      <PictureButton onPictures={onPictures} />
+    </div>
+  );
+}
+
+function PictureButton({ onPictures }: Pick<ToolbarProps, 'onPictures'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <IconButton
         label={text.editing.pictures.choose}
         icon={<Image size={18} />}
@@ -47,6 +55,6 @@ export function Toolbar({ onMark, onPictures }: ToolbarProps) {
           target.value = '';
         }}
       />
-    </div>
+    </>
   );
 }

@@ -22,15 +22,7 @@ export function Versions({ draft, writing, className }: VersionsProps) {
         <p className="mt-2 text-small text-muted">{text.editing.noHistory}</p>
       )}
       <ul aria-label={text.editing.history} className="mt-2 grid gap-1">
-        {hasNews && draft.versions.length > 0 && (
-          <li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
-            <Dot className="bg-warn" />
-            <span>
-              {text.editing.theDraft}
-              <time className="block text-small text-muted">{draft.update_time.slice(5, 16)}</time>
-            </span>
-          </li>
-        )}
+        {hasNews && draft.versions.length > 0 && <DraftRow updateTime={draft.update_time} />}
         {draft.versions.map((version) => (
           <VersionRow
             key={version.number}
@@ -41,6 +33,18 @@ export function Versions({ draft, writing, className }: VersionsProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+function DraftRow({ updateTime }: { updateTime: string }) {
+  return (
+    <li className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+      <Dot className="bg-warn" />
+      <span>
+        {text.editing.theDraft}
+        <time className="block text-small text-muted">{updateTime.slice(5, 16)}</time>
+      </span>
+    </li>
   );
 }
 

@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { client } from '#api/client.ts';
 import { articleQuery, articlesQuery, type Draft, draftQuery } from '../api.ts';
 
 /** Every change of an article; what is known of it on this page follows each. */
 export function useArticleChanges() {
   const queries = useQueryClient();
-  const take = ({ data }: { data: Draft }): Draft => {
-    queries.setQueryData(draftQuery(data.slug).queryKey, data);
-    queries.invalidateQueries({ queryKey: articlesQuery.queryKey });
-    queries.invalidateQueries({ queryKey: articleQuery(data.slug).queryKey });
-    return data;
-  };
+  const take = ({ data }: { data: Draft }) => takeIn(queries, data);
   return {
     create: async (input: { slug: string; title: string }) =>
       take(await client.articles.create(input)),
@@ -28,4 +23,12 @@ export function useArticleChanges() {
     /** Fetches the draft that somebody else has saved meanwhile. */
     reload: (slug: string) => queries.fetchQuery({ ...draftQuery(slug), staleTime: 0 }),
   };
+}
+
+/** Puts the server's answer in the place of what was known of the article. */
+function takeIn(queries: QueryClient, draft: Draft): Draft {
+  queries.setQueryData(draftQuery(draft.slug).queryKey, draft);
+  queries.invalidateQueries({ queryKey: articlesQuery.queryKey });
+  queries.invalidateQueries({ queryKey: articleQuery(draft.slug).queryKey });
+  return draft;
 }

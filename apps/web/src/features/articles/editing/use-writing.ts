@@ -46,33 +46,38 @@ type Typing = ReturnType<typeof useTyping>;
 function useTyping(draft: Draft) {
   const { slug } = draft;
   const [kept] = useState(() => findKeptDraft(slug));
-  const [written, setWritten] = useState<KeptDraft>(() => kept ?? asWritten(draft));
-  /**
-   * The newest text, even what came later than the screen knows: a picture arrives while somebody
-   * types.
-   */
-  const latest = useRef(written);
+  const { written, newest, show } = useNewest(() => kept ?? asWritten(draft));
   const [wasRestored, setRestored] = useState(kept !== undefined);
 
-  const show = (next: KeptDraft) => {
-    latest.current = next;
-    setWritten(next);
-  };
   const write = (part: Partial<KeptDraft>) => {
-    const next = { ...latest.current, ...part };
+    const next = { ...newest(), ...part };
     show(next);
     keepDraft(slug, next);
   };
   /** Text that was typed while the save was on its way stays, over the draft that there is now. */
-  const settle = (saved: Draft, sent: KeptDraft = latest.current) => {
+  const settle = (saved: Draft, sent: KeptDraft = newest()) => {
     const { revision } = saved;
-    const hasGrown = latest.current.source !== sent.source || latest.current.title !== sent.title;
+    const hasGrown = newest().source !== sent.source || newest().title !== sent.title;
     if (hasGrown) write({ revision });
     else forgetDraft(slug);
     if (!hasGrown) show(asWritten(saved));
     setRestored(false);
   };
-  return { written, write, newest: () => latest.current, settle, wasRestored };
+  return { written, write, newest, settle, wasRestored };
+}
+
+/**
+ * The text on the screen, and the newest one, which may be later than the screen knows: a picture
+ * arrives while somebody types.
+ */
+function useNewest(first: () => KeptDraft) {
+  const [written, setWritten] = useState<KeptDraft>(first);
+  const latest = useRef(written);
+  const show = (next: KeptDraft) => {
+    latest.current = next;
+    setWritten(next);
+  };
+  return { written, newest: () => latest.current, show };
 }
 
 function useActions(slug: string, typing: Typing, isDirty: boolean) {

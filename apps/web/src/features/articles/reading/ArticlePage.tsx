@@ -83,21 +83,7 @@ interface MissingProps {
 }
 
 function Missing({ error, onRetry, isBusy }: MissingProps) {
-  if (error instanceof ApiError && error.code === 'E_NOT_FOUND') {
-    return (
-      <EmptyState
-        titleAs="h1"
-        icon={<FileQuestionMark size={26} />}
-        title={text.reading.missing}
-        body={text.reading.missingBody}
-        action={
-          <ButtonLink to={paths.home()} variant="primary" icon={<House size={18} />}>
-            {text.reading.home}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (error instanceof ApiError && error.code === 'E_NOT_FOUND') return <NoArticle />;
   return (
     <ErrorState
       titleAs="h1"
@@ -105,6 +91,22 @@ function Missing({ error, onRetry, isBusy }: MissingProps) {
       body={errorText(error)}
       onRetry={onRetry}
       busy={isBusy}
+    />
+  );
+}
+
+function NoArticle() {
+  return (
+    <EmptyState
+      titleAs="h1"
+      icon={<FileQuestionMark size={26} />}
+      title={text.reading.missing}
+      body={text.reading.missingBody}
+      action={
+        <ButtonLink to={paths.home()} variant="primary" icon={<House size={18} />}>
+          {text.reading.home}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ interface NoticeListProps {
 }
 
 export function NoticeList({ notices, ...more }: NoticeListProps) {
-  const { updated, problems, telling } = useTellingAgain();
+  const { stateOf, tellAgain } = useTellingAgain();
   const rows = notices.map((notice, place) => ({ notice, place }));
   return (
     <>
@@ -32,10 +32,8 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
           <NoticeRow
             notice={notice}
             index={place + 1}
-            isUpdated={updated.has(notice.id) && notice.state === 'sent'}
-            busy={telling.isPending && telling.variables.id === notice.id}
-            problem={problems.get(notice.id)}
-            onTellAgain={() => telling.mutate(notice)}
+            {...stateOf(notice)}
+            onTellAgain={() => tellAgain(notice)}
           />
         )}
       />
@@ -57,7 +55,12 @@ function useTellingAgain() {
     },
     onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
   });
-  return { updated, problems, telling };
+  const stateOf = ({ id, state }: BirthdayNotice) => ({
+    isUpdated: updated.has(id) && state === 'sent',
+    busy: telling.isPending && telling.variables.id === id,
+    problem: problems.get(id),
+  });
+  return { stateOf, tellAgain: (notice: BirthdayNotice) => telling.mutate(notice) };
 }
 
 function Columns() {

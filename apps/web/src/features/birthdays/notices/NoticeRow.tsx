@@ -20,7 +20,7 @@ interface NoticeRowProps {
 /** One notice; it turns green after its user was told again (spec §2). */
 export function NoticeRow({ index, ...telling }: NoticeRowProps) {
   const { notice, isUpdated } = telling;
-  const { unionid, create_time, content, ver_num, left } = notice;
+  const { create_time, content, ver_num } = notice;
   return (
     <div
       className={clsx(
@@ -32,12 +32,7 @@ export function NoticeRow({ index, ...telling }: NoticeRowProps) {
       <span className="text-muted" data-figures>
         {index}
       </span>
-      <span className="grid min-w-0">
-        <span title={unionid} className="truncate font-code text-small font-semibold">
-          {unionid}
-        </span>
-        <span className="text-small text-muted">{text.notices.left(left)}</span>
-      </span>
+      <Recipient notice={notice} />
       <span className="ml-auto grid text-small text-muted md:ml-0">
         {create_time.slice(5, 16)}
         {ver_num > 0 && <span>{text.notices.sent(ver_num)}</span>}
@@ -48,18 +43,24 @@ export function NoticeRow({ index, ...telling }: NoticeRowProps) {
   );
 }
 
+function Recipient({ notice: { unionid, left } }: { notice: BirthdayNotice }) {
+  return (
+    <span className="grid min-w-0">
+      <span title={unionid} className="truncate font-code text-small font-semibold">
+        {unionid}
+      </span>
+      <span className="text-small text-muted">{text.notices.left(left)}</span>
+    </span>
+  );
+}
+
 /** The press that tells its user again, and how it went. */
 function TellAgain(props: Omit<NoticeRowProps, 'index'>) {
   const { notice, isUpdated, busy, problem, onTellAgain } = props;
   const { unionid, left, state } = notice;
   return (
     <div className="grid w-full justify-items-start gap-1 md:w-auto md:justify-items-end">
-      {isUpdated && (
-        <span role="status" className="flex items-center gap-2 text-small text-ok">
-          <CircleCheck size={17} aria-hidden="true" />
-          {text.notices.done}
-        </span>
-      )}
+      {isUpdated && <ToldAgain />}
       {left === 0 ? (
         <span className="flex h-9 items-center text-small text-muted">{text.notices.usedUp}</span>
       ) : (
@@ -72,12 +73,25 @@ function TellAgain(props: Omit<NoticeRowProps, 'index'>) {
           {state === 'waiting' ? text.notices.waiting : text.notices.again}
         </Button>
       )}
-      {problem && (
-        <p role="alert" className="text-small text-danger md:text-right">
-          {text.notices.notSent}
-          {problem}
-        </p>
-      )}
+      {problem && <NotTold problem={problem} />}
     </div>
+  );
+}
+
+function ToldAgain() {
+  return (
+    <span role="status" className="flex items-center gap-2 text-small text-ok">
+      <CircleCheck size={17} aria-hidden="true" />
+      {text.notices.done}
+    </span>
+  );
+}
+
+function NotTold({ problem }: { problem: string }) {
+  return (
+    <p role="alert" className="text-small text-danger md:text-right">
+      {text.notices.notSent}
+      {problem}
+    </p>
   );
 }

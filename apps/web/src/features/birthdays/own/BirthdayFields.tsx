@@ -71,8 +71,10 @@ export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps)
   );
 }
 
-function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'onChange'>) {
-  const { calendar, month, day, isLeap } = draft;
+type DateFieldsProps = Pick<BirthdayFieldsProps, 'draft' | 'onChange'>;
+
+function DateFields({ draft, onChange }: DateFieldsProps) {
+  const { calendar, isLeap } = draft;
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
       <Segmented
@@ -82,6 +84,25 @@ function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'on
         value={calendar}
         onChange={(value) => onChange(withDate(draft, { calendar: value }))}
       />
+      <DayFields draft={draft} onChange={onChange} />
+      {mayBeLeap(draft) && (
+        <div className="sm:col-span-3">
+          <Checkbox
+            label={text.form.leap}
+            description={text.form.leapHint}
+            checked={isLeap}
+            onChange={(event) => onChange(withDate(draft, { isLeap: event.target.checked }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DayFields({ draft, onChange }: DateFieldsProps) {
+  const { month, day } = draft;
+  return (
+    <>
       <Select
         label={text.form.month}
         options={monthsOf(draft)}
@@ -94,17 +115,7 @@ function DateFields({ draft, onChange }: Pick<BirthdayFieldsProps, 'draft' | 'on
         value={String(day)}
         onChange={(event) => onChange(withDate(draft, { day: Number(event.target.value) }))}
       />
-      {mayBeLeap(draft) && (
-        <div className="sm:col-span-3">
-          <Checkbox
-            label={text.form.leap}
-            description={text.form.leapHint}
-            checked={isLeap}
-            onChange={(event) => onChange(withDate(draft, { isLeap: event.target.checked }))}
-          />
-        </div>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,8 @@ interface BirthdayRowProps {
 }
 
 /** A birthday: days left, name, date, and the days before it when it is told of. */
-export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
+export function BirthdayRow(props: BirthdayRowProps) {
+  const { birthday } = props;
   const { name, days_left, note, last_notice } = birthday;
   return (
     <li className="flex items-start gap-4 border-b border-line px-5 py-4 last:border-0 sm:px-6">
@@ -30,16 +31,22 @@ export function BirthdayRow({ birthday, onEdit, onRemove }: BirthdayRowProps) {
         <p className="text-small text-muted">{factsOf(birthday).join(' · ')}</p>
         {note && <p className="text-small break-words whitespace-pre-line">{note}</p>}
       </div>
-      <div className="-mr-2 flex shrink-0">
-        <IconButton label={text.own.edit(name)} icon={<Pencil size={17} />} onClick={onEdit} />
-        <IconButton
-          label={text.own.remove(name)}
-          icon={<Trash2 size={17} />}
-          tone="danger"
-          onClick={onRemove}
-        />
-      </div>
+      <Actions {...props} />
     </li>
+  );
+}
+
+function Actions({ birthday: { name }, onEdit, onRemove }: BirthdayRowProps) {
+  return (
+    <div className="-mr-2 flex shrink-0">
+      <IconButton label={text.own.edit(name)} icon={<Pencil size={17} />} onClick={onEdit} />
+      <IconButton
+        label={text.own.remove(name)}
+        icon={<Trash2 size={17} />}
+        tone="danger"
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

@@ -10,17 +10,8 @@ import { type BirthdayDraft, readYear } from './draft.ts';
 
 /** When it is next; the server knows the lunar calendar, the browser loads none. */
 export function NextDate({ draft }: { draft: BirthdayDraft }) {
-  const { calendar, month, day, isLeap, daysBefore } = draft;
-  const year = readYear(draft.year);
   const { data, error } = useQuery({
-    ...birthdayPreviewQuery({
-      calendar,
-      month,
-      day,
-      is_leap: isLeap ? 1 : 0,
-      days_before: daysBefore,
-      ...(year && { year }),
-    }),
+    ...birthdayPreviewQuery(wishOf(draft)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -41,6 +32,18 @@ export function NextDate({ draft }: { draft: BirthdayDraft }) {
       )}
     </div>
   );
+}
+
+function wishOf({ calendar, month, day, isLeap, daysBefore, ...draft }: BirthdayDraft) {
+  const year = readYear(draft.year);
+  return {
+    calendar,
+    month,
+    day,
+    is_leap: isLeap ? 1 : 0,
+    days_before: daysBefore,
+    ...(year && { year }),
+  } as const;
 }
 
 function isNoDay(error: unknown): boolean {

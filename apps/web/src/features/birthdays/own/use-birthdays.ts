@@ -10,16 +10,7 @@ const UNDO_MS = 10_000;
 /** Removes at once, and takes it back when asked: for ten seconds in place. */
 export function useRemoveBirthday() {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
-  const restore = async ({ id, name }: Birthday) => {
-    try {
-      await client.birthdays.restore({ id });
-      toast(text.own.restored(name));
-    } catch (error) {
-      toast(text.own.notRestored(errorText(error)), 'error');
-    }
-    await reload();
-  };
+  const restore = useRestore();
   return useMutation({
     mutationFn: ({ id }: Birthday) => client.birthdays.remove({ id }),
     onSuccess: (_done, birthday) => {
@@ -35,4 +26,17 @@ export function useRemoveBirthday() {
     },
     onError: (error) => toast(text.own.notRemoved(errorText(error)), 'error'),
   });
+}
+
+function useRestore() {
+  const queries = useQueryClient();
+  return async ({ id, name }: Birthday) => {
+    try {
+      await client.birthdays.restore({ id });
+      toast(text.own.restored(name));
+    } catch (error) {
+      toast(text.own.notRestored(errorText(error)), 'error');
+    }
+    await queries.invalidateQueries({ queryKey: BIRTHDAYS_KEY });
+  };
 }

@@ -16,13 +16,7 @@ export function Beads({ streak, isDone }: { streak: number; isDone: boolean }) {
     <ol aria-label={text.leaf.beads} className="isolate flex justify-between px-1">
       {beadsOf({ streak, isDone }).map((bead) => (
         <li key={bead.place} className="group relative grid flex-1 justify-items-center gap-1.5">
-          <span
-            aria-hidden="true"
-            className={clsx(
-              'absolute top-[17px] max-[22.5rem]:top-3.5 right-1/2 -z-10 h-0.5 w-full group-first:hidden',
-              bead.state === 'coming' ? 'bg-line' : 'bg-brand-line',
-            )}
-          />
+          <Thread bead={bead} />
           <Round bead={bead} />
           <span
             aria-hidden="true"
@@ -36,6 +30,19 @@ export function Beads({ streak, isDone }: { streak: number; isDone: boolean }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Leads here from the bead before. */
+function Thread({ bead }: { bead: Bead }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'absolute top-[17px] max-[22.5rem]:top-3.5 right-1/2 -z-10 h-0.5 w-full group-first:hidden',
+        bead.state === 'coming' ? 'bg-line' : 'bg-brand-line',
+      )}
+    />
   );
 }
 

@@ -20,25 +20,48 @@ export function Leaf({ calendar }: { calendar: ClockIn }) {
       stubClassName="px-5 pt-7 pb-6 sm:px-8"
       stub={<Beads streak={streak} isDone={isDone} />}
     >
-      <p className="flex justify-between rounded-t-xl bg-brand px-8 py-4 text-lead text-on-brand dark:bg-brand-soft dark:text-brand">
-        <span>{text.leaf.month(year, month)}</span>
-        <span>{text.leaf.weekdays[new Date(year, month - 1, day).getDay()]}</span>
-      </p>
+      <LeafHead year={year} month={month} day={day} />
       <div className="grid justify-items-center px-5 pt-6 text-center sm:px-8">
         <DayNumber day={day} isDone={isDone} given={clocking.given} />
         <p className="text-muted">
           {lunar}
           {festival && <span className="ml-4">{festival}</span>}
         </p>
-        <div role="status" className="mt-5 w-full">
-          {isDone ? (
-            <LeafDone streak={streak} next={calendar.next_points} />
-          ) : (
-            <LeafToday streak={streak} next={calendar.next_points} clocking={clocking} />
-          )}
-        </div>
+        <Today calendar={calendar} clocking={clocking} />
       </div>
     </Ticket>
+  );
+}
+
+interface TodayProps {
+  calendar: ClockIn;
+  clocking: ReturnType<typeof useClockIn>;
+}
+
+function Today({ calendar, clocking }: TodayProps) {
+  return (
+    <div role="status" className="mt-5 w-full">
+      {calendar.is_done === 1 ? (
+        <LeafDone streak={calendar.streak} next={calendar.next_points} />
+      ) : (
+        <LeafToday streak={calendar.streak} next={calendar.next_points} clocking={clocking} />
+      )}
+    </div>
+  );
+}
+
+interface LeafHeadProps {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function LeafHead({ year, month, day }: LeafHeadProps) {
+  return (
+    <p className="flex justify-between rounded-t-xl bg-brand px-8 py-4 text-lead text-on-brand dark:bg-brand-soft dark:text-brand">
+      <span>{text.leaf.month(year, month)}</span>
+      <span>{text.leaf.weekdays[new Date(year, month - 1, day).getDay()]}</span>
+    </p>
   );
 }
 
@@ -65,14 +88,18 @@ function DayNumber({ day, isDone, given }: DayNumberProps) {
           <Seal text={text.leaf.seal} />
         </span>
       )}
-      {given !== undefined && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-2 left-full animate-[rise-away_1.6s_var(--ease-out)_forwards] text-h2 font-bold text-accent"
-        >
-          +{given}
-        </span>
-      )}
+      {given !== undefined && <Given points={given} />}
     </p>
+  );
+}
+
+function Given({ points }: { points: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-2 left-full animate-[rise-away_1.6s_var(--ease-out)_forwards] text-h2 font-bold text-accent"
+    >
+      +{points}
+    </span>
   );
 }

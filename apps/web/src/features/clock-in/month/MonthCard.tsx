@@ -16,18 +16,7 @@ export function MonthCard({ calendar }: { calendar: ClockIn }) {
     <Card className="relative px-5 pt-6 pb-7 sm:px-8 sm:pt-7">
       <div className="flex min-h-11 items-center gap-3">
         <MonthHead shown={shown} />
-        <IconButton
-          label={text.month.earlier}
-          icon={<ChevronLeft size={20} />}
-          disabled={month <= (calendar.first_month ?? calendar.today.slice(0, 7))}
-          onClick={() => setMonth(addMonths(month, -1))}
-        />
-        <IconButton
-          label={text.month.later}
-          icon={<ChevronRight size={20} />}
-          disabled={isPresent}
-          onClick={() => setMonth(addMonths(month, 1))}
-        />
+        <Turns calendar={calendar} month={month} onTurn={setMonth} />
       </div>
       {error && !isPresent && (
         <Notice tone="danger" urgent className="mt-2">
@@ -37,6 +26,32 @@ export function MonthCard({ calendar }: { calendar: ClockIn }) {
       <MonthGrid month={shown.month} days={shown.days} today={calendar.today} />
       <Legend />
     </Card>
+  );
+}
+
+interface TurnsProps {
+  calendar: ClockIn;
+  month: string;
+  onTurn: (month: string) => void;
+}
+
+function Turns({ calendar, month, onTurn }: TurnsProps) {
+  const present = calendar.today.slice(0, 7);
+  return (
+    <>
+      <IconButton
+        label={text.month.earlier}
+        icon={<ChevronLeft size={20} />}
+        disabled={month <= (calendar.first_month ?? present)}
+        onClick={() => onTurn(addMonths(month, -1))}
+      />
+      <IconButton
+        label={text.month.later}
+        icon={<ChevronRight size={20} />}
+        disabled={month === present}
+        onClick={() => onTurn(addMonths(month, 1))}
+      />
+    </>
   );
 }
 

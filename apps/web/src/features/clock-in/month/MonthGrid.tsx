@@ -56,21 +56,12 @@ interface DayProps {
 
 function Day({ cell, isFirst, isLast }: DayProps) {
   const { day, points, isToday } = cell;
-  const isDone = points !== undefined;
-  const isSeventh = points === SEVENTH_DAY_POINTS;
   return (
     <span className="relative isolate flex h-10 items-center justify-center">
-      {isDone && <Ribbon cell={cell} isFirst={isFirst} isLast={isLast} />}
+      {points !== undefined && <Ribbon cell={cell} isFirst={isFirst} isLast={isLast} />}
       <span
         aria-hidden="true"
-        className={clsx(
-          'grid size-10 place-items-center rounded-full',
-          isDone ? 'font-bold text-brand' : 'text-muted',
-          isSeventh && 'bg-sun text-on-sun!',
-          isToday &&
-            !isDone &&
-            'border-2 border-dashed border-accent bg-accent-soft font-bold text-accent!',
-        )}
+        className={clsx('grid size-10 place-items-center rounded-full', lookOf(cell))}
       >
         {day}
       </span>
@@ -79,6 +70,17 @@ function Day({ cell, isFirst, isLast }: DayProps) {
         {text.month.day(day, points)}
       </span>
     </span>
+  );
+}
+
+function lookOf({ points, isToday }: DayCell): string {
+  const isDone = points !== undefined;
+  return clsx(
+    isDone ? 'font-bold text-brand' : 'text-muted',
+    points === SEVENTH_DAY_POINTS && 'bg-sun text-on-sun!',
+    isToday &&
+      !isDone &&
+      'border-2 border-dashed border-accent bg-accent-soft font-bold text-accent!',
   );
 }
 

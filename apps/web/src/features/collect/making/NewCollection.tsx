@@ -35,17 +35,7 @@ const wish = new RequestKey();
 
 /** The slip that begins a collection. */
 export function NewCollection() {
-  const [draft, setDraft] = useState(() => newDraft(serverNow()));
-  const [roster, setRoster] = useState(NO_ROSTER);
-  const [isPressed, setPressed] = useState(false);
-  const faults = isPressed ? findFaults(draft, serverNow()) : {};
-  const create = useCreate(draft, roster);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setPressed(true);
-    if (Object.keys(findFaults(draft, serverNow())).length === 0) create.mutate();
-  };
-  const set = (change: Partial<CollectionDraft>) => setDraft({ ...draft, ...change });
+  const { draft, set, roster, setRoster, faults, create, submit } = useNewCollection();
   return (
     <form onSubmit={submit} noValidate>
       <BackToCollections>{text.making.back}</BackToCollections>
@@ -59,26 +49,27 @@ export function NewCollection() {
           <RosterCard roster={roster} onChange={setRoster} />
         </div>
         <Slip draft={draft} faults={faults} onChange={set}>
-          {create.error && (
-            <Notice tone="danger" urgent>
-              {errorText(create.error)}
-            </Notice>
-          )}
-          <Button
-            icon={<FolderInput size={19} />}
-            type="submit"
-            variant="primary"
-            size="lg"
-            busy={create.isPending}
-            wide
-          >
-            {text.making.submit}
-          </Button>
-          <p className="text-center text-small text-muted">{text.making.next}</p>
+          <SlipFoot create={create} />
         </Slip>
       </div>
     </form>
   );
+}
+
+/** Holds what is written, and begins the collection with it once nothing is at fault. */
+function useNewCollection() {
+  const [draft, setDraft] = useState(() => newDraft(serverNow()));
+  const [roster, setRoster] = useState(NO_ROSTER);
+  const [isPressed, setPressed] = useState(false);
+  const faults = isPressed ? findFaults(draft, serverNow()) : {};
+  const create = useCreate(draft, roster);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPressed(true);
+    if (Object.keys(findFaults(draft, serverNow())).length === 0) create.mutate();
+  };
+  const set = (change: Partial<CollectionDraft>) => setDraft({ ...draft, ...change });
+  return { draft, set, roster, setRoster, faults, create, submit };
 }
 
 function useCreate(draft: CollectionDraft, roster: RosterDraft) {
@@ -96,6 +87,29 @@ function useCreate(draft: CollectionDraft, roster: RosterDraft) {
       await navigate(paths.collection(code));
     },
   });
+}
+
+function SlipFoot({ create }: { create: ReturnType<typeof useCreate> }) {
+  return (
+    <>
+      {create.error && (
+        <Notice tone="danger" urgent>
+          {errorText(create.error)}
+        </Notice>
+      )}
+      <Button
+        icon={<FolderInput size={19} />}
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={create.isPending}
+        wide
+      >
+        {text.making.submit}
+      </Button>
+      <p className="text-center text-small text-muted">{text.making.next}</p>
+    </>
+  );
 }
 
 interface SlipProps {
@@ -142,27 +156,33 @@ function EndFields({ draft, faults, onChange }: Omit<SlipProps, 'children'>) {
         value={draft.end}
         onChange={(end) => onChange({ end })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        {draft.end === 'own' && (
-          <TextField
-            type="date"
-            label={text.making.day}
-            value={draft.day}
-            onChange={({ target }) => onChange({ day: target.value })}
-          />
-        )}
-        <TextField
-          type="time"
-          label={text.making.clock}
-          value={draft.clock}
-          onChange={({ target }) => onChange({ clock: target.value })}
-        />
-      </div>
+      <DayAndClock draft={draft} onChange={onChange} />
       {faults.end && (
         <p role="alert" className="text-small text-danger">
           {faults.end}
         </p>
       )}
+    </div>
+  );
+}
+
+function DayAndClock({ draft, onChange }: Pick<SlipProps, 'draft' | 'onChange'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {draft.end === 'own' && (
+        <TextField
+          type="date"
+          label={text.making.day}
+          value={draft.day}
+          onChange={({ target }) => onChange({ day: target.value })}
+        />
+      )}
+      <TextField
+        type="time"
+        label={text.making.clock}
+        value={draft.clock}
+        onChange={({ target }) => onChange({ clock: target.value })}
+      />
     </div>
   );
 }

@@ -74,15 +74,21 @@ function FoundPeople({ roster, onClear }: FoundPeopleProps) {
       >
         {text.roster.found(roster.people.length, roster.source, roster.column)}
       </Notice>
-      <p className="[overflow-wrap:anywhere]">
-        {roster.people
-          .slice(0, FIRST_SHOWN)
-          .map(({ name }) => name)
-          .join('、')}
-        {roster.people.length > FIRST_SHOWN && (
-          <span className="text-muted"> {text.roster.all(roster.people.length)}</span>
-        )}
-      </p>
+      <FirstNames people={roster.people} />
     </>
+  );
+}
+
+function FirstNames({ people }: Pick<RosterDraft, 'people'>) {
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {people
+        .slice(0, FIRST_SHOWN)
+        .map(({ name }) => name)
+        .join('、')}
+      {people.length > FIRST_SHOWN && (
+        <span className="text-muted"> {text.roster.all(people.length)}</span>
+      )}
+    </p>
   );
 }

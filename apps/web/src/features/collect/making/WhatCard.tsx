@@ -31,22 +31,7 @@ export function WhatCard({ draft, faults, onChange }: WhatCardProps) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3 font-semibold">{text.making.what}</h2>
-      <TextField
-        label={text.making.name}
-        required
-        aside={`${draft.title.length} / ${COLLECT_TITLE_LENGTH}`}
-        error={faults.title}
-        maxLength={COLLECT_TITLE_LENGTH}
-        value={draft.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-      <TextArea
-        label={text.making.note}
-        aside={`${draft.note.length} / ${COLLECT_NOTE_LENGTH}`}
-        maxLength={COLLECT_NOTE_LENGTH}
-        value={draft.note}
-        onChange={({ target }) => onChange({ note: target.value })}
-      />
+      <TitleAndNote draft={draft} faults={faults} onChange={onChange} />
       <KindAndLimits draft={draft} faults={faults} onChange={onChange} />
       {draft.kinds === 'own' && (
         <TextField
@@ -63,6 +48,29 @@ export function WhatCard({ draft, faults, onChange }: WhatCardProps) {
   );
 }
 
+function TitleAndNote({ draft, faults, onChange }: WhatCardProps) {
+  return (
+    <>
+      <TextField
+        label={text.making.name}
+        required
+        aside={`${draft.title.length} / ${COLLECT_TITLE_LENGTH}`}
+        error={faults.title}
+        maxLength={COLLECT_TITLE_LENGTH}
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <TextArea
+        label={text.making.note}
+        aside={`${draft.note.length} / ${COLLECT_NOTE_LENGTH}`}
+        maxLength={COLLECT_NOTE_LENGTH}
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </>
+  );
+}
+
 function KindAndLimits({ draft, faults, onChange }: WhatCardProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr_1fr]">
@@ -73,6 +81,14 @@ function KindAndLimits({ draft, faults, onChange }: WhatCardProps) {
         value={draft.kinds}
         onChange={(kinds) => onChange({ kinds })}
       />
+      <Limits draft={draft} faults={faults} onChange={onChange} />
+    </div>
+  );
+}
+
+function Limits({ draft, faults, onChange }: WhatCardProps) {
+  return (
+    <>
       <TextField
         label={text.making.maxFiles}
         inputMode="numeric"
@@ -89,16 +105,12 @@ function KindAndLimits({ draft, faults, onChange }: WhatCardProps) {
         value={draft.maxMegabytes}
         onChange={({ target }) => onChange({ maxMegabytes: target.value.trim() })}
       />
-    </div>
+    </>
   );
 }
 
 function Fields({ draft, faults, onChange }: WhatCardProps) {
   const { fields } = draft;
-  const change = (at: number, next: Partial<CollectField>) =>
-    onChange({
-      fields: fields.map((field, place) => (place === at ? { ...field, ...next } : field)),
-    });
   const add = (label: string) => onChange({ fields: [...fields, { label, required: false }] });
   return (
     <fieldset className="grid gap-2">
@@ -108,14 +120,7 @@ function Fields({ draft, faults, onChange }: WhatCardProps) {
           {text.making.fieldCount(fields.length, MAX_COLLECT_FIELDS)}
         </span>
       </legend>
-      {withPlaces(fields).map(({ place: at, item }) => (
-        <FieldRow
-          key={at}
-          field={item}
-          onChange={(next) => change(at, next)}
-          onRemove={() => onChange({ fields: fields.filter((_, place) => place !== at) })}
-        />
-      ))}
+      <FieldRows fields={fields} onChange={(next) => onChange({ fields: next })} />
       {faults.fields && (
         <p role="alert" className="text-small text-danger">
           {faults.fields}
@@ -124,6 +129,24 @@ function Fields({ draft, faults, onChange }: WhatCardProps) {
       {fields.length < MAX_COLLECT_FIELDS && <AddField fields={fields} onAdd={add} />}
     </fieldset>
   );
+}
+
+interface FieldRowsProps {
+  fields: CollectField[];
+  onChange: (fields: CollectField[]) => void;
+}
+
+function FieldRows({ fields, onChange }: FieldRowsProps) {
+  const change = (at: number, next: Partial<CollectField>) =>
+    onChange(fields.map((field, place) => (place === at ? { ...field, ...next } : field)));
+  return withPlaces(fields).map(({ place: at, item }) => (
+    <FieldRow
+      key={at}
+      field={item}
+      onChange={(next) => change(at, next)}
+      onRemove={() => onChange(fields.filter((_, place) => place !== at))}
+    />
+  ));
 }
 
 interface FieldRowProps {

@@ -68,20 +68,13 @@ export type DraftFaults = Partial<
 
 /** Faults that keep the slip from being sent, each under the field that mends it. */
 export function findFaults(draft: CollectionDraft, now: number): DraftFaults {
-  const { endings, unread } = readEndings(draft.endings);
   const files = Number(draft.maxFiles);
   const size = Number(draft.maxMegabytes);
   const until = (fromWireTime(endOf(draft, now)) ?? Number.NaN) - now;
   const labels = draft.fields.map(({ label }) => label.trim());
   return {
     ...(draft.title.trim() === '' && { title: text.making.faults.title }),
-    ...(draft.kinds === 'own' &&
-      (endings.length === 0 || unread.length > 0) && {
-        endings:
-          unread.length > 0
-            ? text.making.faults.unread(unread.join('、'))
-            : text.making.faults.endings,
-      }),
+    ...(draft.kinds === 'own' && endingsFault(draft.endings)),
     ...(!(Number.isInteger(files) && files >= 1 && files <= MAX_COLLECT_FILES) && {
       maxFiles: text.making.faults.maxFiles(MAX_COLLECT_FILES),
     }),
@@ -95,6 +88,12 @@ export function findFaults(draft: CollectionDraft, now: number): DraftFaults {
       fields: text.making.faults.fields,
     }),
   };
+}
+
+function endingsFault(written: string): DraftFaults | undefined {
+  const { endings, unread } = readEndings(written);
+  if (unread.length > 0) return { endings: text.making.faults.unread(unread.join('、')) };
+  return endings.length === 0 ? { endings: text.making.faults.endings } : undefined;
 }
 
 /** The call's body, without its request key and the list of names. */

@@ -28,14 +28,9 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
   const { zip, close, askClose, askRemove } = useCollectionActions({ collection, onDone });
   const [isDating, setDating] = useState(false);
   const isOpen = collection.expire_status === 0;
-  const zipLabel = text.table.zip(formatBytes(collection.total_size));
   return (
     <div className="flex flex-wrap gap-2">
-      <ExportListButton
-        onExport={async () => (await import('./export-list.ts')).exportList(collection)}
-      >
-        {text.table.exportList}
-      </ExportListButton>
+      <ListButton collection={collection} />
       <Button icon={<CalendarPlus size={17} />} onClick={() => setDating(true)}>
         {isOpen ? text.table.extend : text.table.reopen}
       </Button>
@@ -44,29 +39,56 @@ export function CollectionActions({ collection, onDone }: CollectionActionsProps
           {text.table.close}
         </Button>
       )}
-      <Button
-        variant="primary"
-        icon={<FolderDown size={17} />}
-        busy={zip.isPending}
-        disabled={collection.file_count === 0}
-        onClick={() => zip.mutate()}
-      >
-        {zipLabel}
-      </Button>
+      <ZipButton collection={collection} zip={zip} />
       <MoreMenu onRemove={askRemove} />
       {isDating && (
-        <Suspense>
-          <EndDialog
-            collection={collection}
-            onClose={() => setDating(false)}
-            onDone={async () => {
-              setDating(false);
-              await onDone();
-            }}
-          />
-        </Suspense>
+        <Dating collection={collection} onClose={() => setDating(false)} onDone={onDone} />
       )}
     </div>
+  );
+}
+
+function ListButton({ collection }: { collection: CollectionDetail }) {
+  return (
+    <ExportListButton
+      onExport={async () => (await import('./export-list.ts')).exportList(collection)}
+    >
+      {text.table.exportList}
+    </ExportListButton>
+  );
+}
+
+interface ZipButtonProps extends Pick<ReturnType<typeof useCollectionActions>, 'zip'> {
+  collection: CollectionDetail;
+}
+
+function ZipButton({ collection, zip }: ZipButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      icon={<FolderDown size={17} />}
+      busy={zip.isPending}
+      disabled={collection.file_count === 0}
+      onClick={() => zip.mutate()}
+    >
+      {text.table.zip(formatBytes(collection.total_size))}
+    </Button>
+  );
+}
+
+interface DatingProps extends CollectionActionsProps {
+  onClose: () => void;
+}
+
+function Dating({ collection, onClose, onDone }: DatingProps) {
+  const closeFirst = async () => {
+    onClose();
+    await onDone();
+  };
+  return (
+    <Suspense>
+      <EndDialog collection={collection} onClose={onClose} onDone={closeFirst} />
+    </Suspense>
   );
 }
 
@@ -89,8 +111,6 @@ function MoreMenu({ onRemove }: { onRemove: () => void }) {
 }
 
 function useCollectionActions({ collection: { code, title }, onDone }: CollectionActionsProps) {
-  const navigate = useNavigate();
-  const fail = (error: unknown) => toast(errorText(error), 'error');
   const zip = useMutation({
     mutationFn: () => downloadHandIns(code),
     onError: fail,
@@ -100,14 +120,7 @@ function useCollectionActions({ collection: { code, title }, onDone }: Collectio
     onSuccess: onDone,
     onError: fail,
   });
-  const remove = useMutation({
-    mutationFn: () => client.collect.remove({ code }),
-    onSuccess: async () => {
-      await navigate(paths.collections());
-      await onDone();
-    },
-    onError: fail,
-  });
+  const remove = useRemove(code, onDone);
   return {
     zip,
     close,
@@ -118,4 +131,20 @@ function useCollectionActions({ collection: { code, title }, onDone }: Collectio
       if (await confirm({ ...text.table.confirmRemove(title), danger: true })) remove.mutate();
     },
   };
+}
+
+function useRemove(code: string, onDone: () => Promise<void>) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => client.collect.remove({ code }),
+    onSuccess: async () => {
+      await navigate(paths.collections());
+      await onDone();
+    },
+    onError: fail,
+  });
+}
+
+function fail(error: unknown): void {
+  toast(errorText(error), 'error');
 }

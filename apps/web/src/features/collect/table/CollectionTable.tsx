@@ -27,17 +27,7 @@ const PosterDialog = lazy(async () => ({
 export function CollectionTable({ code }: { code: string }) {
   const view = useCollection(code);
   const { detail } = view;
-  if (!detail.data) {
-    return (
-      <Card>
-        {detail.error ? (
-          <ErrorState titleAs="h1" title={text.table.failed} {...describeFailure(detail)} />
-        ) : (
-          <LoadingLines label={text.loading} rows={6} height="h-12" />
-        )}
-      </Card>
-    );
-  }
+  if (!detail.data) return <NoTable detail={detail} />;
   const collection = detail.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -50,6 +40,18 @@ export function CollectionTable({ code }: { code: string }) {
         {text.table.kept(collection.keep_time.slice(5, 10))}
       </p>
     </div>
+  );
+}
+
+function NoTable({ detail }: Pick<ReturnType<typeof useCollection>, 'detail'>) {
+  return (
+    <Card>
+      {detail.error ? (
+        <ErrorState titleAs="h1" title={text.table.failed} {...describeFailure(detail)} />
+      ) : (
+        <LoadingLines label={text.loading} rows={6} height="h-12" />
+      )}
+    </Card>
   );
 }
 

@@ -18,6 +18,26 @@ interface EndDialogProps {
 
 /** Dialog that extends a collection or reopens an ended one. */
 export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
+  const end = useNewEnd(collection, onDone);
+  const { setEnd, submit } = end;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.table.newEnd} size="sm">
+      <form onSubmit={submit} className="grid gap-4">
+        <DayAndClock end={end} />
+        {setEnd.error && (
+          <p role="alert" className="text-small text-danger">
+            {errorText(setEnd.error)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" busy={setEnd.isPending}>
+          {text.table.setEnd}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useNewEnd(collection: CollectionDetail, onDone: () => Promise<void>) {
   const [proposed] = useState(() => proposeEnd(collection.end_time, serverNow()));
   const [day, setDay] = useState(proposed.slice(0, 10));
   const [clock, setClock] = useState(proposed.slice(11, 16));
@@ -30,32 +50,25 @@ export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
     event.preventDefault();
     setEnd.mutate();
   };
+  return { day, setDay, clock, setClock, setEnd, submit };
+}
+
+function DayAndClock({ end }: { end: ReturnType<typeof useNewEnd> }) {
+  const { day, setDay, clock, setClock } = end;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={text.table.newEnd} size="sm">
-      <form onSubmit={submit} className="grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={text.making.day}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-          <TextField
-            type="time"
-            label={text.making.clock}
-            value={clock}
-            onChange={({ target }) => setClock(target.value)}
-          />
-        </div>
-        {setEnd.error && (
-          <p role="alert" className="text-small text-danger">
-            {errorText(setEnd.error)}
-          </p>
-        )}
-        <Button type="submit" variant="primary" busy={setEnd.isPending}>
-          {text.table.setEnd}
-        </Button>
-      </form>
-    </Dialog>
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        type="date"
+        label={text.making.day}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <TextField
+        type="time"
+        label={text.making.clock}
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+      />
+    </div>
   );
 }

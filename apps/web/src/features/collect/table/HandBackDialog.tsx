@@ -15,14 +15,7 @@ interface HandBackDialogProps {
 
 /** Gives one hand-in back with a word: it can be changed again. Load it lazily. */
 export function HandBackDialog({ name, onClose, onSend }: HandBackDialogProps) {
-  const [word, setWord] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const send = useMutation({ mutationFn: onSend });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setEmpty(word.trim() === '');
-    if (word.trim() !== '') send.mutate(word);
-  };
+  const handBack = useHandBack(onSend);
   return (
     <Dialog
       open
@@ -31,19 +24,38 @@ export function HandBackDialog({ name, onClose, onSend }: HandBackDialogProps) {
       description={text.table.handBackLead}
       size="sm"
     >
-      <form onSubmit={submit} className="grid gap-4">
-        <TextArea
-          label={text.table.word}
-          required
-          maxLength={RETURN_WORD_LENGTH}
-          error={isEmpty ? text.table.wordEmpty : send.error ? errorText(send.error) : undefined}
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
-        <Button type="submit" variant="primary" busy={send.isPending}>
-          {text.table.handBackSend}
-        </Button>
-      </form>
+      <WordForm handBack={handBack} />
     </Dialog>
   );
+}
+
+function WordForm({ handBack }: { handBack: ReturnType<typeof useHandBack> }) {
+  const { word, setWord, isEmpty, send, submit } = handBack;
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextArea
+        label={text.table.word}
+        required
+        maxLength={RETURN_WORD_LENGTH}
+        error={isEmpty ? text.table.wordEmpty : send.error ? errorText(send.error) : undefined}
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+      />
+      <Button type="submit" variant="primary" busy={send.isPending}>
+        {text.table.handBackSend}
+      </Button>
+    </form>
+  );
+}
+
+function useHandBack(onSend: HandBackDialogProps['onSend']) {
+  const [word, setWord] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const send = useMutation({ mutationFn: onSend });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(word.trim() === '');
+    if (word.trim() !== '') send.mutate(word);
+  };
+  return { word, setWord, isEmpty, send, submit };
 }

@@ -18,36 +18,66 @@ interface PatternLineProps {
 export function PatternLine({ collection, onDone }: PatternLineProps) {
   const [typed, setTyped] = useState<string>();
   const pattern = typed ?? collection.pattern;
-  const save = useMutation({
-    mutationFn: () => client.collect.change({ code: collection.code, pattern }),
-    onSuccess: async () => {
-      await onDone();
-      setTyped(undefined);
-    },
+  const save = useSave(collection.code, pattern, async () => {
+    await onDone();
+    setTyped(undefined);
   });
   const example = text.table.example(exampleOf(pattern, collection));
   if (typed === undefined) {
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-        {text.table.pattern}
-        <span className="rounded-md bg-brand-soft px-2 py-0.5 text-brand">{pattern}</span>
-        {example}
-        <IconButton
-          label={text.table.changePattern}
-          icon={<Pencil size={15} />}
-          onClick={() => setTyped(collection.pattern)}
-        />
-      </p>
+      <Pattern pattern={pattern} example={example} onChange={() => setTyped(collection.pattern)} />
     );
   }
-  const unknown = findUnknownParts(pattern, collection.fields);
+  return (
+    <PatternForm
+      fields={collection.fields}
+      typed={typed}
+      example={example}
+      save={save}
+      onType={setTyped}
+    />
+  );
+}
+
+function useSave(code: string, pattern: string, onSuccess: () => Promise<void>) {
+  return useMutation({
+    mutationFn: () => client.collect.change({ code, pattern }),
+    onSuccess,
+  });
+}
+
+interface PatternProps {
+  pattern: string;
+  example: string;
+  onChange: () => void;
+}
+
+function Pattern({ pattern, example, onChange }: PatternProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+      {text.table.pattern}
+      <span className="rounded-md bg-brand-soft px-2 py-0.5 text-brand">{pattern}</span>
+      {example}
+      <IconButton label={text.table.changePattern} icon={<Pencil size={15} />} onClick={onChange} />
+    </p>
+  );
+}
+
+interface PatternFormProps extends Omit<PatternFieldProps, 'isWrong'> {
+  fields: CollectionDetail['fields'];
+  example: string;
+  save: ReturnType<typeof useSave>;
+}
+
+function PatternForm({ fields, typed, example, save, onType }: PatternFormProps) {
+  const unknown = findUnknownParts(typed, fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (unknown.length === 0 && pattern.trim() !== '') save.mutate();
+    if (unknown.length === 0 && typed.trim() !== '') save.mutate();
   };
   return (
     <form onSubmit={submit} className="grid min-w-0 flex-1 basis-72 gap-1">
-      <PatternField typed={typed} isWrong={unknown.length > 0} onType={setTyped} />
+      <PatternField typed={typed} isWrong={unknown.length > 0} onType={onType} />
       <p role="status" className="text-small text-muted">
         {unknown.length > 0 ? text.table.unknownParts(unknown.join('、')) : example}
         {save.error && errorText(save.error)}

@@ -32,25 +32,37 @@ export function PosterDialog({ collection, onClose }: PosterDialogProps) {
         <div ref={frame} className="aspect-square w-56 rounded-xl border border-line bg-white p-4">
           <QrCode value={url} label={text.handIn.qr} />
         </div>
-        <div>
-          <p className="font-semibold">{text.table.posterLead}</p>
-          <p className="text-small text-muted" data-figures>
-            {text.table.posterEnd(dayText(end_time))}
-          </p>
-        </div>
+        <Lead endTime={end_time} />
         <p className="font-code text-h2 font-semibold tracking-[0.04em] text-brand">
           {formatCode(collection.code)}
         </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(url)}>
-            {text.table.openLink}
-          </CopyButton>
-          <Button variant="primary" icon={<Download size={17} />} onClick={save}>
-            {text.table.savePoster}
-          </Button>
-        </div>
+        <PosterActions url={url} onSave={save} />
       </div>
     </Dialog>
+  );
+}
+
+function Lead({ endTime }: { endTime: string }) {
+  return (
+    <div>
+      <p className="font-semibold">{text.table.posterLead}</p>
+      <p className="text-small text-muted" data-figures>
+        {text.table.posterEnd(dayText(endTime))}
+      </p>
+    </div>
+  );
+}
+
+function PosterActions({ url, onSave }: { url: string; onSave: () => Promise<void> }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <CopyButton icon={<Link2 size={17} />} onCopy={() => copyText(url)}>
+        {text.table.openLink}
+      </CopyButton>
+      <Button variant="primary" icon={<Download size={17} />} onClick={onSave}>
+        {text.table.savePoster}
+      </Button>
+    </div>
   );
 }
 

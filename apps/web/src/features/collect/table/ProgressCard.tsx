@@ -54,14 +54,6 @@ function Handed({ collection }: { collection: CollectionDetail }) {
 function Missing({ collection }: { collection: CollectionDetail }) {
   const { missing, missing_count } = collection;
   const names = missing.map(({ name }) => name);
-  const reminder = () =>
-    missingText({
-      title: collection.title,
-      names,
-      count: missing_count,
-      endTime: collection.end_time,
-      url: collection.url,
-    });
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">
@@ -75,11 +67,16 @@ function Missing({ collection }: { collection: CollectionDetail }) {
         <CopyButton
           variant="soft"
           icon={<MessageSquareText size={17} />}
-          onCopy={() => copyText(reminder())}
+          onCopy={() => copyText(reminderOf(collection))}
         >
           {text.table.copyMissing}
         </CopyButton>
       )}
     </>
   );
+}
+
+function reminderOf({ title, missing, missing_count, end_time, url }: CollectionDetail): string {
+  const names = missing.map(({ name }) => name);
+  return missingText({ title, names, count: missing_count, endTime: end_time, url });
 }

@@ -32,14 +32,11 @@ const ICONS_SHOWN = 3;
 export function SubmissionRow({ row, collection, onDone }: SubmissionRowProps) {
   const shownName = shownNameOf(row, collection);
   const actions = useSubmissionActions({ row, code: collection.code, name: shownName, onDone });
-  const [isReturning, setReturning] = useState(false);
+  const { isReturning, open, close, handBack } = useHandBack(collection.code, row, onDone);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6 md:grid-cols-[minmax(0,1.6fr)_7rem_minmax(0,1fr)_5.5rem_5rem_auto]">
       <Submitter row={row} collection={collection} onTie={actions.tie} />
-      <p className="text-small text-muted max-md:order-3" data-figures>
-        {formatPast(fromWireTime(row.hand_time) ?? 0, serverNow())}
-        {row.is_changed && ` ${text.table.changed}`}
-      </p>
+      <HandedAt row={row} />
       <FilesHandedIn row={row} />
       <p className="text-right text-small max-md:hidden" data-figures>
         {formatBytes(row.total_size)}
@@ -47,27 +44,29 @@ export function SubmissionRow({ row, collection, onDone }: SubmissionRowProps) {
       <p className="max-md:hidden">
         <StateBadge row={row} />
       </p>
-      <RowActions
-        row={row}
-        name={shownName}
-        actions={actions}
-        onReturn={() => setReturning(true)}
-      />
+      <RowActions row={row} name={shownName} actions={actions} onReturn={open} />
       {isReturning && (
         <Suspense>
-          <HandBackDialog
-            name={shownName}
-            onClose={() => setReturning(false)}
-            onSend={async (word) => {
-              await client.collect.handBack({ code: collection.code, id: row.id, word });
-              setReturning(false);
-              await onDone();
-            }}
-          />
+          <HandBackDialog name={shownName} onClose={close} onSend={handBack} />
         </Suspense>
       )}
     </li>
   );
+}
+
+function useHandBack(code: string, { id }: Submission, onDone: () => Promise<void>) {
+  const [isReturning, setReturning] = useState(false);
+  const handBack = async (word: string) => {
+    await client.collect.handBack({ code, id, word });
+    setReturning(false);
+    await onDone();
+  };
+  return {
+    isReturning,
+    open: () => setReturning(true),
+    close: () => setReturning(false),
+    handBack,
+  };
 }
 
 interface SubmitterProps {
@@ -98,6 +97,15 @@ function Submitter({ row, collection, onTie }: SubmitterProps) {
       </p>
       {row.word && <p className="text-small text-muted [overflow-wrap:anywhere]">{row.word}</p>}
     </div>
+  );
+}
+
+function HandedAt({ row }: { row: Submission }) {
+  return (
+    <p className="text-small text-muted max-md:order-3" data-figures>
+      {formatPast(fromWireTime(row.hand_time) ?? 0, serverNow())}
+      {row.is_changed && ` ${text.table.changed}`}
+    </p>
   );
 }
 
@@ -145,34 +153,32 @@ function SubmissionMenu({ row, name, actions, onReturn }: RowActionsProps) {
       groups={[
         [
           { label: text.table.look, icon: <Images size={16} />, onSelect: actions.look },
-          row.is_new
-            ? {
-                label: text.table.markSeen,
-                icon: <Eye size={16} />,
-                onSelect: () => actions.mark(1),
-              }
-            : {
-                label: text.table.markNew,
-                icon: <EyeOff size={16} />,
-                onSelect: () => actions.mark(0),
-              },
+          markItem(row, actions),
           {
             label: text.table.handBack,
             icon: <MessageSquareReply size={16} />,
             onSelect: onReturn,
           },
         ],
-        [
-          {
-            label: text.table.takeOut,
-            icon: <Trash2 size={16} />,
-            danger: true,
-            onSelect: actions.takeOut,
-          },
-        ],
+        [takeOutItem(actions)],
       ]}
     />
   );
+}
+
+function markItem({ is_new: isNew }: Submission, { mark }: SubmissionActions) {
+  return isNew
+    ? { label: text.table.markSeen, icon: <Eye size={16} />, onSelect: () => mark(1) }
+    : { label: text.table.markNew, icon: <EyeOff size={16} />, onSelect: () => mark(0) };
+}
+
+function takeOutItem({ takeOut }: SubmissionActions) {
+  return {
+    label: text.table.takeOut,
+    icon: <Trash2 size={16} />,
+    danger: true,
+    onSelect: takeOut,
+  };
 }
 
 function StateBadge({ row }: { row: Submission }) {

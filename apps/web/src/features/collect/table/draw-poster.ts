@@ -33,13 +33,7 @@ export async function drawPoster(facts: PosterFacts): Promise<Blob> {
   if (!pen) throw new Error('no canvas');
   drawPaper(pen);
   const titleEnd = drawTitle(pen, facts.title);
-  if (facts.note)
-    write(pen, fit(pen, facts.note.replace(/\s+/g, ' '), `24px ${SANS}`), {
-      x: EDGE,
-      y: titleEnd + 40,
-      font: `24px ${SANS}`,
-      color: MUTED,
-    });
+  if (facts.note) drawNote(pen, facts.note, titleEnd);
   drawSheet(pen);
   pen.drawImage(await pictureOf(facts.qr), (WIDTH - QR.size) / 2, QR.top, QR.size, QR.size);
   drawInvitation(pen);
@@ -85,6 +79,13 @@ function drawTitle(pen: Pen, title: string): number {
     write(pen, line, { x: EDGE, y: 166 + at * 72, font });
   });
   return 166 + (lines.length - 1) * 72;
+}
+
+/** The collector's word, on one line below the title. */
+function drawNote(pen: Pen, note: string, titleEnd: number): void {
+  const font = `24px ${SANS}`;
+  const line = fit(pen, note.replace(/\s+/g, ' '), font);
+  write(pen, line, { x: EDGE, y: titleEnd + 40, font, color: MUTED });
 }
 
 /** The words below the QR code. */
@@ -151,7 +152,7 @@ function fit(pen: Pen, words: string, font: string): string {
 
 /** The ticket's sheet, with its notches and the perforation above the code. */
 function drawSheet(pen: Pen): void {
-  const { top, bottom, radius, perforation } = SHEET;
+  const { top, bottom, radius } = SHEET;
   pen.save();
   pen.shadowColor = 'rgb(21 32 29 / 14%)';
   pen.shadowBlur = 40;
@@ -161,6 +162,11 @@ function drawSheet(pen: Pen): void {
   pen.roundRect(EDGE, top, WIDTH - 2 * EDGE, bottom - top, radius);
   pen.fill();
   pen.restore();
+  drawPerforation(pen);
+}
+
+function drawPerforation(pen: Pen): void {
+  const { perforation } = SHEET;
   pen.fillStyle = PAPER;
   for (const x of [EDGE, WIDTH - EDGE]) {
     pen.beginPath();

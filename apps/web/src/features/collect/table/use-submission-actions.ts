@@ -22,24 +22,11 @@ const UNDO_SHOWN_MS = 10_000;
 /** The collector's ways with one hand-in; a refusal is told in a toast. */
 export function useSubmissionActions({ row, code, name, onDone }: HandedIn) {
   const navigate = useNavigate();
-  const act = async (call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call();
-      await onDone();
-      return true;
-    } catch (error) {
-      toast(errorText(error), 'error');
-      return false;
-    }
-  };
+  const act = (call: () => Promise<unknown>) => tryOut(call, onDone);
   const takeOut = async () => {
     if (!(await confirm({ ...text.table.confirmTakeOut(name), danger: true }))) return;
     if (!(await act(() => client.collect.removeOne({ code, id: row.id })))) return;
-    toast(text.table.takenOut(name), 'info', {
-      label: text.table.putBack,
-      onPress: () => void act(() => client.collect.restoreOne({ code, id: row.id })),
-      shownMs: UNDO_SHOWN_MS,
-    });
+    offerBack(name, () => act(() => client.collect.restoreOne({ code, id: row.id })));
   };
   return {
     takeOut,
@@ -56,6 +43,26 @@ export function useSubmissionActions({ row, code, name, onDone }: HandedIn) {
     mark: (seen: 0 | 1) => act(() => client.collect.mark({ code, ids: [row.id], seen })),
     tie: (person: number) => act(() => client.collect.tie({ code, id: row.id, person })),
   };
+}
+
+/** False where the server refused. */
+async function tryOut(call: () => Promise<unknown>, onDone: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    await onDone();
+    return true;
+  } catch (error) {
+    toast(errorText(error), 'error');
+    return false;
+  }
+}
+
+function offerBack(name: string, putBack: () => Promise<boolean>): void {
+  toast(text.table.takenOut(name), 'info', {
+    label: text.table.putBack,
+    onPress: () => void putBack(),
+    shownMs: UNDO_SHOWN_MS,
+  });
 }
 
 export type SubmissionActions = ReturnType<typeof useSubmissionActions>;

@@ -21,6 +21,12 @@ export function noteApplied(ids: readonly string[], places: ReadonlyMap<string, 
   applied.setState({ byId: new Map([...before, ...added]) });
 }
 
+/** Another list begins, and in it each folder anew. These files still have their names if they come back. */
+export function forgetPlaces(): void {
+  const ids = [...applied.getState().byId.keys()];
+  applied.setState({ byId: new Map(ids.map((id) => [id, undefined])) });
+}
+
 /** The rules have their say again over these files. */
 export function nameAgain(ids: Iterable<string>): void {
   const left = new Map(applied.getState().byId);

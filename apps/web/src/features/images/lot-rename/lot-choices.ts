@@ -33,28 +33,35 @@ export function keepLot(form: LotForm, drawn: DrawnSeries): void {
 }
 
 /**
- * The lot goes on at this number: those before it are on files that are done with. Answers how to take that back when
- * they are on none any more.
+ * The lot goes on at this number: those before it are on files that are done with. A prefix or start that somebody has
+ * typed meanwhile stays. Answers how to take that back when they are on none any more.
  */
-export function goOnAt(next: number): () => void {
-  const { form, change } = useLotForm.getState();
-  const { prefix, start } = form;
+export function goOnAt(next: number, lot: LotForm): () => void {
+  const { change } = useLotForm.getState();
+  const { prefix, start } = lot;
+  const moved = { prefix, start: String(next) };
+  const isUntouched = isFormAt(lot);
   const before = { used, stop: seriesMemory.find(prefix) };
   // Copies of this lot may have gone further.
-  const stop = Math.max(next, nextUnused(form) ?? next);
+  const stop = Math.max(next, nextUnused(lot) ?? next);
   seriesMemory.keep(prefix, stop);
-  noteUsed([prefix, String(next)]);
-  change({ start: String(next) });
+  if (isUntouched) {
+    noteUsed([prefix, moved.start]);
+    change(moved);
+  }
   return () => {
     // Copies that were saved since have numbers from here on.
     const hasMoved = seriesMemory.find(prefix) !== stop;
     if (!hasMoved) putBack(prefix, before.stop);
-    const { form: now } = useLotForm.getState();
-    // A start that somebody has typed since stays.
-    if (now.prefix !== prefix || now.start !== String(next)) return;
+    if (!isUntouched || !isFormAt(moved)) return;
     noteUsed(hasMoved ? [prefix, start] : before.used);
     change({ start });
   };
+}
+
+function isFormAt({ prefix, start }: Pick<LotForm, 'prefix' | 'start'>): boolean {
+  const { form } = useLotForm.getState();
+  return form.prefix === prefix && form.start === start;
 }
 
 function putBack(prefix: string, stop: number | undefined): void {

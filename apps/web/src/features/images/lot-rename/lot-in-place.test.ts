@@ -186,6 +186,33 @@ describe('a series', () => {
     expect(renames()).toEqual(['4.jpg>0004.jpg']);
   });
 
+  it('counts anew in each folder of another list, and leaves files alone that come back', async () => {
+    const [disk, other] = [new Disk(NAMES), new Disk(NAMES)];
+    const { batch, lotInPlace, renames } = await openPage({ source: 'series', perFolder: true });
+    batch.add(disk.chosen());
+    await lotInPlace.apply();
+    batch.clear();
+    batch.add(other.chosen(['1.jpg']));
+    expect(renames()).toEqual(['1.jpg>0001.jpg']);
+    batch.undoRemove();
+    expect(renames()).toEqual(['1.jpg>0001_1.jpg']);
+  });
+
+  it('counts on in each folder of a list that was emptied by mistake', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, idOf, lotInPlace, renames } = await openPage({
+      source: 'series',
+      perFolder: true,
+    });
+    batch.add(disk.chosen(['1.jpg']));
+    await lotInPlace.apply();
+    batch.add(disk.chosen(['2.jpg']));
+    batch.remove([idOf('盘/0001.jpg')]);
+    batch.clear();
+    batch.undoRemove();
+    expect(renames()).toEqual(['2.jpg>0002.jpg']);
+  });
+
   it('gives a file of a folder that was not renamed a number behind the others', async () => {
     const disk = new Disk(NAMES);
     const { batch, lotInPlace, renames } = await openPage({ source: 'series', perFolder: true });
@@ -211,7 +238,64 @@ describe('a series', () => {
   );
 });
 
+describe('a series that somebody changes while its names go to the disk', () => {
+  it.each([
+    [false, 'the last row', '4.jpg', '5.jpg>0005.jpg'],
+    [false, 'the first row', '1.jpg', '5.jpg>0005.jpg'],
+    [true, 'the last row', '4.jpg', '5.jpg>0005.jpg'],
+  ])(
+    'gives no number again; each folder anew: %s, taken off: %s',
+    async (perFolder, _, gone, renamed) => {
+      const disk = new Disk([...NAMES, '5.jpg']);
+      const { batch, idOf, lotInPlace, renames } = await openPage({ source: 'series', perFolder });
+      batch.add(disk.chosen(NAMES));
+      disk.onMove = (count) => count === 1 && batch.remove([idOf(`盘/${gone}`)]);
+      await lotInPlace.apply();
+      batch.add(disk.chosen(['5.jpg']));
+      expect(renames()).toEqual([renamed]);
+    },
+  );
+
+  it('stops where its own prefix did, and leaves the other alone', async () => {
+    const disk = new Disk(NAMES);
+    const page = await openPage({ source: 'series', prefix: 'B-' });
+    const { batch, changePrefix, lotInPlace, renames, start } = page;
+    batch.add(disk.chosen());
+    disk.onMove = (count) => count === 1 && changePrefix('C-');
+    await lotInPlace.apply();
+    expect(disk.names.at(-1)).toBe('B-0004.jpg');
+    expect([start(), renames()[0]]).toEqual(['1', 'B-0001.jpg>C-0001.jpg']);
+    changePrefix('B-');
+    expect(start()).toBe('5');
+    changePrefix('C-');
+    expect(start()).toBe('1');
+  });
+
+  it('leaves a start that was typed, also when the names come back', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, change, lotInPlace, start } = await openPage({ source: 'series' });
+    batch.add(disk.chosen());
+    disk.onMove = (count) => count === 1 && change({ start: '5' });
+    await lotInPlace.apply();
+    expect(start()).toBe('5');
+    await lotInPlace.undo();
+    expect(start()).toBe('5');
+  });
+});
+
 describe('numbers of the account', () => {
+  it('are used by files that were renamed while somebody chose another source', async () => {
+    const disk = new Disk(NAMES);
+    const page = await openPage({ source: 'account' });
+    page.batch.add(disk.chosen());
+    takeNumbers(page);
+    disk.onMove = (count) => count === 1 && page.change({ source: 'picture' });
+    await page.lotInPlace.apply();
+    expect(usedOf(page)).toBeUndefined();
+    await page.lotInPlace.undo();
+    expect(usedOf(page)).toBe(0);
+  });
+
   it('are used by the files that were renamed before somebody stopped', async () => {
     const disk = new Disk(NAMES);
     const page = await openPage({ source: 'account' });

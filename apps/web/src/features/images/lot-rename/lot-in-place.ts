@@ -1,5 +1,6 @@
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
+import { isSame } from '../workbench/intake/sameness.ts';
 import {
   accountNumbers,
   forgetRenamed,
@@ -12,7 +13,17 @@ import type { LotForm } from './lot-form.ts';
 import { lotNames, review } from './lot-names.ts';
 import { lotPresets } from './lot-presets.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';
-import { numberBehind, numbersOnWorkbench, placesOnWorkbench } from './series-numbers.ts';
+import {
+  filesToNumber,
+  numberBehind,
+  numbersOnWorkbench,
+  placesOnWorkbench,
+} from './series-numbers.ts';
+
+/** A renaming's settings and files as it began: both can change while it runs. */
+type Begun = ReturnType<typeof lookNow>;
+
+let begun = lookNow();
 
 /** The last renaming on the disk: what its undoing takes back. */
 let last: {
@@ -25,17 +36,20 @@ let last: {
 
 /** In-place renaming of `/v/rename_ph`. */
 export const lotInPlace = new InPlaceRenaming(lotNames, {
+  onBegin() {
+    begun = lookNow();
+    lotPresets.noteUsed();
+  },
   onApplied(ids) {
+    const { form, alike, places } = begun;
+    const isSameForm = isSame(form, useLotForm.getState().form);
     const { renamed } = accountNumbers.getState();
     const numbered = ids.filter((id) => !renamed.has(id));
-    const { form } = useLotForm.getState();
     if (form.source === 'account') markRenamed(ids);
-    lotPresets.noteUsed();
-    const alike = alikeIn(form);
     const named = [...ids, ...alike];
-    const places = placesOnWorkbench(form);
-    last = { alike, numbered, takeStartBack: goOnBehind(named, form) };
-    noteApplied(named, places);
+    last = { alike, numbered, takeStartBack: goOnBehind(named, begun) };
+    // Another form names these files anew, as it does when it is typed afterwards.
+    if (isSameForm) noteApplied(named, places);
   },
   onRestored(ids) {
     const restored = new Set(ids);
@@ -66,6 +80,11 @@ export const lotInPlace = new InPlaceRenaming(lotNames, {
   },
 });
 
+function lookNow() {
+  const { form } = useLotForm.getState();
+  return { form, files: filesToNumber(), alike: alikeIn(form), places: placesOnWorkbench(form) };
+}
+
 /** Files that are named by their number of a series already: others must not get it. */
 function alikeIn(form: LotForm): string[] {
   if (form.source !== 'series') return [];
@@ -75,7 +94,8 @@ function alikeIn(form: LotForm): string[] {
 }
 
 /** Files that wait go on behind the numbers of these. Answers how to take that back. */
-function goOnBehind(ids: readonly string[], form: LotForm): () => void {
-  const next = form.source === 'series' ? numberBehind(ids, form) : undefined;
-  return next === undefined ? () => undefined : moveStart(() => goOnAt(next));
+function goOnBehind(ids: readonly string[], lot: Begun): () => void {
+  const { form } = lot;
+  const next = form.source === 'series' ? numberBehind(ids, lot) : undefined;
+  return next === undefined ? () => undefined : moveStart(() => goOnAt(next, form));
 }

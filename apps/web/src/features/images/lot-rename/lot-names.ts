@@ -6,7 +6,7 @@ import { newNamesOf } from '../rename/names/new-names.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { isSame } from '../workbench/intake/sameness.ts';
 import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
-import { applied, moveStart, nameAgain } from './applied.ts';
+import { applied, forgetPlaces, moveStart, nameAgain } from './applied.ts';
 import { beginLot, keepLot, templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, templateRule } from './lot-form.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
@@ -112,6 +112,24 @@ function takeForm(form: LotForm): void {
   lotNames.refresh();
 }
 
+/** The list that was emptied last. */
+let ended: ReadonlySet<string> = new Set();
+
+function endList(ids: readonly string[]): void {
+  ended = new Set(ids);
+  moveStart(beginLot);
+  // Numbers that were taken for files without a name come back; a lost answer costs some times, no
+  // number twice.
+  giveBackUnused().catch(() => undefined);
+}
+
+function beginList(ids: readonly string[]): void {
+  // The list that was emptied by mistake is back.
+  if (ids.some((id) => ended.has(id))) return;
+  forgetPlaces();
+  lotNames.refresh();
+}
+
 lotNames.view.subscribe(({ problems }) => {
   templateProblem.setState({ problem: problems.get(0) });
 });
@@ -129,11 +147,8 @@ accountNumbers.subscribe(({ takings, byFile }, before) => {
 });
 lotWorkbench.batch.onSaved(keepNumbers);
 lotWorkbench.batch.view.subscribe(({ ids }, before) => {
-  if (ids.length > 0 || before.ids.length === 0) return;
-  moveStart(beginLot);
-  // Numbers that were taken for files without a name come back; a lost answer costs some times, no
-  // number twice.
-  giveBackUnused().catch(() => undefined);
+  if (ids.length === 0 && before.ids.length > 0) endList(before.ids);
+  if (ids.length > 0 && before.ids.length === 0) beginList(ids);
 });
 addEventListener('beforeunload', (event) => {
   const { decisions } = review.getState();

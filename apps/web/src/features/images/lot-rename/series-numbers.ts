@@ -6,6 +6,11 @@ import { applied, type Place } from './applied.ts';
 import { type LotForm, numbersFor, seriesProblem } from './lot-form.ts';
 import { lotWorkbench } from './lot-workbench.ts';
 
+export interface FileToNumber {
+  id: string;
+  folder: string;
+}
+
 interface Drawn {
   form: LotForm;
   byId: unknown;
@@ -40,10 +45,12 @@ export function problemOnWorkbench(form: LotForm) {
   return { problem: seriesProblem(form, files, usedPositions()), count: files.length };
 }
 
-/** The number behind those of these files; none where each folder begins anew. */
-export function numberBehind(ids: readonly string[], form: LotForm): number | undefined {
+/** The number in a lot behind those of these files; none where each folder begins anew. */
+export function numberBehind(
+  ids: readonly string[],
+  { form, files }: { form: LotForm; files: readonly FileToNumber[] },
+): number | undefined {
   const known = new Set(ids);
-  const files = filesToNumber();
   const end = files.findLastIndex(({ id }) => known.has(id)) + 1;
   return end > 0 ? numbersFor(form, files.slice(0, end))?.next : undefined;
 }
@@ -57,7 +64,7 @@ export function placesOnWorkbench({ source, perFolder }: LotForm): Map<string, P
 }
 
 /** The files that a series is for: it has moved on behind those that have their names on the disk. */
-function filesToNumber(): { id: string; folder: string }[] {
+export function filesToNumber(): FileToNumber[] {
   const { byId: done } = applied.getState();
   const waiting = lotWorkbench.batch.items.filter(({ id }) => !done.has(id));
   return waiting.map((item) => ({ id: item.id, folder: folderOf(item) }));

@@ -31,14 +31,24 @@ export function FavoriteActions({
       {row.code === leavingCode ? (
         <WaitingButton />
       ) : (
-        <IconButton
-          label={fileText.favorite.removeOf(row.name)}
-          title={fileText.favorite.remove}
-          icon={<StarOff size={18} />}
-          tone="danger"
-          onClick={() => onUnfavorite(row)}
-        />
+        <RemoveButton row={row} onUnfavorite={onUnfavorite} />
       )}
     </div>
+  );
+}
+
+interface RemoveButtonProps extends Pick<FavoriteRowActions, 'onUnfavorite'> {
+  row: FavoriteRow;
+}
+
+function RemoveButton({ row, onUnfavorite }: RemoveButtonProps) {
+  return (
+    <IconButton
+      label={fileText.favorite.removeOf(row.name)}
+      title={fileText.favorite.remove}
+      icon={<StarOff size={18} />}
+      tone="danger"
+      onClick={() => onUnfavorite(row)}
+    />
   );
 }

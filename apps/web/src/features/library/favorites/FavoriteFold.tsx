@@ -32,26 +32,38 @@ export function FavoriteFold({ row, isOpen, onToggle, actions }: FavoriteFoldPro
         onClick={() => onToggle(row)}
         className="flex w-full items-center gap-3.5 px-4 py-3.5 text-left"
       >
-        <span className="min-w-0 flex-1">
-          <FileCell row={row} marks={null} isPlain>
-            <StatusBadge row={row} />
-            {!row.locked && <span data-figures>{formatBytes(row.file_size)}</span>}
-          </FileCell>
-        </span>
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className={clsx(
-            'shrink-0 text-muted transition-transform duration-150',
-            isOpen && 'rotate-180',
-          )}
-        />
+        <Summary row={row} />
+        <Chevron isOpen={isOpen} />
       </button>
       <div id={panelId} hidden={!isOpen} className="px-4 pb-4">
         {isOpen && <Facts row={row} />}
         {isOpen && <Actions row={row} actions={actions} />}
       </div>
     </div>
+  );
+}
+
+function Summary({ row }: { row: FavoriteRow }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <FileCell row={row} marks={null} isPlain>
+        <StatusBadge row={row} />
+        {!row.locked && <span data-figures>{formatBytes(row.file_size)}</span>}
+      </FileCell>
+    </span>
+  );
+}
+
+function Chevron({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ChevronDown
+      size={18}
+      aria-hidden="true"
+      className={clsx(
+        'shrink-0 text-muted transition-transform duration-150',
+        isOpen && 'rotate-180',
+      )}
+    />
   );
 }
 
@@ -73,7 +85,9 @@ function Facts({ row }: { row: FavoriteRow }) {
   );
 }
 
-function Actions({ row, actions }: { row: FavoriteRow; actions: FavoriteRowActions }) {
+type ActionsProps = Pick<FavoriteFoldProps, 'row' | 'actions'>;
+
+function Actions({ row, actions }: ActionsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
       <DownloadButton
@@ -90,15 +104,21 @@ function Actions({ row, actions }: { row: FavoriteRow; actions: FavoriteRowActio
       >
         {text.actions.view}
       </ButtonLink>
-      <Button
-        size="sm"
-        icon={<StarOff size={16} />}
-        busy={row.code === actions.leavingCode}
-        aria-label={fileText.favorite.removeOf(row.name)}
-        onClick={() => actions.onUnfavorite(row)}
-      >
-        {fileText.favorite.remove}
-      </Button>
+      <RemoveButton row={row} actions={actions} />
     </div>
+  );
+}
+
+function RemoveButton({ row, actions }: ActionsProps) {
+  return (
+    <Button
+      size="sm"
+      icon={<StarOff size={16} />}
+      busy={row.code === actions.leavingCode}
+      aria-label={fileText.favorite.removeOf(row.name)}
+      onClick={() => actions.onUnfavorite(row)}
+    >
+      {fileText.favorite.remove}
+    </Button>
   );
 }

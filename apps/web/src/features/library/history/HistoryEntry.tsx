@@ -37,15 +37,9 @@ interface HistoryEntryProps {
 
 /** One line of the past: what was done, with which file, when. */
 export function HistoryEntry({ row, onForget, download, withDay = false }: HistoryEntryProps) {
-  const { icon: Icon, tone } = LOOKS[row.action];
   return (
     <div className="group flex items-center gap-3.5">
-      <span
-        aria-hidden="true"
-        className={`grid size-9.5 shrink-0 place-items-center rounded-md ${SOFT_TONES[tone]}`}
-      >
-        <Icon size={18} />
-      </span>
+      <ActionMark action={row.action} />
       <EntryWords row={row} withDay={withDay} hasCode={download !== undefined} />
       {download && row.file && (
         <>
@@ -65,6 +59,18 @@ export function HistoryEntry({ row, onForget, download, withDay = false }: Histo
         />
       )}
     </div>
+  );
+}
+
+function ActionMark({ action }: { action: HistoryAction }) {
+  const { icon: Icon, tone } = LOOKS[action];
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-9.5 shrink-0 place-items-center rounded-md ${SOFT_TONES[tone]}`}
+    >
+      <Icon size={18} />
+    </span>
   );
 }
 
@@ -90,11 +96,7 @@ function EntryWords({ row, withDay, hasCode }: EntryWordsProps) {
   return (
     <div className="min-w-0 flex-1 leading-snug">
       <p className="flex min-w-0 items-baseline gap-1.5">
-        {/* On a narrow screen the name stays and the verb goes, because the icon says it
-            already. */}
-        <span className="shrink-0 text-muted max-[22.5rem]:sr-only">
-          {text.history.verbs[row.action]}
-        </span>
+        <Verb action={row.action} />
         <FileName row={row} />
       </p>
       <p className="mt-0.5 text-small text-muted" data-figures>
@@ -111,6 +113,13 @@ function EntryWords({ row, withDay, hasCode }: EntryWordsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** On a narrow screen the name stays and the verb goes, because the icon says it already. */
+function Verb({ action }: { action: HistoryAction }) {
+  return (
+    <span className="shrink-0 text-muted max-[22.5rem]:sr-only">{text.history.verbs[action]}</span>
   );
 }
 

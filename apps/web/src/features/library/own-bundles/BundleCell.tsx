@@ -17,15 +17,7 @@ export function BundleCell({ row, children }: { row: BundleRow; children?: React
     <div className="flex min-w-0 items-center gap-3.5">
       <BundleIcon size={38} />
       <div className="min-w-0 flex-1 leading-snug">
-        <div className="flex min-w-0 items-center gap-1.5">
-          <Link
-            to={paths.detail(row.code)}
-            className={clsx('min-w-0 rounded-sm hover:text-brand', tone !== 'ok' && 'text-muted')}
-          >
-            <MiddleEllipsis text={row.name} />
-          </Link>
-          <PasswordMark row={row} />
-        </div>
+        <NameLine row={row} />
         <p className="mt-0.5 truncate text-small text-muted" title={names}>
           {names}
         </p>
@@ -35,6 +27,21 @@ export function BundleCell({ row, children }: { row: BundleRow; children?: React
           {children}
         </div>
       </div>
+    </div>
+  );
+}
+
+function NameLine({ row }: { row: BundleRow }) {
+  const { tone } = bundleState(row);
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      <Link
+        to={paths.detail(row.code)}
+        className={clsx('min-w-0 rounded-sm hover:text-brand', tone !== 'ok' && 'text-muted')}
+      >
+        <MiddleEllipsis text={row.name} />
+      </Link>
+      <PasswordMark row={row} />
     </div>
   );
 }

@@ -1,13 +1,16 @@
 import { Layers } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
+import type { BundleRow } from '#files/row/rows.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { ownBundlesList } from '../api.ts';
 import { text } from '../text.ts';
+import type { BundleRowActions } from './BundleActions.tsx';
 import { BundleCard } from './BundleCard.tsx';
 import { OwnBundlesTable } from './OwnBundlesTable.tsx';
 import { useEndBundle } from './use-end-bundle.ts';
@@ -23,15 +26,7 @@ export function OwnBundlesList({ onShowFiles }: { onShowFiles: () => void }) {
   const actions = { onEnd: end.ask, endingCode: end.busyCode };
   return (
     <>
-      <ProblemNotice
-        problem={end.problem}
-        onClose={end.forgetProblem}
-        action={
-          <Button size="sm" onClick={end.retry}>
-            {text.actions.retry}
-          </Button>
-        }
-      />
+      <Problem end={end} />
       <ListCard
         list={list}
         failedTitle={text.ownBundles.failed}
@@ -40,17 +35,42 @@ export function OwnBundlesList({ onShowFiles }: { onShowFiles: () => void }) {
         {isWide ? (
           <OwnBundlesTable {...list.more} rows={rows} actions={actions} />
         ) : (
-          <InfiniteList
-            {...list.more}
-            label={text.ownBundles.list}
-            items={rows}
-            keyOf={({ id }) => id}
-            estimateHeight={CARD_HEIGHT}
-            renderItem={(row) => <BundleCard row={row} actions={actions} />}
-          />
+          <BundleCards {...list.more} rows={rows} actions={actions} />
         )}
       </ListCard>
     </>
+  );
+}
+
+function Problem({ end }: { end: ReturnType<typeof useEndBundle> }) {
+  return (
+    <ProblemNotice
+      problem={end.problem}
+      onClose={end.forgetProblem}
+      action={
+        <Button size="sm" onClick={end.retry}>
+          {text.actions.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+interface BundleCardsProps extends MoreRows {
+  rows: readonly BundleRow[];
+  actions: BundleRowActions;
+}
+
+function BundleCards({ rows, actions, ...more }: BundleCardsProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.ownBundles.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={CARD_HEIGHT}
+      renderItem={(row) => <BundleCard row={row} actions={actions} />}
+    />
   );
 }
 

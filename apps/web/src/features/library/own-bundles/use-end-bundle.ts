@@ -14,9 +14,7 @@ export function useEndBundle() {
   const end = useMutation({
     mutationFn: endOne,
     onSuccess: (wasThere, row) => {
-      const { ended, alreadyEnded } = text.ownBundles;
-      if (wasThere) toast(ended);
-      else toast(alreadyEnded(row.name), 'info');
+      tellEnded(row, wasThere);
       dropBundle(queries, row.code);
     },
   });
@@ -35,6 +33,12 @@ export function useEndBundle() {
       end.error && row ? text.ownBundles.notEnded(row.name, errorText(end.error)) : undefined,
     forgetProblem: end.reset,
   };
+}
+
+function tellEnded({ name }: BundleRow, wasThere: boolean): void {
+  const { ended, alreadyEnded } = text.ownBundles;
+  if (wasThere) toast(ended);
+  else toast(alreadyEnded(name), 'info');
 }
 
 /** False when it was ended before, in another tab perhaps: it is gone, as was asked for. */

@@ -35,15 +35,19 @@ export function ChosenOwnFiles({
       <CopyButton size="sm" onCopy={() => copyText(linesOf(rows))}>
         {text.ownFiles.copyCodes}
       </CopyButton>
-      {rows.length > 1 && (
-        <Button size="sm" icon={<Layers size={16} />} busy={isBundling} onClick={onBundle}>
-          {text.ownFiles.bundle}
-        </Button>
-      )}
+      {rows.length > 1 && <BundleButton isBusy={isBundling} onBundle={onBundle} />}
       <Button size="sm" variant="danger" icon={<Trash2 size={16} />} onClick={onRemove}>
         {text.remove.action}
       </Button>
     </SelectionBar>
+  );
+}
+
+function BundleButton({ isBusy, onBundle }: { isBusy: boolean; onBundle: () => void }) {
+  return (
+    <Button size="sm" icon={<Layers size={16} />} busy={isBusy} onClick={onBundle}>
+      {text.ownFiles.bundle}
+    </Button>
   );
 }
 

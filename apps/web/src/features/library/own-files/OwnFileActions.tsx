@@ -38,15 +38,25 @@ export function OwnFileActions({
         <AddFavorite row={row} isBusy={row.code === busyCode} onAdd={onFavorite} />
       )}
       <ViewLink row={row} icon={<Eye size={18} />} />
-      <IconButton
-        label={text.actions.removeOf(row.name)}
-        title={text.actions.remove}
-        icon={<Trash2 size={18} />}
-        tone="danger"
-        onClick={() => onRemove(row)}
-      />
+      <RemoveButton row={row} onRemove={onRemove} />
       {fee !== undefined && <PayForAllMenu row={row} fee={fee} onPayForAll={onPayForAll} />}
     </div>
+  );
+}
+
+interface RemoveButtonProps extends Pick<UploadRowActions, 'onRemove'> {
+  row: FileRow;
+}
+
+function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+  return (
+    <IconButton
+      label={text.actions.removeOf(row.name)}
+      title={text.actions.remove}
+      icon={<Trash2 size={18} />}
+      tone="danger"
+      onClick={() => onRemove(row)}
+    />
   );
 }
 

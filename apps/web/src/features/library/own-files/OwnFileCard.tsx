@@ -22,14 +22,8 @@ interface UploadCardProps {
 }
 
 /** A row of the table on a phone: the same facts below each other. */
-export function OwnFileCard({
-  row,
-  index,
-  isChoosing,
-  isChosen,
-  onChoose,
-  actions,
-}: UploadCardProps) {
+export function OwnFileCard(props: UploadCardProps) {
+  const { row, index, isChoosing, isChosen, onChoose, actions } = props;
   return (
     <div className={`border-b border-line px-4 pt-3.5 pb-2 ${isChosen ? 'bg-brand-soft' : ''}`}>
       <div className="flex items-center gap-3">
@@ -43,17 +37,9 @@ export function OwnFileCard({
         )}
         <CardHead row={row} />
       </div>
-      <dl className="mt-2.5 grid grid-cols-2 gap-x-4 text-small" data-figures>
-        <Fact label={text.files.created}>{row.create_time.slice(0, 16)}</Fact>
-        <Fact label={text.files.expires}>{row.expire_time.slice(0, 16)}</Fact>
-      </dl>
+      <Times row={row} />
       <div className="mt-1 flex items-center justify-between">
-        <span className="flex items-center gap-2">
-          <span className="text-small text-muted" data-figures>
-            {index + 1}
-          </span>
-          <CodeLink row={row} />
-        </span>
+        <NumberAndCode row={row} index={index} />
         <OwnFileActions row={row} {...actions} />
       </div>
     </div>
@@ -70,5 +56,25 @@ function CardHead({ row }: { row: OwnFileRow }) {
         <span data-figures>{text.files.count(row.dcount)}</span>
       </FileCell>
     </div>
+  );
+}
+
+function Times({ row }: { row: OwnFileRow }) {
+  return (
+    <dl className="mt-2.5 grid grid-cols-2 gap-x-4 text-small" data-figures>
+      <Fact label={text.files.created}>{row.create_time.slice(0, 16)}</Fact>
+      <Fact label={text.files.expires}>{row.expire_time.slice(0, 16)}</Fact>
+    </dl>
+  );
+}
+
+function NumberAndCode({ row, index }: Pick<UploadCardProps, 'row' | 'index'>) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="text-small text-muted" data-figures>
+        {index + 1}
+      </span>
+      <CodeLink row={row} />
+    </span>
   );
 }

@@ -21,7 +21,7 @@ import { useBundle } from '../actions/use-bundle.ts';
 import { useRemoveFiles } from '../actions/use-remove-files.ts';
 import { ownFilesList } from '../api.ts';
 import { ListFilterBar } from '../filter/ListFilterBar.tsx';
-import { isFiltered, readDocId } from '../filter/list-filter.ts';
+import { isFiltered, type ListFilter, readDocId } from '../filter/list-filter.ts';
 import { NothingFound } from '../filter/NothingFound.tsx';
 import { useFilter } from '../filter/use-filter.ts';
 import { text } from '../text.ts';
@@ -35,57 +35,56 @@ const CARD_HEIGHT = 164;
 
 /** Lists the files that this viewer has sent, newest first. */
 export function OwnFilesList() {
-  const address = useAddress();
-  const [filter, changeFilter] = useFilter(address);
-  const options = ownFilesList(filter, readDocId(address[0]));
-  const list = usePagedList(options);
-  usePickupNews(options, list.rows);
-  const rows = list.rows ?? [];
+  const { filter, changeFilter, list } = useOwnFiles();
   const isWide = useWideScreen();
-  const { selection, isChoosing, startChoosing, endChoosing } = useChoosing(rows);
+  const choosing = useChoosing(list.rows ?? []);
   const changes = useChanges();
-  const { removal, bundle, actions } = changes;
-  const clearFilter = () => changeFilter({ q: '', fileType: undefined });
   return (
     <>
       <Problems changes={changes} />
       <ListCard
         list={list}
         failedTitle={text.ownFiles.failed}
-        empty={isFiltered(filter) ? <NothingFound onClear={clearFilter} /> : <NothingSent />}
+        empty={<Nothing filter={filter} onFilter={changeFilter} />}
         tools={
-          <ListFilterBar filter={filter} onChange={changeFilter}>
-            {!isWide && (
-              <ChooseSwitch
-                isChoosing={isChoosing}
-                onChange={isChoosing ? endChoosing : startChoosing}
-              />
-            )}
-          </ListFilterBar>
+          <Tools filter={filter} onFilter={changeFilter} isWide={isWide} choosing={choosing} />
         }
       >
-        {isWide ? (
-          <OwnFilesTable {...list.more} rows={rows} selection={selection} actions={actions} />
-        ) : (
-          <OwnFileCards
-            {...list.more}
-            rows={rows}
-            selection={selection}
-            isChoosing={isChoosing}
-            actions={actions}
-          />
-        )}
+        <OwnFiles list={list} isWide={isWide} choosing={choosing} changes={changes} />
       </ListCard>
-      {selection.chosen.length > 0 && (
-        <ChosenOwnFiles
-          rows={selection.chosen}
-          onBundle={() => bundle.make(selection.chosen)}
-          isBundling={bundle.isMaking}
-          onRemove={() => removal.remove(selection.chosen)}
-          onClear={endChoosing}
-        />
-      )}
+      <Chosen choosing={choosing} changes={changes} />
     </>
+  );
+}
+
+/** The list with its filter in the address; it tells of files as they are picked up. */
+function useOwnFiles() {
+  const address = useAddress();
+  const [filter, changeFilter] = useFilter(address);
+  const options = ownFilesList(filter, readDocId(address[0]));
+  const list = usePagedList(options);
+  usePickupNews(options, list.rows);
+  return { filter, changeFilter, list };
+}
+
+interface FilterProps {
+  filter: ListFilter;
+  onFilter: (change: Partial<ListFilter>) => void;
+}
+
+interface ToolsProps extends FilterProps {
+  isWide: boolean;
+  choosing: ReturnType<typeof useChoosing>;
+}
+
+function Tools({ filter, onFilter, isWide, choosing }: ToolsProps) {
+  const { isChoosing, startChoosing, endChoosing } = choosing;
+  return (
+    <ListFilterBar filter={filter} onChange={onFilter}>
+      {!isWide && (
+        <ChooseSwitch isChoosing={isChoosing} onChange={isChoosing ? endChoosing : startChoosing} />
+      )}
+    </ListFilterBar>
   );
 }
 
@@ -122,6 +121,40 @@ function useChanges() {
     busyCode: favorite.busyCode,
   };
   return { removal, bundle, favorite, payForAll, actions };
+}
+
+interface ChosenProps {
+  choosing: ReturnType<typeof useChoosing>;
+  changes: ReturnType<typeof useChanges>;
+}
+
+interface OwnFilesProps extends ChosenProps, Pick<ReturnType<typeof useOwnFiles>, 'list'> {
+  isWide: boolean;
+}
+
+function OwnFiles({ list, isWide, choosing, changes }: OwnFilesProps) {
+  const { selection, isChoosing } = choosing;
+  const rows = list.rows ?? [];
+  const shown = { ...list.more, rows, selection, actions: changes.actions };
+  return isWide ? (
+    <OwnFilesTable {...shown} />
+  ) : (
+    <OwnFileCards {...shown} isChoosing={isChoosing} />
+  );
+}
+
+function Chosen({ choosing: { selection, endChoosing }, changes }: ChosenProps) {
+  const { removal, bundle } = changes;
+  if (selection.chosen.length === 0) return null;
+  return (
+    <ChosenOwnFiles
+      rows={selection.chosen}
+      onBundle={() => bundle.make(selection.chosen)}
+      isBundling={bundle.isMaking}
+      onRemove={() => removal.remove(selection.chosen)}
+      onClear={endChoosing}
+    />
+  );
 }
 
 function Problems({ changes }: { changes: ReturnType<typeof useChanges> }) {
@@ -176,6 +209,11 @@ function OwnFileCards({ rows, selection, isChoosing, actions, ...more }: OwnFile
       )}
     />
   );
+}
+
+function Nothing({ filter, onFilter }: FilterProps) {
+  if (!isFiltered(filter)) return <NothingSent />;
+  return <NothingFound onClear={() => onFilter({ q: '', fileType: undefined })} />;
 }
 
 function NothingSent() {

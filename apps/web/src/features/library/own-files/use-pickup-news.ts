@@ -29,6 +29,11 @@ export function usePickupNews(
     refetchOnWindowFocus: 'always',
     retry: false,
   });
+  useToldNews(rows);
+}
+
+/** Tells of files that had not been picked up in the list as it was before. */
+function useToldNews(rows: readonly OwnFileRow[] | undefined): void {
   const known = useRef<readonly OwnFileRow[]>([]);
   useEffect(() => {
     if (!rows) return;

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
+import type { MoreRows } from '#ui/lists/use-window-rows.ts';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
@@ -23,41 +24,39 @@ export function RemovedFilesList() {
     <>
       <ProblemNotice problem={problem ?? undefined} onClose={forgetProblem} />
       <p className="mb-3 text-small text-muted">{removedFiles.note}</p>
-      <ListCard
-        list={list}
-        failedTitle={removedFiles.failed}
-        empty={
-          <EmptyState
-            icon={<Trash2 size={26} />}
-            title={removedFiles.empty}
-            body={removedFiles.emptyBody}
-          />
-        }
-      >
-        <InfiniteList
-          {...list.more}
-          label={removedFiles.list}
-          items={list.rows ?? []}
-          keyOf={({ id }) => id}
-          estimateHeight={ROW_HEIGHT}
-          renderItem={(row) => (
-            <Row row={row} isBusy={row.code === busyCode} onRestore={() => restore(row)} />
-          )}
-        />
+      <ListCard list={list} failedTitle={removedFiles.failed} empty={<NothingRemoved />}>
+        <Rows {...list.more} rows={list.rows ?? []} restore={restore} busyCode={busyCode} />
       </ListCard>
     </>
   );
 }
 
-function Row({
-  row: { name, file_size, restorable_until },
-  isBusy,
-  onRestore,
-}: {
+interface RowsProps extends MoreRows, Pick<ReturnType<typeof useRestore>, 'restore' | 'busyCode'> {
+  rows: readonly RemovedRow[];
+}
+
+function Rows({ rows, restore, busyCode, ...more }: RowsProps) {
+  return (
+    <InfiniteList
+      {...more}
+      label={text.removedFiles.list}
+      items={rows}
+      keyOf={({ id }) => id}
+      estimateHeight={ROW_HEIGHT}
+      renderItem={(row) => (
+        <Row row={row} isBusy={row.code === busyCode} onRestore={() => restore(row)} />
+      )}
+    />
+  );
+}
+
+interface RowProps {
   row: RemovedRow;
   isBusy: boolean;
   onRestore: () => void;
-}) {
+}
+
+function Row({ row: { name, file_size, restorable_until }, isBusy, onRestore }: RowProps) {
   const { restore, restoreOf, until } = text.removedFiles;
   return (
     <div className="flex items-center gap-3.5 border-b border-line px-4 py-3 sm:px-6">
@@ -79,5 +78,15 @@ function Row({
         {restore}
       </Button>
     </div>
+  );
+}
+
+function NothingRemoved() {
+  return (
+    <EmptyState
+      icon={<Trash2 size={26} />}
+      title={text.removedFiles.empty}
+      body={text.removedFiles.emptyBody}
+    />
   );
 }

@@ -15,21 +15,7 @@ interface CodeLinkProps {
 /** spec §2: the code, and the detail address that it opens; the button copies the address whole. */
 export function CodeLink({ row, withAddress = false }: CodeLinkProps) {
   const link = absoluteUrl(paths.detail(row.code));
-  if (withAddress) {
-    return (
-      <span className="grid min-w-0 leading-snug">
-        <CodeLink row={row} />
-        <Link
-          to={paths.detail(row.code)}
-          title={link}
-          tabIndex={-1}
-          className="truncate text-small text-muted hover:text-brand hover:underline"
-        >
-          {link.replace(/^https?:\/\//, '')}
-        </Link>
-      </span>
-    );
-  }
+  if (withAddress) return <CodeWithAddress row={row} link={link} />;
   return (
     <span className="inline-flex items-center gap-0.5">
       <Link
@@ -40,6 +26,26 @@ export function CodeLink({ row, withAddress = false }: CodeLinkProps) {
         {formatCode(row.code)}
       </Link>
       <CopyIconButton label={text.actions.copyLinkOf(row.name)} onCopy={() => copyText(link)} />
+    </span>
+  );
+}
+
+interface CodeWithAddressProps extends Pick<CodeLinkProps, 'row'> {
+  link: string;
+}
+
+function CodeWithAddress({ row, link }: CodeWithAddressProps) {
+  return (
+    <span className="grid min-w-0 leading-snug">
+      <CodeLink row={row} />
+      <Link
+        to={paths.detail(row.code)}
+        title={link}
+        tabIndex={-1}
+        className="truncate text-small text-muted hover:text-brand hover:underline"
+      >
+        {link.replace(/^https?:\/\//, '')}
+      </Link>
     </span>
   );
 }

@@ -47,15 +47,7 @@ function Bars({ days }: { days: readonly DayOfVisits[] }) {
     <figure className="mt-4">
       <Legend />
       <div className="mt-3 grid grid-cols-[auto_1fr] gap-x-3">
-        <div
-          aria-hidden="true"
-          className="flex h-44 flex-col justify-between text-right text-caption leading-none text-muted"
-          data-figures
-        >
-          {ticks.map((tick) => (
-            <span key={tick}>{tick.toLocaleString('zh-CN')}</span>
-          ))}
-        </div>
+        <TickLabels ticks={ticks} />
         <svg
           role="img"
           aria-label={labelOf(days)}
@@ -81,6 +73,20 @@ function labelOf(days: readonly DayOfVisits[]): string {
     days.length,
     sum((day) => day.views),
     sum((day) => day.downloads),
+  );
+}
+
+function TickLabels({ ticks }: { ticks: readonly number[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-44 flex-col justify-between text-right text-caption leading-none text-muted"
+      data-figures
+    >
+      {ticks.map((tick) => (
+        <span key={tick}>{tick.toLocaleString('zh-CN')}</span>
+      ))}
+    </div>
   );
 }
 
@@ -162,23 +168,14 @@ function Legend() {
 
 /** Newest first, as the list below. */
 function Figures({ days }: { days: readonly DayOfVisits[] }) {
-  const { chart, day, views, downloads } = text.visits;
   return (
     <ScrollBox
       as="section"
-      aria-label={chart}
+      aria-label={text.visits.chart}
       className="mt-4 max-h-60 overflow-y-auto rounded-md border border-line"
     >
       <table className="w-full text-left text-small">
-        <thead className="sticky top-0 bg-soft text-muted">
-          <tr>
-            {[day, views, downloads].map((head) => (
-              <th key={head} scope="col" className="px-4 py-2 font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <FiguresHead />
         <tbody>
           {days.toReversed().map((row) => (
             <tr key={row.day} className="border-t border-line">
@@ -190,5 +187,20 @@ function Figures({ days }: { days: readonly DayOfVisits[] }) {
         </tbody>
       </table>
     </ScrollBox>
+  );
+}
+
+function FiguresHead() {
+  const { day, views, downloads } = text.visits;
+  return (
+    <thead className="sticky top-0 bg-soft text-muted">
+      <tr>
+        {[day, views, downloads].map((head) => (
+          <th key={head} scope="col" className="px-4 py-2 font-normal">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

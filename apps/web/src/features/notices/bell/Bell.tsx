@@ -27,22 +27,28 @@ export function Bell() {
         <Face count={count} />
       </Link>
       <span className="hidden desktop:block">
-        <HoverPanel
-          placement="below-end"
-          buttonClassName={BUTTON}
-          label={
-            <>
-              <span className="sr-only">{text.bell.open(count)}</span>
-              <Face count={count} />
-            </>
-          }
-        >
-          <Suspense fallback={<p className="w-96 px-5 py-6 text-muted">{text.bell.loading}</p>}>
-            <BellPanel count={count} />
-          </Suspense>
-        </HoverPanel>
+        <BellMenu count={count} />
       </span>
     </>
+  );
+}
+
+function BellMenu({ count }: { count: string }) {
+  return (
+    <HoverPanel
+      placement="below-end"
+      buttonClassName={BUTTON}
+      label={
+        <>
+          <span className="sr-only">{text.bell.open(count)}</span>
+          <Face count={count} />
+        </>
+      }
+    >
+      <Suspense fallback={<p className="w-96 px-5 py-6 text-muted">{text.bell.loading}</p>}>
+        <BellPanel count={count} />
+      </Suspense>
+    </HoverPanel>
   );
 }
 

@@ -6,8 +6,8 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
-import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 import { type Notice, newestQuery } from '../api.ts';
+import { LoadingNotices } from '../list/LoadingNotices.tsx';
 import { NoticeItem } from '../list/NoticeItem.tsx';
 import { useRead } from '../list/use-read.ts';
 import { text } from '../text.ts';
@@ -23,31 +23,32 @@ export function BellPanel({ count }: { count: string }) {
     <section aria-label={text.bell.title} className="w-100 overflow-hidden rounded-lg">
       <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
         <PanelTitle count={count} />
-        {newest && count && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="text-brand!"
-            icon={<Check size={15} />}
-            busy={all.isPending}
-            onClick={() => all.mutate(newest.id)}
-          >
-            {text.bell.readAll}
-          </Button>
-        )}
+        {newest && count && <ReadAll busy={all.isPending} onRead={() => all.mutate(newest.id)} />}
       </header>
       {data ? (
         <NewestNotices notices={data.rows} onRead={one.mutate} />
       ) : error ? (
         <ErrorState title={text.bell.failed} {...describeFailure({ error, refetch, isFetching })} />
       ) : (
-        <div role="status">
-          <span className="sr-only">{text.bell.loading}</span>
-          <LoadingRows />
-        </div>
+        <LoadingNotices />
       )}
       <PanelFoot />
     </section>
+  );
+}
+
+function ReadAll({ busy, onRead }: { busy: boolean; onRead: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="text-brand!"
+      icon={<Check size={15} />}
+      busy={busy}
+      onClick={onRead}
+    >
+      {text.bell.readAll}
+    </Button>
   );
 }
 

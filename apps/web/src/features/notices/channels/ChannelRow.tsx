@@ -3,6 +3,7 @@ import { Ellipsis, Power, PowerOff, Send, Trash2 } from 'lucide-react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
+import type { MenuAction } from '#ui/overlays/DropdownMenu.tsx';
 import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import type { Channel } from '../api.ts';
 import { CHANNEL_ICONS } from '../icons.ts';
@@ -18,44 +19,53 @@ const TONES = {
 
 /** A place: what it is, its last answer, a trial, and the menu of the rest. */
 export function ChannelRow({ channel }: { channel: Channel }) {
-  const { id, kind, is_on, is_trying } = channel;
-  const { tone } = describeChannel(channel);
+  const { is_on } = channel;
   const actions = useChannelActions();
-  const Icon = CHANNEL_ICONS[kind];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-3 border-b border-line px-5 py-4 last:border-0 sm:px-6">
-      <span
-        aria-hidden="true"
-        className={clsx('grid size-10 place-items-center rounded-lg', TONES[tone].sheet)}
-      >
-        <Icon size={18} />
-      </span>
+      <KindMark channel={channel} />
       <ChannelWords channel={channel} />
       <div className="flex items-center gap-1 sm:self-center">
-        {is_on === 1 && (
-          <Button
-            className="max-sm:hidden"
-            icon={<Send size={16} />}
-            busy={is_trying === 1 || actions.isTrying(id)}
-            onClick={() => actions.tryOnce.mutate(channel)}
-          >
-            {text.channels.try}
-          </Button>
-        )}
+        {is_on === 1 && <TryButton {...{ channel, actions }} className="max-sm:hidden" />}
         <ChannelMenu channel={channel} actions={actions} />
       </div>
       {is_on === 1 && (
-        <Button
-          wide
-          className="col-span-3 sm:hidden!"
-          icon={<Send size={16} />}
-          busy={is_trying === 1 || actions.isTrying(id)}
-          onClick={() => actions.tryOnce.mutate(channel)}
-        >
-          {text.channels.try}
-        </Button>
+        <TryButton wide {...{ channel, actions }} className="col-span-3 sm:hidden!" />
       )}
     </li>
+  );
+}
+
+function KindMark({ channel }: { channel: Channel }) {
+  const { tone } = describeChannel(channel);
+  const Icon = CHANNEL_ICONS[channel.kind];
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('grid size-10 place-items-center rounded-lg', TONES[tone].sheet)}
+    >
+      <Icon size={18} />
+    </span>
+  );
+}
+
+interface TryButtonProps extends ChannelMenuProps {
+  wide?: boolean;
+  className: string;
+}
+
+function TryButton({ channel, actions, wide = false, className }: TryButtonProps) {
+  const { id, is_trying } = channel;
+  return (
+    <Button
+      wide={wide}
+      className={className}
+      icon={<Send size={16} />}
+      busy={is_trying === 1 || actions.isTrying(id)}
+      onClick={() => actions.tryOnce.mutate(channel)}
+    >
+      {text.channels.try}
+    </Button>
   );
 }
 
@@ -85,7 +95,7 @@ interface ChannelMenuProps {
 }
 
 function ChannelMenu({ channel, actions }: ChannelMenuProps) {
-  const { id, name, is_on } = channel;
+  const { name } = channel;
   const remove = async () => {
     const { removeTitle, removeBody, remove: action } = text.channels;
     const question = { title: removeTitle(name), body: removeBody, action, danger: true };
@@ -95,19 +105,7 @@ function ChannelMenu({ channel, actions }: ChannelMenuProps) {
     <LateMenu
       trigger={<IconButton label={text.channels.menu(name)} icon={<Ellipsis size={18} />} />}
       groups={[
-        [
-          is_on === 1
-            ? {
-                label: text.channels.turnOff,
-                icon: <PowerOff size={16} />,
-                onSelect: () => actions.turn.mutate({ id, is_on: 0 }),
-              }
-            : {
-                label: text.channels.turnOn,
-                icon: <Power size={16} />,
-                onSelect: () => actions.turn.mutate({ id, is_on: 1 }),
-              },
-        ],
+        [turning(channel, actions)],
         [
           {
             label: text.channels.remove,
@@ -119,4 +117,18 @@ function ChannelMenu({ channel, actions }: ChannelMenuProps) {
       ]}
     />
   );
+}
+
+function turning({ id, is_on }: Channel, { turn }: ChannelMenuProps['actions']): MenuAction {
+  return is_on === 1
+    ? {
+        label: text.channels.turnOff,
+        icon: <PowerOff size={16} />,
+        onSelect: () => turn.mutate({ id, is_on: 0 }),
+      }
+    : {
+        label: text.channels.turnOn,
+        icon: <Power size={16} />,
+        onSelect: () => turn.mutate({ id, is_on: 1 }),
+      };
 }

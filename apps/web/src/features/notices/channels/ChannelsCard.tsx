@@ -16,26 +16,12 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
   const [isAdding, setAdding] = useState(false);
   const { channels, most } = settings;
   const isFull = channels.length >= most;
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={17} />}
-      disabled={isFull}
-      onClick={() => setAdding(true)}
-    >
-      {text.channels.add}
-    </Button>
-  );
+  const add = <AddChannel isFull={isFull} onAdd={() => setAdding(true)} />;
   return (
     <Card>
       <CardHead settings={settings}>{channels.length > 0 && add}</CardHead>
       {channels.length === 0 ? (
-        <EmptyState
-          icon={<Send size={26} />}
-          title={text.channels.empty}
-          body={text.channels.emptyBody}
-          action={add}
-        />
+        <NoChannels>{add}</NoChannels>
       ) : (
         <ul aria-label={text.channels.list}>
           {channels.map((channel) => (
@@ -49,6 +35,25 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+function AddChannel({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  return (
+    <Button variant="primary" icon={<Plus size={17} />} disabled={isFull} onClick={onAdd}>
+      {text.channels.add}
+    </Button>
+  );
+}
+
+function NoChannels({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Send size={26} />}
+      title={text.channels.empty}
+      body={text.channels.emptyBody}
+      action={children}
+    />
   );
 }
 

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
-import { LoadingRows } from '#ui/loading/LoadingRows.tsx';
 import { type Notice, noticesQuery } from '../api.ts';
 import { text } from '../text.ts';
+import { LoadingNotices } from './LoadingNotices.tsx';
 import { NoticeItem } from './NoticeItem.tsx';
 import { useRead } from './use-read.ts';
 
@@ -28,13 +28,7 @@ export function AllNotices() {
     <Card className="overflow-hidden">
       <ListHead>
         {newest && isUnread && (
-          <Button
-            icon={<Check size={16} />}
-            busy={all.isPending}
-            onClick={() => all.mutate(newest.id)}
-          >
-            {text.bell.readAll}
-          </Button>
+          <ReadAll busy={all.isPending} onRead={() => all.mutate(newest.id)} />
         )}
       </ListHead>
       {notices ? (
@@ -42,12 +36,17 @@ export function AllNotices() {
       ) : list.error ? (
         <ErrorState title={text.bell.failed} {...describeFailure(list)} />
       ) : (
-        <div role="status">
-          <span className="sr-only">{text.bell.loading}</span>
-          <LoadingRows />
-        </div>
+        <LoadingNotices />
       )}
     </Card>
+  );
+}
+
+function ReadAll({ busy, onRead }: { busy: boolean; onRead: () => void }) {
+  return (
+    <Button icon={<Check size={16} />} busy={busy} onClick={onRead}>
+      {text.bell.readAll}
+    </Button>
   );
 }
 

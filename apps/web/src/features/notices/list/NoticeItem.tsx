@@ -19,7 +19,6 @@ const TONES: Readonly<Record<AnyNoticeKind, string>> = {
 /** A notice: what happened, to what, when; it leads to where that stands, and is read by being followed. */
 export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const { kind, title, detail, place, is_read, time } = notice;
-  const Icon = KIND_ICONS[kind];
   const isRead = is_read === 1;
   return (
     <Link
@@ -30,25 +29,41 @@ export function NoticeItem({ notice, onRead }: { notice: Notice; onRead: () => v
         isRead && 'bg-soft/60',
       )}
     >
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'grid size-9 shrink-0 place-items-center rounded-lg',
-          isRead ? 'bg-soft text-muted' : TONES[kind],
-        )}
-      >
-        <Icon size={17} />
-      </span>
+      <KindMark kind={kind} isRead={isRead} />
       <span className="min-w-0 flex-1">
         <span className={clsx('block break-words', isRead && 'text-muted')}>{title}</span>
         <span className="block text-small break-words text-muted">{detail}</span>
         <RelativeTime time={fromWireTime(time) ?? 0} className="block text-caption text-muted" />
       </span>
-      {!isRead && (
-        <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
-          <span className="sr-only">{text.bell.isUnread}</span>
-        </span>
-      )}
+      {!isRead && <UnreadDot />}
     </Link>
+  );
+}
+
+interface KindMarkProps {
+  kind: AnyNoticeKind;
+  isRead: boolean;
+}
+
+function KindMark({ kind, isRead }: KindMarkProps) {
+  const Icon = KIND_ICONS[kind];
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid size-9 shrink-0 place-items-center rounded-lg',
+        isRead ? 'bg-soft text-muted' : TONES[kind],
+      )}
+    >
+      <Icon size={17} />
+    </span>
+  );
+}
+
+function UnreadDot() {
+  return (
+    <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
+      <span className="sr-only">{text.bell.isUnread}</span>
+    </span>
   );
 }

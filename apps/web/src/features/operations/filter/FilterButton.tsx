@@ -13,23 +13,16 @@ const FilterSheet = lazy(async () => ({
 export function FilterButton({ filter }: { filter: UseFilesFilter }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const count = countFilters(filter.filter);
   return (
     <>
-      <Button
-        size="sm"
-        variant={count > 0 ? 'soft' : 'secondary'}
-        icon={<SlidersHorizontal size={17} />}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => import('./FilterSheet.tsx')}
-        onClick={() => {
+      <OpenButton
+        count={countFilters(filter.filter)}
+        isOpen={open}
+        onOpen={() => {
           setWanted(true);
           setOpen(true);
         }}
-      >
-        {text.filter.open(count)}
-      </Button>
+      />
       {/* The sheet tells it at the fields; once that is closed, the list does not follow the filter. */}
       {!open && areSizesCrossed(filter.filter) && (
         <p className="order-last basis-full text-small text-danger">{text.filter.crossed}</p>
@@ -40,5 +33,27 @@ export function FilterButton({ filter }: { filter: UseFilesFilter }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface OpenButtonProps {
+  count: number;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function OpenButton({ count, isOpen, onOpen }: OpenButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant={count > 0 ? 'soft' : 'secondary'}
+      icon={<SlidersHorizontal size={17} />}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={() => import('./FilterSheet.tsx')}
+      onClick={onOpen}
+    >
+      {text.filter.open(count)}
+    </Button>
   );
 }

@@ -34,12 +34,7 @@ export function FileCard({ row, isChoosing, selection, operations, download }: F
           />
         )}
         <div className="min-w-0 flex-1">
-          <FileCell row={row} marks={<AnyoneMarks row={row} />}>
-            <FileNumbers row={row} />
-            <span data-figures>{formatBytes(row.file_size)}</span>
-            <span>{text.files.storage[row.storage_type]}</span>
-            <span data-figures>{text.files.expiresLabel(row.expire_time.slice(0, 10))}</span>
-          </FileCell>
+          <Facts row={row} />
         </div>
       </div>
       <div className="mt-1 flex items-center justify-between gap-2">
@@ -47,5 +42,16 @@ export function FileCard({ row, isChoosing, selection, operations, download }: F
         <FileRowActions {...{ row, operations, download }} />
       </div>
     </div>
+  );
+}
+
+function Facts({ row }: { row: FileRow }) {
+  return (
+    <FileCell row={row} marks={<AnyoneMarks row={row} />}>
+      <FileNumbers row={row} />
+      <span data-figures>{formatBytes(row.file_size)}</span>
+      <span>{text.files.storage[row.storage_type]}</span>
+      <span data-figures>{text.files.expiresLabel(row.expire_time.slice(0, 10))}</span>
+    </FileCell>
   );
 }

@@ -36,25 +36,31 @@ export function FileRowActions({ row, operations, download }: RowActionsProps) {
       {work && work.operation !== 'backup' ? (
         <Waiting label={text.work.of(text.operations[work.operation], row.name)} />
       ) : (
-        <LateMenu
-          trigger={
-            <IconButton
-              label={text.files.more(row.name)}
-              title={text.files.moreTitle}
-              icon={<Ellipsis size={18} />}
-              disabled={work !== undefined}
-            />
-          }
-          groups={[
-            [
-              menuAction('prolong', row, operations),
-              menuAction(row.popular === 1 ? 'unpublish' : 'publish', row, operations),
-            ],
-            [{ ...menuAction('clear', row, operations), danger: true }],
-          ]}
-        />
+        <MoreMenu row={row} operations={operations} />
       )}
     </div>
+  );
+}
+
+function MoreMenu({ row, operations }: Pick<RowActionsProps, 'row' | 'operations'>) {
+  return (
+    <LateMenu
+      trigger={
+        <IconButton
+          label={text.files.more(row.name)}
+          title={text.files.moreTitle}
+          icon={<Ellipsis size={18} />}
+          disabled={operations.workOf(row.code) !== undefined}
+        />
+      }
+      groups={[
+        [
+          menuAction('prolong', row, operations),
+          menuAction(row.popular === 1 ? 'unpublish' : 'publish', row, operations),
+        ],
+        [{ ...menuAction('clear', row, operations), danger: true }],
+      ]}
+    />
   );
 }
 

@@ -12,23 +12,10 @@ import { text } from './text.ts';
 /** The model that every build brings along, and the way back to it. */
 export function ShippedModel({ models }: { models: CutoutModels }) {
   const change = useModelSwitch();
-  const { chosen, is_fixed } = models;
   const goBack = () => change.mutate(null, { onSuccess: () => toast(text.switchedBack) });
   return (
     <Card className="grid gap-3 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-h3 font-semibold">{text.shipped}</h2>
-        {chosen === null && !is_fixed && <Badge tone="ok">{text.inUse}</Badge>}
-        {chosen !== null && (
-          <Button
-            busy={change.isPending}
-            disabled={is_fixed || isFetchingModel(models)}
-            onClick={goBack}
-          >
-            {text.back}
-          </Button>
-        )}
-      </div>
+      <Head models={models} busy={change.isPending} onBack={goBack} />
       <p data-figures>{text.shippedFacts(formatBytes(SHIPPED_FILE.bytes))}</p>
       <p className="text-small text-muted">{text.shippedNote}</p>
       {change.error && (
@@ -37,5 +24,26 @@ export function ShippedModel({ models }: { models: CutoutModels }) {
         </Notice>
       )}
     </Card>
+  );
+}
+
+interface HeadProps {
+  models: CutoutModels;
+  busy: boolean;
+  onBack: () => void;
+}
+
+function Head({ models, busy, onBack }: HeadProps) {
+  const { chosen, is_fixed } = models;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h3 font-semibold">{text.shipped}</h2>
+      {chosen === null && !is_fixed && <Badge tone="ok">{text.inUse}</Badge>}
+      {chosen !== null && (
+        <Button busy={busy} disabled={is_fixed || isFetchingModel(models)} onClick={onBack}>
+          {text.back}
+        </Button>
+      )}
+    </div>
   );
 }

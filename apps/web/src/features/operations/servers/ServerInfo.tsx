@@ -24,32 +24,50 @@ export function ServerInfo() {
   return (
     <section aria-label={words.title} className="grid gap-3">
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
-        <Fact
-          icon={<HardDrive size={22} />}
-          label={words.disk}
-          note={data && words.host(data.hostname)}
-          room={data && { free: data.available_disk_space, all: data.total_disk_space }}
-        >
-          {data && formatBytes(data.available_disk_space)}
-        </Fact>
-        <Fact
-          icon={<Cpu size={22} />}
-          label={words.memory}
-          note={data && words.host(data.hostname)}
-          room={data && { free: data.available_memory_size, all: data.total_memory_size }}
-        >
-          {data && formatBytes(data.available_memory_size)}
-        </Fact>
-        <Fact
-          icon={<Server size={22} />}
-          label={words.others}
-          note={data?.slaves.length === 0 ? words.alone : undefined}
-        >
-          {data && words.othersCount(data.slaves.length)}
-        </Fact>
+        <Disk info={data} />
+        <Memory info={data} />
+        <Processes info={data} />
       </div>
       {data && data.slaves.length > 0 && <Others slaves={data.slaves} />}
     </section>
+  );
+}
+
+function Disk({ info }: { info: Info | undefined }) {
+  return (
+    <Fact
+      icon={<HardDrive size={22} />}
+      label={text.servers.disk}
+      note={info && text.servers.host(info.hostname)}
+      room={info && { free: info.available_disk_space, all: info.total_disk_space }}
+    >
+      {info && formatBytes(info.available_disk_space)}
+    </Fact>
+  );
+}
+
+function Memory({ info }: { info: Info | undefined }) {
+  return (
+    <Fact
+      icon={<Cpu size={22} />}
+      label={text.servers.memory}
+      note={info && text.servers.host(info.hostname)}
+      room={info && { free: info.available_memory_size, all: info.total_memory_size }}
+    >
+      {info && formatBytes(info.available_memory_size)}
+    </Fact>
+  );
+}
+
+function Processes({ info }: { info: Info | undefined }) {
+  return (
+    <Fact
+      icon={<Server size={22} />}
+      label={text.servers.others}
+      note={info?.slaves.length === 0 ? text.servers.alone : undefined}
+    >
+      {info && text.servers.othersCount(info.slaves.length)}
+    </Fact>
   );
 }
 

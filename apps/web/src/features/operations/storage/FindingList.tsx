@@ -21,8 +21,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
 }
 
 function FindingRow({ finding }: { finding: Finding }) {
-  const { total, examples } = finding;
-  if (total === 0) {
+  if (finding.total === 0) {
     return (
       <div className="px-5 py-3 sm:px-6">
         <FindingHead finding={finding} />
@@ -34,22 +33,28 @@ function FindingRow({ finding }: { finding: Finding }) {
       <summary className="cursor-pointer list-none px-5 py-3 hover:bg-soft/60 sm:px-6">
         <FindingHead finding={finding} />
       </summary>
-      <ScrollBox
-        as="ul"
-        aria-label={labelOf(finding.check)}
-        className="max-h-80 overflow-y-auto bg-soft px-5 py-2 text-small sm:px-6"
-      >
-        {examples.map(({ subject, fault }) => (
-          <li key={`${subject} ${fault}`} className="flex flex-wrap gap-x-4 py-1">
-            <code className="font-code break-all">{subject}</code>
-            <span className="break-all text-muted">{fault}</span>
-          </li>
-        ))}
-        {total > examples.length && (
-          <li className="py-1 text-muted">{text.storage.more(total - examples.length)}</li>
-        )}
-      </ScrollBox>
+      <Examples finding={finding} />
     </details>
+  );
+}
+
+function Examples({ finding: { check, total, examples } }: { finding: Finding }) {
+  return (
+    <ScrollBox
+      as="ul"
+      aria-label={labelOf(check)}
+      className="max-h-80 overflow-y-auto bg-soft px-5 py-2 text-small sm:px-6"
+    >
+      {examples.map(({ subject, fault }) => (
+        <li key={`${subject} ${fault}`} className="flex flex-wrap gap-x-4 py-1">
+          <code className="font-code break-all">{subject}</code>
+          <span className="break-all text-muted">{fault}</span>
+        </li>
+      ))}
+      {total > examples.length && (
+        <li className="py-1 text-muted">{text.storage.more(total - examples.length)}</li>
+      )}
+    </ScrollBox>
   );
 }
 

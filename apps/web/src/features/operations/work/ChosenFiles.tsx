@@ -28,21 +28,28 @@ export function ChosenFiles({ rows, onOperate, onClear }: ChosenFilesProps) {
       }
       onClear={onClear}
     >
-      {OPERATIONS.map((operation) => {
-        const Icon = OPERATION_ICONS[operation];
-        return (
-          <Button
-            key={operation}
-            size="sm"
-            variant={operation === 'clear' ? 'danger' : 'secondary'}
-            icon={<Icon size={16} aria-hidden="true" />}
-            disabled={rows.every((row) => whyNot(operation, row) !== undefined)}
-            onClick={() => onOperate(operation)}
-          >
-            {text.operations[operation]}
-          </Button>
-        );
-      })}
+      {OPERATIONS.map((operation) => (
+        <OperationButton key={operation} {...{ operation, rows, onOperate }} />
+      ))}
     </SelectionBar>
+  );
+}
+
+interface OperationButtonProps extends Omit<ChosenFilesProps, 'onClear'> {
+  operation: Operation;
+}
+
+function OperationButton({ operation, rows, onOperate }: OperationButtonProps) {
+  const Icon = OPERATION_ICONS[operation];
+  return (
+    <Button
+      size="sm"
+      variant={operation === 'clear' ? 'danger' : 'secondary'}
+      icon={<Icon size={16} aria-hidden="true" />}
+      disabled={rows.every((row) => whyNot(operation, row) !== undefined)}
+      onClick={() => onOperate(operation)}
+    >
+      {text.operations[operation]}
+    </Button>
   );
 }

@@ -66,15 +66,19 @@ function Failed({ failure: { title, details }, retry, onClose }: FailedProps) {
       }
     >
       <p>{title}</p>
-      {details.length > 0 && (
-        <ul className="mt-1 grid max-h-40 gap-0.5 overflow-y-auto">
-          {details.map((line) => (
-            <li key={line} className="break-all">
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      {details.length > 0 && <Details lines={details} />}
     </Notice>
+  );
+}
+
+function Details({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="mt-1 grid max-h-40 gap-0.5 overflow-y-auto">
+      {lines.map((line) => (
+        <li key={line} className="break-all">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,7 +28,17 @@ export async function perform(
     const change = await performOne(operation, row);
     if (change) return { changes: new Map([[row.code, change]]), failures: [], isStopped: false };
   }
-  let job = await startOperation(operation, rows);
+  const job = await follow(await startOperation(operation, rows), onJob);
+  return {
+    changes: collectChanges(job),
+    failures: failuresOf(job, rows),
+    isStopped: job.state === 'cancelled',
+  };
+}
+
+/** Waits for the end of a job. */
+async function follow(begun: Job, onJob: (job: Job) => void): Promise<Job> {
+  let job = begun;
   onJob(job);
   for (let misses = 0; !isJobEnded(job); ) {
     await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
@@ -41,11 +51,7 @@ export async function perform(
       if (!isPassing(error) || misses > MAX_MISSES) throw error;
     }
   }
-  return {
-    changes: collectChanges(job),
-    failures: failuresOf(job, rows),
-    isStopped: job.state === 'cancelled',
-  };
+  return job;
 }
 
 /** spec §7: the calls that answer at once with what is new. */

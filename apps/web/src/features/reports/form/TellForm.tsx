@@ -34,32 +34,52 @@ export function TellForm(props: TellFormProps) {
       className="grid gap-4"
     >
       {children}
-      <TextArea
-        label={label}
-        required={required}
-        error={error}
-        rows={6}
-        maxLength={MAX_REPORT_TEXT}
-        aside={text.form.count(telling.words.length, MAX_REPORT_TEXT)}
-        value={telling.words}
-        onChange={(event) => telling.setWords(event.target.value)}
-      />
-      <TextField
-        label={text.form.contact}
-        hint={text.form.contactHint}
-        maxLength={MAX_REPORT_CONTACT}
-        value={telling.contact}
-        onChange={(event) => telling.setContact(event.target.value)}
-      />
-      {telling.problem && (
-        <Notice tone="danger" urgent>
-          {text.form.failed}
-          {telling.problem}
-        </Notice>
-      )}
+      <WordsField telling={telling} label={label} required={required} error={error} />
+      <ContactField telling={telling} />
+      {telling.problem && <NotTold problem={telling.problem} />}
       <Button type="submit" variant="primary" size="lg" busy={telling.busy}>
         {submit}
       </Button>
     </form>
+  );
+}
+
+interface WordsFieldProps extends Pick<TellFormProps, 'telling' | 'label' | 'error'> {
+  required: boolean;
+}
+
+function WordsField({ telling, label, required, error }: WordsFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      required={required}
+      error={error}
+      rows={6}
+      maxLength={MAX_REPORT_TEXT}
+      aside={text.form.count(telling.words.length, MAX_REPORT_TEXT)}
+      value={telling.words}
+      onChange={(event) => telling.setWords(event.target.value)}
+    />
+  );
+}
+
+function ContactField({ telling }: Pick<TellFormProps, 'telling'>) {
+  return (
+    <TextField
+      label={text.form.contact}
+      hint={text.form.contactHint}
+      maxLength={MAX_REPORT_CONTACT}
+      value={telling.contact}
+      onChange={(event) => telling.setContact(event.target.value)}
+    />
+  );
+}
+
+function NotTold({ problem }: { problem: string }) {
+  return (
+    <Notice tone="danger" urgent>
+      {text.form.failed}
+      {problem}
+    </Notice>
   );
 }

@@ -26,38 +26,56 @@ export function HandleForm({ report, onDone }: { report: Report; onDone: () => v
   };
   return (
     <form onSubmit={submit} className="grid gap-4 rounded-lg bg-soft p-4">
-      <Segmented
-        legend={text.office.state}
-        showLegend
-        choices={REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] }))}
-        value={written.state}
-        onChange={(state) => write({ state })}
-      />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextArea
-          label={text.office.answer}
-          maxLength={MAX_REPORT_TEXT}
-          value={written.answer}
-          onChange={({ target }) => write({ answer: target.value })}
-        />
-        <TextArea
-          label={text.office.note}
-          maxLength={MAX_REPORT_TEXT}
-          value={written.note}
-          onChange={({ target }) => write({ note: target.value })}
-        />
-      </div>
-      {saving.error && (
-        <Notice tone="danger" urgent>
-          {text.office.saveFailed}
-          {errorText(saving.error)}
-          {theirs && <Theirs theirs={theirs} />}
-        </Notice>
-      )}
+      <StateField written={written} write={write} />
+      <WordFields written={written} write={write} />
+      {saving.error && <NotSaved error={saving.error} theirs={theirs} />}
       <Button type="submit" variant="primary" busy={saving.isPending} className="justify-self-end">
         {text.office.save}
       </Button>
     </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useHandling>, 'written' | 'write'>;
+
+function StateField({ written, write }: FieldsProps) {
+  return (
+    <Segmented
+      legend={text.office.state}
+      showLegend
+      choices={REPORT_STATES.map((value) => ({ value, label: REPORT_STATE_LABELS[value] }))}
+      value={written.state}
+      onChange={(state) => write({ state })}
+    />
+  );
+}
+
+function WordFields({ written, write }: FieldsProps) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextArea
+        label={text.office.answer}
+        maxLength={MAX_REPORT_TEXT}
+        value={written.answer}
+        onChange={({ target }) => write({ answer: target.value })}
+      />
+      <TextArea
+        label={text.office.note}
+        maxLength={MAX_REPORT_TEXT}
+        value={written.note}
+        onChange={({ target }) => write({ note: target.value })}
+      />
+    </div>
+  );
+}
+
+function NotSaved({ error, theirs }: { error: Error; theirs: Handling | undefined }) {
+  return (
+    <Notice tone="danger" urgent>
+      {text.office.saveFailed}
+      {errorText(error)}
+      {theirs && <Theirs theirs={theirs} />}
+    </Notice>
   );
 }
 

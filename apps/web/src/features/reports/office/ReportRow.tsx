@@ -71,16 +71,9 @@ function RowHead({ report, isOpen, onToggle }: RowHeadProps) {
 function Files({ report: { code, files } }: { report: Report }) {
   return (
     <ul aria-label={text.office.files} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-      {files.map(({ id, name, is_left }) => (
-        <li key={id} className="min-w-0">
-          <Link
-            to={paths.allFiles(id)}
-            title={text.office.openFile(name)}
-            className="break-all text-brand hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
-          >
-            {name}
-          </Link>
-          {!is_left && <span className="ml-2 text-muted">{text.office.gone}</span>}
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <FileLink file={file} />
         </li>
       ))}
       <li>
@@ -92,6 +85,21 @@ function Files({ report: { code, files } }: { report: Report }) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+function FileLink({ file: { id, name, is_left } }: { file: Report['files'][number] }) {
+  return (
+    <>
+      <Link
+        to={paths.allFiles(id)}
+        title={text.office.openFile(name)}
+        className="break-all text-brand hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+      >
+        {name}
+      </Link>
+      {!is_left && <span className="ml-2 text-muted">{text.office.gone}</span>}
+    </>
   );
 }
 

@@ -18,19 +18,13 @@ export function OwnReports() {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <Card className="overflow-hidden">
-      <h2 className="border-b border-line px-5 py-4 text-h3 font-semibold sm:px-6">
-        {text.own.title}
-      </h2>
+      <Title />
       {rows ? (
         rows.length > 0 ? (
           <>
             <OwnRows reports={rows} />
             {list.hasNextPage && (
-              <div className="p-4 text-center">
-                <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-                  {text.own.more}
-                </Button>
-              </div>
+              <More busy={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
             )}
           </>
         ) : (
@@ -39,12 +33,36 @@ export function OwnReports() {
       ) : list.error ? (
         <ErrorState title={text.own.failed} {...describeFailure(list)} />
       ) : (
-        <>
-          <span className="sr-only">{text.own.loading}</span>
-          <LoadingRows />
-        </>
+        <Loading />
       )}
     </Card>
+  );
+}
+
+function Title() {
+  return (
+    <h2 className="border-b border-line px-5 py-4 text-h3 font-semibold sm:px-6">
+      {text.own.title}
+    </h2>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <span className="sr-only">{text.own.loading}</span>
+      <LoadingRows />
+    </>
+  );
+}
+
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  return (
+    <div className="p-4 text-center">
+      <Button busy={busy} onClick={onMore}>
+        {text.own.more}
+      </Button>
+    </div>
   );
 }
 

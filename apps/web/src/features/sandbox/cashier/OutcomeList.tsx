@@ -49,7 +49,6 @@ interface OutcomeTileProps extends Pick<OutcomeListProps, 'onChoose'> {
 
 /** In the bank's own colours: ours stand for ours alone. The whole tile is its button. */
 function OutcomeTile({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
-  const id = useId();
   const [Icon, tone] = ICONS[outcome];
   const isFirst = outcome === 'success';
   return (
@@ -64,23 +63,30 @@ function OutcomeTile({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
       <span className={clsx('shrink-0', tone)}>
         {isBusy ? <Spinner size={20} /> : <Icon size={20} aria-hidden="true" />}
       </span>
-      <div className="grid min-w-0 justify-items-start">
-        <button
-          type="button"
-          aria-describedby={id}
-          aria-busy={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
-          disabled={isOff}
-          // Not disabled while it is done: the keyboard's place is kept.
-          onClick={() => !isBusy && onChoose(outcome)}
-          className="font-semibold after:absolute after:inset-0"
-        >
-          {text.outcomes[outcome]}
-        </button>
-        <p id={id} className={clsx('text-small', !isFirst && 'text-muted')}>
-          {text.outcomeBodies[outcome]}
-        </p>
-      </div>
+      <TileWords {...{ outcome, isBusy, isOff, onChoose }} />
     </li>
+  );
+}
+
+function TileWords({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 justify-items-start">
+      <button
+        type="button"
+        aria-describedby={id}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        disabled={isOff}
+        // Not disabled while it is done: the keyboard's place is kept.
+        onClick={() => !isBusy && onChoose(outcome)}
+        className="font-semibold after:absolute after:inset-0"
+      >
+        {text.outcomes[outcome]}
+      </button>
+      <p id={id} className={clsx('text-small', outcome !== 'success' && 'text-muted')}>
+        {text.outcomeBodies[outcome]}
+      </p>
+    </div>
   );
 }

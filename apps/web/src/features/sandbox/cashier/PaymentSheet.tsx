@@ -23,11 +23,7 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
       <Facts payment={payment} />
       {transactions.length > 0 && <TransactionList transactions={transactions} />}
       <div className="grid gap-4 border-t border-dashed border-line-2 px-5 py-6 sm:px-8">
-        {pay.error && (
-          <Notice tone="danger" urgent>
-            {text.payFailed(errorText(pay.error))}
-          </Notice>
-        )}
+        {pay.error && <PayFailed error={pay.error} />}
         {state === 'open' && failures > 0 && <Notice tone="warn">{text.failures(failures)}</Notice>}
         {outcomes.length > 0 && (
           <OutcomeList
@@ -37,16 +33,30 @@ export function PaymentSheet({ payment }: { payment: Payment }) {
             onChoose={pay.mutate}
           />
         )}
-        <ButtonLink
-          to={payment.return_url}
-          wide
-          variant={state === 'open' ? 'ghost' : 'secondary'}
-          icon={<ArrowLeft size={17} />}
-        >
-          {text.back}
-        </ButtonLink>
+        <WayBack payment={payment} />
       </div>
     </>
+  );
+}
+
+function WayBack({ payment: { return_url, state } }: { payment: Payment }) {
+  return (
+    <ButtonLink
+      to={return_url}
+      wide
+      variant={state === 'open' ? 'ghost' : 'secondary'}
+      icon={<ArrowLeft size={17} />}
+    >
+      {text.back}
+    </ButtonLink>
+  );
+}
+
+function PayFailed({ error }: { error: Error }) {
+  return (
+    <Notice tone="danger" urgent>
+      {text.payFailed(errorText(error))}
+    </Notice>
   );
 }
 

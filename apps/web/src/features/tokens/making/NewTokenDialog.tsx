@@ -76,27 +76,16 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
 
 function useNewToken({ onMade, onClose }: NewTokenDialogProps) {
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly TokenRight[]>([]);
+  const { chosen, toggle } = useChosenRights();
   const [days, setDays] = useState<TokenDays>(90);
   const [isTried, setTried] = useState(false);
-  const queries = useQueryClient();
-  const making = useMutation({
-    mutationFn: () => client.tokens.create({ name: name.trim(), rights: [...chosen], days }),
-    onSuccess: ({ data }) => {
-      onMade(data);
-      onClose();
-    },
-    // Without an answer it may have been made all the same: the list then shows it, to be revoked.
-    onSettled: () => queries.invalidateQueries({ queryKey: TOKENS_KEY }),
-  });
+  const making = useMaking({ name: name.trim(), rights: [...chosen], days }, { onMade, onClose });
   const isNameless = name.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isNameless && chosen.length > 0 && !making.isPending) making.mutate();
   };
-  const toggle = (right: TokenRight, isOn: boolean) =>
-    setChosen((before) => (isOn ? [...before, right] : before.filter((one) => one !== right)));
   return {
     name,
     setName,
@@ -109,6 +98,28 @@ function useNewToken({ onMade, onClose }: NewTokenDialogProps) {
     making,
     submit,
   };
+}
+
+function useChosenRights() {
+  const [chosen, setChosen] = useState<readonly TokenRight[]>([]);
+  const toggle = (right: TokenRight, isOn: boolean) =>
+    setChosen((before) => (isOn ? [...before, right] : before.filter((one) => one !== right)));
+  return { chosen, toggle };
+}
+
+type Wish = Parameters<typeof client.tokens.create>[0];
+
+function useMaking(wish: Wish, { onMade, onClose }: NewTokenDialogProps) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.tokens.create(wish),
+    onSuccess: ({ data }) => {
+      onMade(data);
+      onClose();
+    },
+    // Without an answer it may have been made all the same: the list then shows it, to be revoked.
+    onSettled: () => queries.invalidateQueries({ queryKey: TOKENS_KEY }),
+  });
 }
 
 interface RightsProps {

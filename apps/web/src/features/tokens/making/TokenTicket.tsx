@@ -93,20 +93,26 @@ function Recipe({ token, canSend }: { token: string; canSend: boolean }) {
           {words.copyRecipe}
         </CopyButton>
       </div>
-      <ScrollBox
-        as="pre"
-        className="mt-3 overflow-x-auto rounded-lg bg-bg-2 p-4 font-mono text-small leading-6"
-      >
-        {command.split('\n').map((line) => (
-          <code key={line} className="block">
-            <span aria-hidden="true" className="text-brand select-none">
-              ${' '}
-            </span>
-            {line}
-          </code>
-        ))}
-      </ScrollBox>
+      <Command command={command} />
       <p className="mt-3 text-small text-muted">{canSend ? words.answer : words.commandNote}</p>
     </>
+  );
+}
+
+function Command({ command }: { command: string }) {
+  return (
+    <ScrollBox
+      as="pre"
+      className="mt-3 overflow-x-auto rounded-lg bg-bg-2 p-4 font-mono text-small leading-6"
+    >
+      {command.split('\n').map((line) => (
+        <code key={line} className="block">
+          <span aria-hidden="true" className="text-brand select-none">
+            ${' '}
+          </span>
+          {line}
+        </code>
+      ))}
+    </ScrollBox>
   );
 }

@@ -13,16 +13,7 @@ export function UserCard({ user }: { user: ListedUser }) {
       to={paths.users(user.unionid)}
       className="grid gap-2 border-b border-line px-4 py-3.5 hover:bg-soft/60"
     >
-      <span className="flex items-center gap-3">
-        <UserMark user={user} />
-        <span className="min-w-0 flex-1">
-          <UserName user={user} />
-        </span>
-        <span className="text-small">
-          <UserStandingBadge user={user} />
-        </span>
-        <ChevronRight size={17} aria-hidden="true" className="shrink-0 text-muted" />
-      </span>
+      <CardHead user={user} />
       <span
         className="flex flex-wrap justify-between gap-x-4 pl-13 text-small text-muted"
         data-figures
@@ -31,5 +22,20 @@ export function UserCard({ user }: { user: ListedUser }) {
         <LastSeen user={user} />
       </span>
     </Link>
+  );
+}
+
+function CardHead({ user }: { user: ListedUser }) {
+  return (
+    <span className="flex items-center gap-3">
+      <UserMark user={user} />
+      <span className="min-w-0 flex-1">
+        <UserName user={user} />
+      </span>
+      <span className="text-small">
+        <UserStandingBadge user={user} />
+      </span>
+      <ChevronRight size={17} aria-hidden="true" className="shrink-0 text-muted" />
+    </span>
   );
 }

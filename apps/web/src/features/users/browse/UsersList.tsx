@@ -33,13 +33,7 @@ const ORDERS = USER_ORDERS.map((value) => ({ value, label: words.orders[value] }
 
 /** Every account, for whoever looks for none in particular; a row opens it. */
 export function UsersList({ address: [query, write] }: { address: Address }) {
-  const isWide = useWideScreen();
-  const filter = readUsersFilter(query);
-  const list = useInfiniteQuery(usersQuery(filter));
-  const rows = list.data?.pages.flatMap((page) =>
-    page.rows.map((user): UserRow => ({ ...user, id: user.unionid })),
-  );
-  const total = list.data?.pages[0]?.total;
+  const { filter, list, rows, total } = useUsers(query);
   return (
     <ListCard
       list={listFace(list, rows)}
@@ -59,18 +53,28 @@ export function UsersList({ address: [query, write] }: { address: Address }) {
         />
       }
     >
-      <Rows rows={rows ?? []} more={describeMore(list)} isWide={isWide} />
+      <Rows rows={rows ?? []} more={describeMore(list)} />
     </ListCard>
   );
+}
+
+function useUsers(query: URLSearchParams) {
+  const filter = readUsersFilter(query);
+  const list = useInfiniteQuery(usersQuery(filter));
+  const rows = list.data?.pages.flatMap((page) =>
+    page.rows.map((user): UserRow => ({ ...user, id: user.unionid })),
+  );
+  const total = list.data?.pages[0]?.total;
+  return { filter, list, rows, total };
 }
 
 interface RowsProps {
   rows: UserRow[];
   more: MoreRows;
-  isWide: boolean;
 }
 
-function Rows({ rows, more, isWide }: RowsProps) {
+function Rows({ rows, more }: RowsProps) {
+  const isWide = useWideScreen();
   return isWide ? (
     <InfiniteTable<UserRow>
       label={words.label}

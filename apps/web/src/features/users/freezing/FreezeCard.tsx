@@ -63,12 +63,7 @@ function Frozen({ user, frozen: { time, by, reason, note } }: FrozenProps) {
         <p className="text-small text-muted wrap-anywhere">
           {words.frozenBy(time.slice(0, 16), by, why)}
         </p>
-        {lifting.error && (
-          <p role="alert" className="text-small text-danger">
-            {words.notLifted}
-            {errorText(lifting.error)}
-          </p>
-        )}
+        {lifting.error && <NotLifted error={lifting.error} />}
       </div>
       <Button
         icon={<LockOpen size={17} />}
@@ -78,6 +73,15 @@ function Frozen({ user, frozen: { time, by, reason, note } }: FrozenProps) {
         {words.lift}
       </Button>
     </Card>
+  );
+}
+
+function NotLifted({ error }: { error: Error }) {
+  return (
+    <p role="alert" className="text-small text-danger">
+      {words.notLifted}
+      {errorText(error)}
+    </p>
   );
 }
 

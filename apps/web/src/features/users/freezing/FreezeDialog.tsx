@@ -118,26 +118,45 @@ function ReasonField({ reason, isMissing, onChoose }: ReasonFieldProps) {
       </legend>
       <div className="flex flex-wrap gap-2">
         {FREEZE_REASON_NAMES.map((name) => (
-          <label
+          <ReasonChoice
             key={name}
-            className="relative grid h-9 place-items-center rounded-md border border-line-2 px-3.5 pointer-coarse:h-11 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
-          >
-            <input
-              type="radio"
-              name={faultId}
-              checked={reason === name}
-              onChange={() => onChoose(name)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {words.reasons[name]}
-          </label>
+            name={name}
+            group={faultId}
+            isChosen={reason === name}
+            onChoose={onChoose}
+          />
         ))}
       </div>
-      {isMissing && (
-        <p id={faultId} role="alert" className="mt-1.5 text-small text-danger">
-          {words.reasonMissing}
-        </p>
-      )}
+      {isMissing && <ReasonMissing id={faultId} />}
     </fieldset>
+  );
+}
+
+function ReasonMissing({ id }: { id: string }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 text-small text-danger">
+      {words.reasonMissing}
+    </p>
+  );
+}
+
+interface ReasonChoiceProps extends Pick<ReasonFieldProps, 'onChoose'> {
+  name: FreezeReason;
+  group: string;
+  isChosen: boolean;
+}
+
+function ReasonChoice({ name, group, isChosen, onChoose }: ReasonChoiceProps) {
+  return (
+    <label className="relative grid h-9 place-items-center rounded-md border border-line-2 px-3.5 pointer-coarse:h-11 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand">
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={() => onChoose(name)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {words.reasons[name]}
+    </label>
   );
 }

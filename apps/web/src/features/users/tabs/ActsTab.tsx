@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FREEZE_REASONS, type FreezeReason } from '@transmit/contract';
 import type { ReactNode } from 'react';
-import { accountActsQuery } from '../api.ts';
+import { type AccountAct, accountActsQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { TabList } from './TabList.tsx';
 
@@ -15,24 +15,26 @@ export function ActsTab({ unionid, tools }: { unionid: string; tools: ReactNode 
       query={query}
       rows={query.data?.pages.flatMap((page) => page.rows)}
       keyOf={({ id }) => id}
-      renderRow={({ action, after, actor, create_time }) => {
-        const why = whyOf(after ?? {});
-        return (
-          <div
-            className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3.5 sm:px-6"
-            data-figures
-          >
-            <p className="min-w-0 grow wrap-anywhere">
-              {text.acts[action] ?? action}
-              {why && <span className="ml-2 text-small text-muted">{why}</span>}
-            </p>
-            <p className="w-full text-small text-muted sm:w-auto">
-              {actor} · {create_time.slice(0, 16)}
-            </p>
-          </div>
-        );
-      }}
+      renderRow={(act) => <Act act={act} />}
     />
+  );
+}
+
+function Act({ act: { action, after, actor, create_time } }: { act: AccountAct }) {
+  const why = whyOf(after ?? {});
+  return (
+    <div
+      className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3.5 sm:px-6"
+      data-figures
+    >
+      <p className="min-w-0 grow wrap-anywhere">
+        {text.acts[action] ?? action}
+        {why && <span className="ml-2 text-small text-muted">{why}</span>}
+      </p>
+      <p className="w-full text-small text-muted sm:w-auto">
+        {actor} · {create_time.slice(0, 16)}
+      </p>
+    </div>
   );
 }
 

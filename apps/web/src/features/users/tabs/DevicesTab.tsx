@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
-import { accountDevicesQuery } from '../api.ts';
+import { type AccountDevice, accountDevicesQuery } from '../api.ts';
 import { text } from '../text.ts';
 
 const words = text.tabs;
@@ -26,17 +26,23 @@ export function DevicesTab({ unionid, tools }: { unionid: string; tools: ReactNo
       failedTitle={words.failed.devices}
       empty={<EmptyState icon={<MonitorSmartphone size={26} />} title={words.empty.devices} />}
     >
-      <ul aria-label={words.names.devices} className="divide-y divide-line" data-figures>
-        {data?.map(({ id, device, address, create_time, last_seen_time }) => (
-          <li key={id} className="px-4 py-3 sm:px-6">
-            <p>{device}</p>
-            <p className="text-small text-muted">
-              {address} · {words.since} {create_time.slice(0, 16)} · {words.seen}{' '}
-              {last_seen_time.slice(0, 16)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <DeviceList devices={data} />
     </ListCard>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly AccountDevice[] | undefined }) {
+  return (
+    <ul aria-label={words.names.devices} className="divide-y divide-line" data-figures>
+      {devices?.map(({ id, device, address, create_time, last_seen_time }) => (
+        <li key={id} className="px-4 py-3 sm:px-6">
+          <p>{device}</p>
+          <p className="text-small text-muted">
+            {address} · {words.since} {create_time.slice(0, 16)} · {words.seen}{' '}
+            {last_seen_time.slice(0, 16)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

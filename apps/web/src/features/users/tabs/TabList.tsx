@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText } from '#api/error-text.ts';
+import { listFace } from '#api/list-face.ts';
 import { describeMore } from '#api/query-faces.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
@@ -21,15 +21,7 @@ interface TabListProps<Row> {
 export function TabList<Row>({ name, tools, query, rows, keyOf, renderRow }: TabListProps<Row>) {
   return (
     <ListCard
-      list={{
-        rows,
-        problem: !rows && query.error ? errorText(query.error) : undefined,
-        isOffline: query.fetchStatus === 'paused',
-        isBusy: query.isFetching,
-        isOutdated: false,
-        retry: query.refetch,
-        more: { hasMore: query.hasNextPage },
-      }}
+      list={listFace(query, rows)}
       tools={tools}
       failedTitle={text.tabs.failed[name]}
       empty={<EmptyState icon={<Inbox size={26} />} title={text.tabs.empty[name]} />}

@@ -1,13 +1,13 @@
 import type { BrushStroke } from '@transmit/imaging';
 import { MOST_THINGS } from '@transmit/imaging/cutout/segment/things';
-import { shapeOf } from '@transmit/imaging/cutout/shape';
+import { describeShape } from '@transmit/imaging/cutout/shape';
 import { expect, it } from 'vitest';
 import type { ParsedCutout } from '../cutout-form.ts';
 import type { CutoutDetail, Touches } from '../cutout-types.ts';
 import { cutPieces } from './cut-pieces.ts';
 import type { Piece } from './make-pieces.ts';
 
-const shape = shapeOf(Int32Array.of(), { width: 1, step: 1 });
+const shape = describeShape(Int32Array.of(), { width: 1, step: 1 });
 const thing = (_: unknown, index: number) => ({
   bounds: { left: 100 * index, top: 0, right: 100 * index + 50, bottom: 50 },
   share: 0.1,

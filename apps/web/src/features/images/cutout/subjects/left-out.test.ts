@@ -1,4 +1,4 @@
-import { shapeOf } from '@transmit/imaging/cutout/shape';
+import { describeShape } from '@transmit/imaging/cutout/shape';
 import { expect, it } from 'vitest';
 import { hasList, isLeftOut, toggleSubject, touchByClick } from './left-out.ts';
 
@@ -7,7 +7,7 @@ const thing = (left: number) => ({
   bounds: { left, top: 0, right: left + 9, bottom: 9 },
   share: 0.1,
   at: { x: left + 4.5, y: 4.5 },
-  shape: shapeOf(Int32Array.of(403 + left, 404 + left, 405 + left), { width: 100, step: 1 }),
+  shape: describeShape(Int32Array.of(403 + left, 404 + left, 405 + left), { width: 100, step: 1 }),
 });
 const CUP = thing(0);
 const POT = thing(40);

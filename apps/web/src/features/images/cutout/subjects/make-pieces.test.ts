@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@transmit/imaging';
-import { shapeOf } from '@transmit/imaging/cutout/shape';
+import { describeShape } from '@transmit/imaging/cutout/shape';
 import { expect, it } from 'vitest';
 import { listPieces, nameOfPiece } from './make-pieces.ts';
 
@@ -7,7 +7,7 @@ const thing = (left: number, right: number) => ({
   bounds: { left, top: 0, right, bottom: 50 },
   share: 0.1,
   at: { x: (left + right) / 2, y: 25 },
-  shape: shapeOf(Int32Array.of(), { width: 1, step: 1 }),
+  shape: describeShape(Int32Array.of(), { width: 1, step: 1 }),
 });
 const POT = thing(0, 50);
 const CUP = thing(100, 150);

@@ -33,6 +33,8 @@ export type InPlaceView =
   | { state: 'undone'; count: number; failures: readonly NameFailure[] };
 
 interface Hooks {
+  /** The renaming begins: what somebody changes from now on has no part in it. */
+  onBegin?(): void;
   /** These files have their names on the disk: what made them must not be applied once more. */
   onApplied(ids: readonly string[]): void;
   /** These have their old names again; others may still be without. */
@@ -96,6 +98,7 @@ export class InPlaceRenaming {
     if (rows.some(isPending)) return toast(words.bar.unread, 'info');
     if (!(await askFor(rows, this.#names.view.getState().rows))) return;
     const { fixed } = this.#names.view.getState();
+    this.#hooks.onBegin?.();
     const ended = await this.#run(planRoots(rows, items, others), false);
     this.#hooks.onApplied(renamedIds(ended.done));
     const newIds = this.#reload(ended.names);
