@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isWithin, shapeOf } from './shape.ts';
+import { describeShape, isWithin } from './shape.ts';
 
 /** A ring, and below it a line up to the edge, on a copy of 6 × 5; in the order in which a search comes upon them. */
 const DRAWN = ['.###..', '.#.#..', '.###..', '......', '...###'];
 const places = DRAWN.flatMap((row, y) =>
   [...row].flatMap((mark, x) => (mark === '#' ? [y * 6 + x] : [])),
 ).reverse();
-const shape = shapeOf(Int32Array.from(places), { width: 6, step: 10 });
+const shape = describeShape(Int32Array.from(places), { width: 6, step: 10 });
 
 it('holds the places of a thing and no others, neither in its opening nor beside it', () => {
   const held = DRAWN.map((row, y) =>

@@ -1,7 +1,7 @@
 import type { WorkImage } from './segment/work-image.ts';
 
 /** The outline and the inside of one thing, small enough to be kept with it. */
-export interface Shape {
+export interface ThingShape {
   /** Pixels of the picture for each of the copy that it was found on. */
   step: number;
   /** Width of that copy. */
@@ -10,10 +10,10 @@ export interface Shape {
   runs: Int32Array;
 }
 
-export function shapeOf(
+export function describeShape(
   places: Int32Array,
   { width, step }: Pick<WorkImage, 'width' | 'step'>,
-): Shape {
+): ThingShape {
   const runs: number[] = [];
   for (const place of places.toSorted()) {
     const isNewRow = place % width === 0;
@@ -25,7 +25,7 @@ export function shapeOf(
 
 /** Tells whether a place of the picture lies on the thing, and not beside it or in an opening. */
 export function isWithin(
-  { step, width, runs }: Shape,
+  { step, width, runs }: ThingShape,
   at: Readonly<{ x: number; y: number }>,
 ): boolean {
   const column = Math.floor(at.x / step);

@@ -4,7 +4,7 @@ import { type Bounds, createMask, type Mask } from './mask.ts';
 import { boxAround } from './segment/islands.ts';
 import type { FoundThing } from './segment/things.ts';
 import type { Planes, WorkImage } from './segment/work-image.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { describeShape, type ThingShape } from './shape.ts';
 
 /** One of several things that were found, in pixels of the picture. */
 export interface Subject {
@@ -14,7 +14,7 @@ export interface Subject {
   /** A place in it, by which it is left out and taken again. */
   at: SubjectPlace;
   /** Without its crumbs. */
-  shape: Shape;
+  shape: ThingShape;
   /** A reason to look at its edge. */
   doubt?: Extract<Doubt, 'faint' | 'fine'> | undefined;
 }
@@ -94,7 +94,7 @@ function describe(image: WorkImage, thing: FoundThing): Subject {
     },
     share: thing.places.length / (width * height),
     at: placeOf(thing, image),
-    shape: shapeOf(thing.places, image),
+    shape: describeShape(thing.places, image),
     doubt,
   };
 }
