@@ -195,7 +195,7 @@ describe('a series', () => {
     batch.add(other.chosen(['1.jpg']));
     expect(renames()).toEqual(['1.jpg>0001.jpg']);
     batch.undoRemove();
-    expect(renames()).toEqual(['1.jpg>0001_1.jpg']);
+    expect(renames()).toEqual(['1.jpg>0001 (2).jpg']);
   });
 
   it('counts on in each folder of a list that was emptied by mistake', async () => {
