@@ -34,6 +34,25 @@ async function openWithShare(answers: Answers): Promise<Page> {
   return page;
 }
 
+/** Leaves an unfinished upload in the page's database; answers whose there are then. */
+function leaveUpload(page: Page, owner?: string): Promise<string[]> {
+  return page.evaluate(async (viewer) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const opening = indexedDB.open('transmit-uploads', 1);
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('uploads', { keyPath: 'record.id' });
+    const uploads = (await done(opening))
+      .transaction('uploads', 'readwrite')
+      .objectStore('uploads');
+    const row = { record: { id: viewer }, viewer, tabId: '', place: 0, leftAt: Date.now() };
+    if (viewer) await done(uploads.put(row));
+    return (await done(uploads.getAll())).map((kept) => kept.viewer);
+  }, owner);
+}
+
 const isWaiting = (page: Page) => page.evaluate((name) => caches.has(name), WAITING);
 
 it('nothing waits once somebody has logged out', async () => {
@@ -50,15 +69,19 @@ it('what waits stays while the logout was refused, for who is logged in still', 
   expect(await isWaiting(page)).toBe(true);
 });
 
-it('nothing waits once the account is gone', async () => {
+it('nothing waits once the account is gone, nor an unfinished upload of it', async () => {
   const page = await openWithShare({
     'accounts.belongings': { status: 1, rows: [], total: 0 },
     'accounts.deleteAccount': { status: 1 },
   });
+  const viewer = await page.evaluate(() => /(?:^|; )u=([^;]*)/.exec(document.cookie)?.[1]);
+  await leaveUpload(page, viewer);
+  expect(await leaveUpload(page, 'another')).toHaveLength(2);
   await page.getByRole('button', { name: '注销账号' }).click();
   const dialog = page.getByRole('dialog', { name: '注销账号？' });
   await dialog.getByLabel('输入密码确认', { exact: true }).fill('一只橘猫睡在窗台');
   await dialog.getByRole('button', { name: '永久注销' }).click();
   await page.getByText('账号已注销').waitFor();
   expect(await isWaiting(page)).toBe(false);
+  expect(await leaveUpload(page)).toEqual(['another']);
 });

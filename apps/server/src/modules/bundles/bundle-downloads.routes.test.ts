@@ -1,4 +1,8 @@
-import { DOWNLOAD_LINK_TTL_SECONDS, DOWNLOAD_RESUME_MS } from '@transmit/contract';
+import {
+  DOWNLOAD_COUNT_WINDOW_MS,
+  DOWNLOAD_LINK_TTL_SECONDS,
+  DOWNLOAD_RESUME_MS,
+} from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { SELLING, type TestViewer } from '#test/test-app.ts';
 import { pullBundleZip, THREE, withBundle, zipSrc } from './testing/with-bundle.ts';
@@ -94,6 +98,24 @@ describe('downloading from a bundle', () => {
     app.clock.now += DOWNLOAD_RESUME_MS - 3 * 3_600_000;
     expect(await link(receiver, 2)).toMatchObject({ body: { code: 'E_USED_UP' } });
     expect((await owner.api.bundles.detail({ code })).data.bundle?.downloads_left).toBe(0);
+  });
+
+  it('a limited one that is handed over goes on there for ten minutes, not for the day', async () => {
+    const { app, code } = await withBundle(THREE, { max_downloads: 1 });
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
+    const here = { address: '203.0.113.70', userAgent };
+    const link = (viewer: TestViewer) =>
+      viewer.post('/api/transmit/bundle_file_link', { code, index: 0 });
+    const chat = app.visitor(here);
+    expect(await link(chat)).toMatchObject({ status: 200 });
+    const { data } = await chat.api.shares.handOver({ code, press: false });
+    const browser = app.visitor(here);
+    await browser.api.shares.takeOver({ code, token: data.token });
+    app.clock.now += DOWNLOAD_COUNT_WINDOW_MS - 1;
+    expect(await link(browser)).toMatchObject({ status: 200 });
+    app.clock.now += 1;
+    expect(await link(browser)).toMatchObject({ body: { code: 'E_USED_UP' } });
+    expect(await link(chat)).toMatchObject({ status: 200 });
   });
 
   it('a file’s own password and limit hold for its own code, the bundle’s for the bundle', async () => {

@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { UserInfoScreen } from '#features/accounts/UserInfoScreen.tsx';
+import { forgetUploadsOf } from '#features/files/uploads/engine/resume-store.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { useAddress } from '#ui/lists/use-address.ts';
@@ -60,6 +61,7 @@ export function AccountScreen() {
       instead={
         tab === 'usual' ? undefined : <Instead tab={tab} isList={query.get('show') === 'all'} />
       }
+      onDeleted={(viewer) => forgetUploadsOf(viewer)}
     />
   );
 }

@@ -24,16 +24,18 @@ interface UserInfoScreenProps {
   instead?: ReactNode;
   /** Settings of other areas for the account, after the password. */
   more?: ReactNode;
+  /** The account was deleted: other areas forget here what they keep of that viewer. */
+  onDeleted: (viewer: string) => Promise<void>;
 }
 
 /** /v/user/info: who I am here, where I am logged in, my password, what the account holds, and the way out. */
-export function UserInfoScreen({ aside, instead, more }: UserInfoScreenProps) {
+export function UserInfoScreen({ aside, instead, more, onDeleted }: UserInfoScreenProps) {
   const { data, error, refetch, isFetching } = useQuery(infoQuery);
   return (
     <div className="container-page w-full max-w-[1080px] py-8 sm:py-12">
       <PageHead title={text.info.title} lead={text.info.lead} aside={aside} className="mb-6" />
       {data ? (
-        <Loaded info={data} instead={instead} more={more} />
+        <Loaded info={data} instead={instead} more={more} onDeleted={onDeleted} />
       ) : error ? (
         <Card>
           <ErrorState
@@ -48,11 +50,11 @@ export function UserInfoScreen({ aside, instead, more }: UserInfoScreenProps) {
   );
 }
 
-interface LoadedProps extends Pick<UserInfoScreenProps, 'instead' | 'more'> {
+interface LoadedProps extends Pick<UserInfoScreenProps, 'instead' | 'more' | 'onDeleted'> {
   info: UserInfo;
 }
 
-function Loaded({ info, instead, more }: LoadedProps) {
+function Loaded({ info, instead, more, onDeleted }: LoadedProps) {
   return (
     <div className={COLUMNS}>
       <ProfileCard info={info} />
@@ -67,7 +69,7 @@ function Loaded({ info, instead, more }: LoadedProps) {
           )}
           {more}
           <OwnDataCard />
-          <DeleteAccountCard phone={info.phone} />
+          <DeleteAccountCard phone={info.phone} onDeleted={onDeleted} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import {
+  carryPasses,
   hasPass,
   openPass,
   type Pass,
@@ -62,6 +63,26 @@ describeEachDatabase('share passes store', (database) => {
     expect(await hasPass(database(), unlock, 0)).toBe(false);
     expect(await hasPass(database(), link, 0)).toBe(true);
     expect(await hasPass(database(), elsewhere, 0)).toBe(true);
+  });
+
+  it('carries a download that was taken no longer than it is told, and a password to its end', async () => {
+    const giver: Pass = { code: 'C10', viewer: 'v:a', kind: 'link' };
+    const unlock: Pass = { ...giver, kind: 'unlock' };
+    const short: Pass = { ...giver, code: 'C11' };
+    for (const pass of [giver, unlock]) {
+      await openPass(database(), pass, { now: 0, endsAt: 100 });
+    }
+    await openPass(database(), short, { now: 0, endsAt: 5 });
+    for (const code of ['C10', 'C11']) {
+      const way = { code, from: 'v:a', to: 'v:b' };
+      await carryPasses(database(), way, { now: 0, downloadEndsAt: 10 });
+    }
+    const carried = (pass: Pass, now: number) =>
+      hasPass(database(), { ...pass, viewer: 'v:b' }, now);
+    expect([await carried(giver, 9), await carried(giver, 10)]).toEqual([true, false]);
+    expect([await carried(unlock, 99), await carried(unlock, 100)]).toEqual([true, false]);
+    expect([await carried(short, 4), await carried(short, 5)]).toEqual([true, false]);
+    expect(await hasPass(database(), giver, 99)).toBe(true);
   });
 
   it('removes what has ended', async () => {

@@ -149,11 +149,11 @@ export async function removePassesForAll(db: Executor, codes: readonly string[])
 
 const PASS_COLUMNS = ['code', 'viewer', 'kind', 'ends_at'] as const;
 
-/** The passes of one viewer, written as those of another. */
+/** The passes of one viewer, written as those of another; their end is for the caller to select. */
 function passesAs(db: Executor, from: string, to: string) {
   return db
     .selectFrom('share_passes')
-    .select(({ val }) => ['code', val(to).as('viewer'), 'kind', 'ends_at'])
+    .select(({ val }) => ['code', val(to).as('viewer'), 'kind'])
     .where('viewer', '=', from);
 }
 
@@ -162,22 +162,30 @@ export async function copyPasses(db: Executor, from: string, to: string): Promis
   await db
     .insertInto('share_passes')
     .columns(PASS_COLUMNS)
-    .expression(passesAs(db, from, to))
+    .expression(passesAs(db, from, to).select('ends_at'))
     .onConflict((conflict) => conflict.columns(['code', 'viewer', 'kind']).doNothing())
     .execute();
 }
 
-/** The running passes of one code, for somebody who goes on in another browser; they end when they would have ended. */
+/**
+ * The running passes of one code, for somebody who goes on in another browser. They end when they would have ended; one
+ * for a download that was taken, at `downloadEndsAt` at the latest.
+ */
 export async function carryPasses(
   db: Executor,
   { code, from, to }: { code: string; from: string; to: string },
-  now: number,
+  { now, downloadEndsAt }: { now: number; downloadEndsAt: number },
 ): Promise<void> {
   await db
     .insertInto('share_passes')
     .columns(PASS_COLUMNS)
     .expression(
       passesAs(db, from, to)
+        .select(
+          sql<number>`case when kind = 'link' and ends_at > ${downloadEndsAt} then ${downloadEndsAt} else ends_at end`.as(
+            'ends_at',
+          ),
+        )
         .where('code', '=', code)
         .where('kind', 'in', ['unlock', 'link'])
         .where('ends_at', '>', now),

@@ -6,6 +6,7 @@ import { spendDownload } from '#modules/files/index.ts';
 import { spendShareCode } from '../codes/share-codes.store.ts';
 import { refuseUsedUp } from '../doors/gate.ts';
 import { openPass } from '../doors/share-passes.store.ts';
+import type { Shared } from '../finding/shared.ts';
 import { spendPersonCode } from '../persons/person-codes.store.ts';
 import { type Downloaded, tellSpent } from './tell-download.ts';
 
@@ -37,6 +38,15 @@ export async function takeDownload(shared: Downloaded, context: CallContext): Pr
 function resumedFor({ kind, personCodeId }: Downloaded): number {
   const isInOnePiece = kind === 'file' && personCodeId === null;
   return isInOnePiece ? DOWNLOAD_COUNT_WINDOW_MS : DOWNLOAD_RESUME_MS;
+}
+
+/**
+ * The longest that a download which was taken goes on in another browser: one of a bundle is no second taking there. A
+ * person's code is dead by then, and its whole day goes along.
+ */
+export function carriedFor(shared: Shared): number {
+  const isPersons = 'personCodeId' in shared && shared.personCodeId !== null;
+  return isPersons ? DOWNLOAD_RESUME_MS : DOWNLOAD_COUNT_WINDOW_MS;
 }
 
 /** Each code has its own limit; false when nothing of it is left. */

@@ -8,6 +8,7 @@ import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { carryPasses, hasPass } from '../doors/share-passes.store.ts';
+import { carriedFor } from '../downloads/take-download.ts';
 import { findShared, type LookUp, refuseUnknown } from '../finding/find-shared.ts';
 import { isOpen } from '../finding/shared.ts';
 import type { HandOverRow } from '../shares.tables.ts';
@@ -68,7 +69,7 @@ export async function takeOverShare(
   if (row.taken_by !== taker) {
     // One at a time for a code: how many have what was paid for is counted before one more has.
     const isTaken = await lockedTransaction(services.db, [`hand-over:${row.code}`], (tx) =>
-      take(tx, { row, taker, now }, context),
+      take(tx, { row, taker, downloadEndsAt: now + carriedFor(shared) }, context),
     );
     if (!isTaken) {
       const current = await findHandOver(services.db, tokenHash);
@@ -82,12 +83,12 @@ export async function takeOverShare(
 /** All of it or nothing: a token that is spent has given what it stood for. */
 async function take(
   tx: Executor,
-  { row, taker, now }: { row: HandOverRow; taker: string; now: number },
-  { services }: CallContext,
+  { row, taker, downloadEndsAt }: { row: HandOverRow; taker: string; downloadEndsAt: number },
+  { services, now }: CallContext,
 ): Promise<boolean> {
   if (!(await spendHandOver(tx, { tokenHash: row.token_hash, taker, now }))) return false;
   const { code, viewer: giver } = row;
-  await carryPasses(tx, { code, from: giver, to: taker }, now);
+  await carryPasses(tx, { code, from: giver, to: taker }, { now, downloadEndsAt });
   await services.rights.carry(tx, { code, from: giver, to: taker, now });
   return true;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { text } from '../text.ts';
 import { InfoCard } from './InfoCard.tsx';
@@ -7,7 +7,9 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
 }));
 
-export function DeleteAccountCard({ phone }: { phone: string }) {
+type DeleteAccountCardProps = Omit<ComponentProps<typeof DeleteAccountDialog>, 'onClose'>;
+
+export function DeleteAccountCard(props: DeleteAccountCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <InfoCard
@@ -21,7 +23,7 @@ export function DeleteAccountCard({ phone }: { phone: string }) {
     >
       {isOpen && (
         <Suspense>
-          <DeleteAccountDialog phone={phone} onClose={() => setOpen(false)} />
+          <DeleteAccountDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </InfoCard>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '#api/client.ts';
 import { homePath } from '#app/home-path.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
 import { leaveSession } from '../session.ts';
@@ -10,15 +11,24 @@ import { BelongingsList } from './BelongingsList.tsx';
 
 const { dialogTitle, dialogBody, again, password, cancel, submit, done } = text.remove;
 
+interface DeleteAccountDialogProps {
+  phone: string;
+  /** The account is gone; called with whom this browser knew it as. */
+  onDeleted: (viewer: string) => Promise<void>;
+  onClose: () => void;
+}
+
 /** Lists what goes, then asks for the password. */
-export function DeleteAccountDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
+export function DeleteAccountDialog({ phone, onDeleted, onClose }: DeleteAccountDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const remove = async (proof: string) => {
+    const { viewer } = useClientState.getState();
     await client.accounts.deleteAccount({ password: proof });
     // Away from here first: this screen has nobody left to ask about.
     await navigate(homePath());
     await leaveSession(queries);
+    await onDeleted(viewer);
     toast(done);
   };
   return (

@@ -106,10 +106,11 @@ function followViewer(opened: UploadMemory, adopt: () => Promise<void>): void {
   });
 }
 
-async function changeHands(opened: UploadMemory, viewer: string): Promise<void> {
-  if (!(await opened.handTo(viewer))) return;
-  closeAllSendings();
-  leavePromised();
+function changeHands(opened: UploadMemory, viewer: string): Promise<void> {
+  return opened.handTo(viewer, () => {
+    closeAllSendings();
+    leavePromised();
+  });
 }
 
 /** A file by itself as soon as it has its code; what is shared is remembered by its common one. */

@@ -19,14 +19,16 @@ interface Uploads {
 /** Bundles that were ended elsewhere while their answer was lost: the next try is to make another. */
 const ended = new Map<string, number>();
 
-/** Gives each sending its code as soon as the last of its files has arrived. */
-export function watchSendings(uploads: Uploads): void {
+/** Gives each sending its code as soon as the last of its files has arrived; returns the end of that. */
+export function watchSendings(uploads: Uploads): () => void {
   const check = () => {
     for (const id of useSendings.getState().byId.keys()) takeStep(id, uploads);
   };
-  useUploadsView.subscribe(check);
-  useSendings.subscribe(check);
+  const ends = [useUploadsView.subscribe(check), useSendings.subscribe(check)];
   check();
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** After a refusal. */

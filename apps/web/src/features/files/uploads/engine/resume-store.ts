@@ -4,7 +4,7 @@ import type { Seal } from '../sealing/seals.ts';
 /** An unfinished upload as it is kept over a reload. */
 export interface KeptUpload {
   record: ResumeRecord;
-  /** The page that is working on it. */
+  /** The page that is working on it; empty when it was left to its owner, who may be back at any time. */
   tabId: string;
   /** Position in that page's list: the database would give records back in the order of their ids. */
   place: number;
@@ -16,6 +16,8 @@ export interface KeptUpload {
   seal?: Seal | undefined;
   /** Who was logged in; empty for nobody. Older pages did not say. */
   viewer?: string | undefined;
+  /** Epoch ms. Since then its owner is known to be away. */
+  leftAt?: number | undefined;
   /** Place of another feature that it was sent for. */
   sentFor?: string | undefined;
 }
@@ -38,6 +40,13 @@ export async function openResumeStore(): Promise<ResumeStore> {
   } catch {
     return FORGETFUL;
   }
+}
+
+/** Their account is deleted: nobody comes back for these. */
+export async function forgetUploadsOf(viewer: string, open = openResumeStore): Promise<void> {
+  const store = await open();
+  const theirs = (await store.list()).filter((upload) => upload.viewer === viewer);
+  if (viewer !== '') await store.remove(theirs.map(({ record }) => record.id));
 }
 
 const FORGETFUL: ResumeStore = {

@@ -2,7 +2,7 @@ import { toResumeRecord } from '@transmit/transfer';
 import { buildTask } from '@transmit/transfer/testing';
 import { expect, it } from 'vitest';
 import type { KeptUpload } from './resume-store.ts';
-import { sortOrphans } from './sort-orphans.ts';
+import { isForPage, leaveToOwner, sortLeft, sortOrphans } from './sort-orphans.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = 100 * HOUR;
@@ -75,4 +75,34 @@ it.each([
   const sorted = sortOrphans(orphans, moment);
   expect(sorted.taken.map(({ record }) => record.id)).toEqual(taken);
   expect(sorted).toMatchObject({ forgotten: [], isMoreToCome: false });
+});
+
+it('whoever comes back has all that was left to them at once, and what was only chosen too', () => {
+  const viewer = '13800138000';
+  const orphans = [
+    leaveToOwner({ ...kept('started', 'closed', true), viewer }, NOW),
+    leaveToOwner({ ...kept('chosen', 'closed', false, NOW), viewer }, NOW),
+    { ...kept('of a page that was just left', 'left', true), viewer },
+  ];
+  const moment = { former: undefined, isFresh: false, mayReturn: true, now: NOW, viewer };
+  const { taken, isMoreToCome } = sortOrphans(orphans, moment);
+  expect(taken.map(({ record }) => record.id)).toEqual(['started', 'chosen']);
+  expect(isMoreToCome).toBe(true);
+});
+
+it.each([
+  ['of a visitor', '', undefined, 'theirs'],
+  ['of whoever is here, away a long time', 'A', NOW - 100 * HOUR, 'theirs'],
+  ['of another who is missed first', 'B', undefined, 'undated'],
+  ['of another, away almost three days', 'B', NOW - 72 * HOUR + 1, 'waits'],
+  ['of another, away three days', 'B', NOW - 72 * HOUR, 'outlived'],
+])('an upload %s', (_title, viewer, leftAt, part) => {
+  const upload = { ...kept('one', 'closed', true), viewer, leftAt };
+  const look = { now: NOW, viewer: 'A' };
+  const { undated, outlived } = sortLeft([upload], look);
+  expect({ undated, outlived }).toEqual({
+    undated: part === 'undated' ? [upload] : [],
+    outlived: part === 'outlived' ? [upload] : [],
+  });
+  expect(isForPage(upload, look)).toBe(part !== 'waits');
 });

@@ -3,6 +3,12 @@ import type { KeptUpload } from './resume-store.ts';
 /** A file that was chosen and not started is forgotten after a day: its slip stands where codes are picked up. */
 const CHOSEN_KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** Others use this browser meanwhile, and names, handles and keys are not theirs. The server keeps unfinished bytes for a day. */
+const LEFT_KEPT_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** The tab of what was left to its owner. */
+const NO_TAB = '';
+
 interface Moment {
   /** The page before this one in the same tab. */
   former: string | undefined;
@@ -19,6 +25,7 @@ interface Moment {
 /**
  * Parts the uploads of pages that are gone. Files that were only chosen come to a fresh page alone: later they would go
  * unnoticed with what is being chosen there, by its code and to its receiver. They wait in the store for the next page.
+ * A person who comes back has at once all that was left to them: no page is on its way back to it.
  */
 export function sortOrphans(
   orphans: readonly KeptUpload[],
@@ -28,8 +35,8 @@ export function sortOrphans(
     record.isUnstarted === true && now - chosenAt >= CHOSEN_KEPT_MS;
   const wanted = orphans
     .filter((upload) => isTheirs(upload, viewer) && !isForgotten(upload))
-    .filter(({ record }) => isFresh || !record.isUnstarted);
-  const taken = wanted.filter(({ tabId }) => !mayReturn || tabId === former);
+    .filter(({ record, tabId }) => isFresh || !record.isUnstarted || tabId === NO_TAB);
+  const taken = wanted.filter(({ tabId }) => !mayReturn || tabId === former || tabId === NO_TAB);
   return {
     taken,
     forgotten: orphans.filter(isForgotten),
@@ -40,4 +47,34 @@ export function sortOrphans(
 /** A person's files are nobody else's; those of a visitor go along with whoever logs in. */
 export function isTheirs({ viewer: owner = '' }: Pick<KeptUpload, 'viewer'>, viewer: string) {
   return owner === '' || owner === viewer;
+}
+
+/** No page works on it until its owner comes back. */
+export function leaveToOwner(upload: KeptUpload, now: number): KeptUpload {
+  return { ...upload, tabId: NO_TAB, leftAt: now };
+}
+
+interface Look {
+  /** Epoch ms. */
+  now: number;
+  /** Who is logged in; empty for nobody. */
+  viewer: string;
+}
+
+/** Among what other people have left: that whose owner has just been missed first, and that which nobody came back to. */
+export function sortLeft(orphans: readonly KeptUpload[], { now, viewer }: Look) {
+  const left = orphans.filter((upload) => !isTheirs(upload, viewer));
+  return {
+    undated: left.filter(({ leftAt }) => leftAt === undefined),
+    outlived: left.filter((upload) => isOutlived(upload, now)),
+  };
+}
+
+/** A page has something to do about it: its owner is here, or it is to be dated or forgotten. */
+export function isForPage(upload: KeptUpload, { now, viewer }: Look): boolean {
+  return isTheirs(upload, viewer) || upload.leftAt === undefined || isOutlived(upload, now);
+}
+
+function isOutlived({ leftAt }: KeptUpload, now: number): boolean {
+  return leftAt !== undefined && now - leftAt >= LEFT_KEPT_MS;
 }

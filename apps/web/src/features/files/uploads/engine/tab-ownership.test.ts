@@ -1,7 +1,8 @@
 import { toResumeRecord } from '@transmit/transfer';
 import { buildTask } from '@transmit/transfer/testing';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setUpMemory } from '../testing/fake-memory.ts';
+import { forgetUploadsOf } from './resume-store.ts';
 import { adoptUploads } from './tab-ownership.ts';
 
 /** A page that another has left a started and a chosen file to, and a file chosen two days ago. */
@@ -44,4 +45,48 @@ it('files that were only chosen stay in the store for the next page where others
     ['started', 'tab'],
     ['chosen', 'closed'],
   ]);
+});
+
+/** A file that another person has left, at that time; undefined where nobody knows. */
+const leftBy = (id: string, viewer: string, leftAt: number | undefined) => ({
+  record: toResumeRecord(buildTask({ id, isQueued: true }), ''),
+  tabId: '',
+  place: 0,
+  viewer,
+  leftAt,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['with locks', () => undefined],
+  ['without', () => vi.stubGlobal('navigator', {})],
+])(
+  'another person’s uploads wait three days from when that one was missed, %s',
+  async (_title, prepare) => {
+    prepare();
+    const { store } = setUpMemory();
+    const now = Date.now();
+    const lately = leftBy('lately', 'B', now - 1000);
+    await store.save([lately, leftBy('long ago', 'B', 5), leftBy('unknown', 'B', undefined)]);
+    const adopted: string[] = [];
+    const tab = { id: 'tab', former: undefined, viewer: () => 'A', freshUntil: 0 };
+    await adoptUploads(store, tab, async (uploads) => {
+      adopted.push(...uploads.map(({ record }) => record.id));
+    });
+    expect(adopted).toEqual([]);
+    expect([...store.kept.keys()]).toEqual(['lately', 'unknown']);
+    expect(store.kept.get('lately')).toEqual(lately);
+    expect(store.kept.get('unknown')?.leftAt).toBeGreaterThanOrEqual(now);
+  },
+);
+
+it('nothing is kept of a person whose account is gone, and all of the others', async () => {
+  const { store } = setUpMemory();
+  await store.save([leftBy('A’s', 'A', 5), leftBy('B’s', 'B', 5), leftBy('of a visitor', '', 5)]);
+  const open = async () => store;
+  await forgetUploadsOf('', open);
+  expect(store.kept.size).toBe(3);
+  await forgetUploadsOf('A', open);
+  expect([...store.kept.keys()]).toEqual(['B’s', 'of a visitor']);
 });

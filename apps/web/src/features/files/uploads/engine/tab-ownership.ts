@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { readOfTab, writeOfTab } from '#platform/storage/tab-storage.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
-import { isTheirs, sortOrphans } from './sort-orphans.ts';
+import { isTheirs, sortLeft, sortOrphans } from './sort-orphans.ts';
 
 const TAB_PREFIX = 'transmit-tab-';
 /** A page leaves its name there for the one that a reload puts in its place. */
@@ -53,6 +53,7 @@ export async function adoptUploads(
   // Without locks (plain http, old Safari) every page takes all: the store can bear two senders.
   if (!navigator.locks) {
     const all = await store.list();
+    await tendLeft(store, all, tab.viewer());
     return onAdopted(all.filter((upload) => isTheirs(upload, tab.viewer())));
   }
   const { adopted, liveTabs, isMoreToCome } = await navigator.locks.request('transmit-adopt', () =>
@@ -84,11 +85,24 @@ async function takeOrphans(store: ResumeStore, tab: Tab) {
     now: Date.now(),
     viewer: tab.viewer(),
   });
-  const adopted = taken.map((upload) => ({ ...upload, tabId }));
+  const adopted = taken.map((upload) => ({ ...upload, tabId, leftAt: undefined }));
   await store.save(adopted);
   if (forgotten.length > 0) await store.remove(forgotten.map(({ record }) => record.id));
+  await tendLeft(store, orphans, tab.viewer());
   const liveTabs = new Set(others.map((upload) => upload.tabId).filter(isAlive));
   return { adopted, liveTabs, isMoreToCome };
+}
+
+/** Files of people who are not here wait for them, though not for ever. */
+async function tendLeft(
+  store: ResumeStore,
+  orphans: readonly KeptUpload[],
+  viewer: string,
+): Promise<void> {
+  const now = Date.now();
+  const { undated, outlived } = sortLeft(orphans, { now, viewer });
+  if (undated.length > 0) await store.save(undated.map((upload) => ({ ...upload, leftAt: now })));
+  if (outlived.length > 0) await store.remove(outlived.map(({ record }) => record.id));
 }
 
 function delay(ms: number): Promise<void> {

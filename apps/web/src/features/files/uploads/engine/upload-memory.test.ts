@@ -217,9 +217,9 @@ describe('another person who is logged in', () => {
     const id = add(file('12345678'));
     queue.start(id);
     await settled();
-    expect(await memory.handTo('A')).toBe(false);
+    await memory.handTo('A');
     expect(queue.find(id)?.state).toBe('uploading');
-    expect(await memory.handTo('B')).toBe(true);
+    await memory.handTo('B');
     await memory.flushAll();
     expect(queue.tasks).toEqual([]);
     expect(store.kept.get(id)).toMatchObject({ viewer: 'A', tabId: '', record: { loaded: 4 } });
@@ -238,5 +238,45 @@ describe('another person who is logged in', () => {
     finish();
     await settled();
     expect(finished).toEqual([]);
+  });
+
+  it('takes nothing over that was being brought back for the one who has gone', async () => {
+    const before = setUp();
+    await before.memory.handTo('A');
+    const id = before.add(file('12345678'));
+    before.memory.rememberHandle(id, handleOf(file('12345678')));
+    noteSentApart([id], '周会纪要');
+    before.queue.start(id);
+    await settled();
+    await before.memory.flush();
+    settleSentApart(id);
+    const { memory, queue, store } = setUp();
+    await memory.handTo('A');
+    const restored = memory.restore(await before.store.list());
+    await memory.handTo('B');
+    await restored;
+    await memory.flushAll();
+    expect(queue.tasks).toEqual([]);
+    expect(memory.handleOf(id)).toBeUndefined();
+    expect(findSentApart(id)).toBeUndefined();
+    expect(store.kept.get(id)).toMatchObject({ viewer: 'A', tabId: '', sentFor: '周会纪要' });
+    expect(store.kept.get(id)?.leftAt).toBeGreaterThan(0);
+  });
+
+  it('is back: it goes on here, and is kept again', async () => {
+    const { queue, store, memory, add } = setUp();
+    await memory.handTo('A');
+    const id = add(file('12345678'));
+    queue.start(id);
+    await settled();
+    await memory.handTo('');
+    await memory.handTo('A');
+    await memory.restore(await store.list());
+    await memory.flushAll();
+    expect(queue.find(id)).toMatchObject({ state: 'paused', percent: 0.5 });
+    expect(store.kept.get(id)).toMatchObject({ viewer: 'A', tabId: 'tab' });
+    queue.remove(id);
+    await memory.flushAll();
+    expect(store.kept.size).toBe(0);
   });
 });

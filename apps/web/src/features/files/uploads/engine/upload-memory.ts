@@ -15,6 +15,7 @@ import type { PageSource } from '../sealing/sealed-source.ts';
 import { dropSeal, findSeal, keepSeal } from '../sealing/seals.ts';
 import { findSentApart, noteSentApart, watchSentApart } from '../sent-apart.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
+import { isTheirs, leaveToOwner } from './sort-orphans.ts';
 
 const SAVE_EVERY_MS = 1500;
 /** Copying records into the database is work for the page's thread: a folder is kept in portions. */
@@ -40,6 +41,8 @@ export class UploadMemory {
   readonly #chosenAt = new Map<string, number>();
   /** Finished tasks that nothing waits for any more. */
   readonly #released = new Set<string>();
+  /** Tasks of people who have gone: what is still heard of them changes nothing in the store. */
+  readonly #left = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: {
@@ -74,46 +77,60 @@ export class UploadMemory {
   /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
   async restore(kept: readonly KeptUpload[]): Promise<void> {
     for (const { record } of kept.filter(isHeadless)) this.#note(record.id);
-    const usable = kept.filter((one) => !isHeadless(one));
-    const restored = await Promise.all(
-      inTheirOrder(usable).map(async ({ record, handle, seal, chosenAt, sentFor }) => {
-        if (chosenAt !== undefined) this.#chosenAt.set(record.id, chosenAt);
-        if (handle) this.#handles.set(record.id, handle);
-        if (seal) keepSeal(record.id, seal);
-        if (sentFor !== undefined) noteSentApart([record.id], sentFor);
-        if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
-        const file = seal
-          ? await findSource(seal, 'silently')
-          : handle && (await fileOf(handle, 'silently'));
-        const isSame = file && (await this.#differenceFrom(record, file)) === undefined;
-        return { record, source: isSame ? file : undefined };
-      }),
+    const usable = inTheirOrder(kept.filter((one) => !isHeadless(one)));
+    const found = await Promise.all(
+      usable.map(async (one) => ({ one, source: await this.#sourceFor(one) })),
     );
-    this.#queue.restore(restored);
+    // Their files took a while to find, and another person may have logged in meanwhile.
+    const mine = found.filter(({ one }) => isTheirs(one, this.#viewer));
+    const others = usable.filter((one) => !isTheirs(one, this.#viewer));
+    for (const { one } of mine) this.#takeBack(one);
+    this.#queue.restore(mine.map(({ one, source }) => ({ record: one.record, source })));
+    await this.#store.save(others.map((one) => leaveToOwner(one, Date.now())));
+  }
+
+  async #sourceFor({ record, handle, seal }: KeptUpload): Promise<PageSource | undefined> {
+    const file = seal
+      ? await findSource(seal, 'silently')
+      : handle && (await fileOf(handle, 'silently'));
+    const isSame = file && (await this.#differenceFrom(record, file)) === undefined;
+    return isSame ? file : undefined;
+  }
+
+  #takeBack({ record, handle, seal, chosenAt, sentFor }: KeptUpload): void {
+    this.#left.delete(record.id);
+    if (chosenAt !== undefined) this.#chosenAt.set(record.id, chosenAt);
+    if (handle) this.#handles.set(record.id, handle);
+    if (seal) keepSeal(record.id, seal);
+    if (sentFor !== undefined) noteSentApart([record.id], sentFor);
+    if (record.sampledHash) this.#samples.set(record.id, record.sampledHash);
   }
 
   /**
    * Somebody is logged in. What a visitor has is theirs from now on; what another person has is left in the store to that
-   * one, and is gone from this page. True where there was another person.
+   * one, and is gone from this page. `beforeLeaving` is for what would take the empty list for the end of its files.
    */
-  async handTo(viewer: string): Promise<boolean> {
+  async handTo(viewer: string, beforeLeaving: () => void = () => undefined): Promise<void> {
     const isLeft = this.#viewer !== '' && this.#viewer !== viewer;
+    if (isLeft) beforeLeaving();
     const left = isLeft ? this.#leave() : [];
     this.#viewer = viewer;
     for (const { id } of this.#queue.tasks) this.#note(id);
     await this.#store.save(left);
-    return isLeft;
   }
 
-  /** No page works on these until their owner comes back. */
   #leave(): KeptUpload[] {
     this.#queue.pauseAll();
     const kept = this.#queue.tasks.filter((task) => this.#isKept(task));
-    const left = kept.map((task) => ({ ...this.#toKept(task), tabId: '' }));
-    // A seal that goes with its row takes its tags along, and those are needed again.
-    for (const { id } of kept) dropSeal(id);
+    const left = kept.map((task) => leaveToOwner(this.#toKept(task), Date.now()));
+    for (const { id } of kept) {
+      this.#left.add(id);
+      // A seal that goes with its row takes its tags along, and those are needed again.
+      dropSeal(id);
+      this.#changed.delete(id);
+    }
     this.#queue.letGo();
-    for (const known of [this.#changed, this.#handles, this.#samples]) known.clear();
+    for (const known of [this.#handles, this.#samples]) known.clear();
     return left;
   }
 
@@ -142,6 +159,7 @@ export class UploadMemory {
   /** Forgets finished tasks that were kept for the others of their sending. */
   release(ids: readonly string[]): void {
     for (const id of ids) {
+      if (this.#left.has(id)) continue;
       this.#released.add(id);
       this.#note(id);
     }
@@ -170,6 +188,7 @@ export class UploadMemory {
   }
 
   #note(id: string): void {
+    if (this.#left.has(id)) return;
     this.#place(id);
     this.#changed.add(id);
     this.#takeSample(id);

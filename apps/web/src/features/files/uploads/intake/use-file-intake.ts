@@ -3,9 +3,11 @@ import { nextTask } from '#platform/browser/next-task.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { SENDING, useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../../text.ts';
 import { openResumeStore } from '../engine/resume-store.ts';
+import { isForPage } from '../engine/sort-orphans.ts';
 import { beginArriving } from './arriving.ts';
 
 /** The engine is not needed to see the page: it comes with the first file (docs/decisions/0004). */
@@ -61,7 +63,10 @@ async function reopen(): Promise<void> {
   // The first use of the database waits for another process, and the screen is just being drawn.
   await nextTask();
   const store = await openResumeStore();
-  if ((await store.list()).length > 0) (await loadUploads()).openUploads();
+  const { viewer } = useClientState.getState();
+  const look = { viewer, now: Date.now() };
+  const isNeeded = (await store.list()).some((upload) => isForPage(upload, look));
+  if (isNeeded) (await loadUploads()).openUploads();
 }
 
 /** Files may be dropped and pasted anywhere on the page. True while some are being dragged over it. */

@@ -102,6 +102,8 @@ async function ask(id: string, wish: Omit<Parameters<typeof promiseCode>[1], 'se
       throw error;
     },
   );
+  // The person who asked has logged out meanwhile.
+  if (!asked.has(id)) return;
   reporters.set(id, new PromiseReporter(client.shares, id, REAL_CLOCK));
   put(new Map(usePromised.getState().byId).set(id, { id, code }));
 }

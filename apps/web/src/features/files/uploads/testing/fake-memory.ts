@@ -22,8 +22,12 @@ class FakeStore implements ResumeStore {
   }
 }
 
+interface Slow {
+  sample?: (source: PageSource) => Promise<string>;
+}
+
 /** Ports that get as far as sending, and finish when told to; `finished` are the settings that the server was told. */
-export function setUpMemory() {
+export function setUpMemory({ sample = sampleOf }: Slow = {}) {
   const { promise: sent, resolve: finish } = Promise.withResolvers<void>();
   const finished: UploadSettings[] = [];
   const ports: UploadPorts<PageSource> = {
@@ -61,6 +65,6 @@ export function setUpMemory() {
   return { queue, store, memory, add, finish, finished };
 }
 
-async function sample(source: PageSource): Promise<string> {
+async function sampleOf(source: PageSource): Promise<string> {
   return `sample of ${isSealed(source) ? source.id : await source.text()}`;
 }
