@@ -93,10 +93,11 @@ function whoIsHere(): string {
   return useClientState.getState().viewer;
 }
 
-async function bringBack(kept: readonly KeptUpload[], opened: UploadMemory): Promise<void> {
-  await opened.restore(kept);
-  reopenSendings(queue.tasks);
-  reopenPromised(PROMISING);
+function bringBack(kept: readonly KeptUpload[], opened: UploadMemory): Promise<void> {
+  return opened.restore(kept, () => {
+    reopenSendings(queue.tasks);
+    reopenPromised(PROMISING);
+  });
 }
 
 /** Somebody else is logged in, here or in another tab: nothing of one person's is sent or shown as another's. */

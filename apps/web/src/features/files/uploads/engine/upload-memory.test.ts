@@ -1,5 +1,5 @@
 import { stageOf } from '@transmit/transfer';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findSentApart, noteSentApart, settleSentApart } from '../sent-apart.ts';
 import { setUpMemory as setUp } from '../testing/fake-memory.ts';
 import type { KeptUpload } from './resume-store.ts';
@@ -278,5 +278,20 @@ describe('another person who is logged in', () => {
     queue.remove(id);
     await memory.flushAll();
     expect(store.kept.size).toBe(0);
+  });
+
+  it('has their files grouped before anybody looks, however long the store takes', async () => {
+    const { queue, store, memory, add } = setUp();
+    await memory.handTo('A');
+    const id = add(file('12345678'));
+    queue.start(id);
+    await settled();
+    await memory.handTo('');
+    await memory.handTo('A');
+    vi.spyOn(store, 'save').mockReturnValue(new Promise(() => undefined));
+    const back = vi.fn(() => expect(queue.find(id)).toBeDefined());
+    void memory.restore(await store.list(), back);
+    await settled();
+    expect(back).toHaveBeenCalledOnce();
   });
 });

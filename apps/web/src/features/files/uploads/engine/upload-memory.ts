@@ -74,8 +74,11 @@ export class UploadMemory {
     this.#note(id);
   }
 
-  /** Puts what an earlier page has left into the queue, with its files where no one has to ask. */
-  async restore(kept: readonly KeptUpload[]): Promise<void> {
+  /**
+   * Puts what an earlier page has left into the queue, with its files where no one has to ask. `onBack` is called in the
+   * same turn, before anybody sees a file without the sending that it belongs to.
+   */
+  async restore(kept: readonly KeptUpload[], onBack: () => void = () => undefined): Promise<void> {
     for (const { record } of kept.filter(isHeadless)) this.#note(record.id);
     const usable = inTheirOrder(kept.filter((one) => !isHeadless(one)));
     const found = await Promise.all(
@@ -86,6 +89,7 @@ export class UploadMemory {
     const others = usable.filter((one) => !isTheirs(one, this.#viewer));
     for (const { one } of mine) this.#takeBack(one);
     this.#queue.restore(mine.map(({ one, source }) => ({ record: one.record, source })));
+    onBack();
     await this.#store.save(others.map((one) => leaveToOwner(one, Date.now())));
   }
 

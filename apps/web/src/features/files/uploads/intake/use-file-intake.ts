@@ -58,12 +58,11 @@ async function putInList(
   }
 }
 
-/** Shows what an earlier page has left unfinished, if anything. */
-async function reopen(): Promise<void> {
+/** Shows what an earlier page, or this person before they left, has left unfinished, if anything. */
+async function reopen(viewer: string): Promise<void> {
   // The first use of the database waits for another process, and the screen is just being drawn.
   await nextTask();
   const store = await openResumeStore();
-  const { viewer } = useClientState.getState();
   const look = { viewer, now: Date.now() };
   const isNeeded = (await store.list()).some((upload) => isForPage(upload, look));
   if (isNeeded) (await loadUploads()).openUploads();
@@ -71,9 +70,10 @@ async function reopen(): Promise<void> {
 
 /** Files may be dropped and pasted anywhere on the page. True while some are being dragged over it. */
 export function useFileIntake(): boolean {
+  const viewer = useClientState((state) => state.viewer);
   useEffect(() => {
-    reopen();
-  }, []);
+    reopen(viewer);
+  }, [viewer]);
   useHandedOver(SENDING, (reading) => takeInFiles(reading));
   return useFileDrops((reading) => takeInFiles(reading));
 }
