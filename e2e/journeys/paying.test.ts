@@ -177,7 +177,8 @@ it('what is paid for leads into the login from one network too many, and back to
     network += 1;
   }
   await button.click();
-  await page.getByText('今天在多个网络下载过').waitFor();
+  // The page says it too, for as long as the login is on its way.
+  await page.getByText('今天在多个网络下载过').last().waitFor();
   await page.waitForURL(/\/v\/user\/login\?redirect=/);
   await logInByPassword(page, phone, PASSWORD);
   await page.waitForURL(`${server.origin}/v/detail/${code}`);
