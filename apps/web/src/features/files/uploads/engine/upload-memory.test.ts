@@ -211,6 +211,18 @@ describe('coming back after a reload', () => {
   });
 });
 
+/** A person with a file under way who has logged out, and in again. */
+async function leaveAndReturn() {
+  const { add, ...page } = setUp();
+  await page.memory.handTo('A');
+  const id = add(file('12345678'));
+  page.queue.start(id);
+  await settled();
+  await page.memory.handTo('');
+  await page.memory.handTo('A');
+  return { ...page, id };
+}
+
 describe('another person who is logged in', () => {
   it('has what a visitor was sending; the next person has not', async () => {
     const { queue, store, memory, add } = setUp();
@@ -264,13 +276,7 @@ describe('another person who is logged in', () => {
   });
 
   it('is back: it goes on here, and is kept again', async () => {
-    const { queue, store, memory, add } = setUp();
-    await memory.handTo('A');
-    const id = add(file('12345678'));
-    queue.start(id);
-    await settled();
-    await memory.handTo('');
-    await memory.handTo('A');
+    const { queue, store, memory, id } = await leaveAndReturn();
     await memory.restore(await store.list());
     await memory.flushAll();
     expect(queue.find(id)).toMatchObject({ state: 'paused', percent: 0.5 });
@@ -281,13 +287,7 @@ describe('another person who is logged in', () => {
   });
 
   it('has their files grouped before anybody looks, however long the store takes', async () => {
-    const { queue, store, memory, add } = setUp();
-    await memory.handTo('A');
-    const id = add(file('12345678'));
-    queue.start(id);
-    await settled();
-    await memory.handTo('');
-    await memory.handTo('A');
+    const { queue, store, memory, id } = await leaveAndReturn();
     vi.spyOn(store, 'save').mockReturnValue(new Promise(() => undefined));
     const back = vi.fn(() => expect(queue.find(id)).toBeDefined());
     void memory.restore(await store.list(), back);
