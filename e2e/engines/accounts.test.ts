@@ -16,6 +16,13 @@ describe.each(ENGINES)('an account in %s', (name) => {
     return code;
   };
 
+  /** The front page is there to its end: Firefox calls a part a fault that an address typed meanwhile has cut off. */
+  const leave = async (page: EnginePage) => {
+    await press(page, 'button', '退出');
+    await see(page, 'link', '登录');
+    await seeText(page, '我有取件码');
+  };
+
   it('is registered by SMS, left, and logged into by password and by code', async () => {
     const phone = newPhone();
     const page = await openPage();
@@ -28,8 +35,7 @@ describe.each(ENGINES)('an account in %s', (name) => {
     await press(page, 'button', '注册并登录');
     await seePath(page, /^\/v\/user\/info/);
     expect(await page.evaluate(() => document.cookie)).toContain(`u=${phone}`);
-    await press(page, 'button', '退出');
-    await see(page, 'link', '登录');
+    await leave(page);
 
     await page.open(`${server.origin}/v/user/login?redirect=%2Fv%2Fuser%2Finfo`);
     await press(page, 'radio', '密码');
@@ -37,9 +43,8 @@ describe.each(ENGINES)('an account in %s', (name) => {
     await fill(page, /^密码/, PASSWORD);
     await press(page, 'button', '登录');
     await seePath(page, /^\/v\/user\/info/);
-    await press(page, 'button', '退出');
+    await leave(page);
 
-    await see(page, 'link', '登录');
     await page.open(`${server.origin}/v/user/login?redirect=%2Fv%2Fuser%2Finfo`);
     await fill(page, '手机号', phone);
     await fill(page, '短信验证码', await askForCode(page, phone));
