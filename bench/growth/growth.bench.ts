@@ -60,11 +60,13 @@ try {
     all.push(...ms);
     lists[path] = { p50: quantile(ms, 0.5), p99: quantile(ms, 0.99) };
   }
-  const lookUps = await lookUp(LOOK_UPS);
+  const lookUps = await lookUp(0, LOOK_UPS);
   const meanwhile: number[] = [];
   const archiving = { isOn: true };
   const asking = (async () => {
-    while (archiving.isOn) meanwhile.push(...(await lookUp(20)));
+    for (let from = LOOK_UPS; archiving.isOn; from += 20) {
+      meanwhile.push(...(await lookUp(from, 20)));
+    }
   })();
   const archived = await archiveAll().finally(() => {
     archiving.isOn = false;
@@ -134,10 +136,10 @@ async function measure(path: string): Promise<number[]> {
   return ms;
 }
 
-/** Codes of the newest hundredth, which can be picked up. */
-async function lookUp(count: number): Promise<number[]> {
+/** Codes of the newest hundredth, which can be picked up; each step asks for another. */
+async function lookUp(from: number, count: number): Promise<number[]> {
   const ms: number[] = [];
-  for (let step = 0; ms.length < count; step += 1) {
+  for (let step = from; ms.length < count; step += 1) {
     const number = files - 1 - ((step * 7919) % Math.floor(files / 100));
     ms.push(await get(`/api/transmit/detail?code=${buildLibraryCode(number)}`));
   }

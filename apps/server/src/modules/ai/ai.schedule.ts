@@ -1,5 +1,6 @@
 import { AI_KINDS, type AiKind } from '@transmit/contract';
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import { sweepAll } from '#kernel/schedule/sweep-all.ts';
 import type { Services } from '#kernel/services.ts';
 import {
   listEndedBatches,
@@ -10,8 +11,9 @@ import {
 } from './batches/batches.store.ts';
 import { cancelOpen } from './batches/cancel-items.ts';
 import { BATCH_LANES } from './batches/change-batch.ts';
-import { mayGoOn, resumeHeld, runAgain } from './batches/resume-batch.ts';
+import { resumeHeld, runAgain } from './batches/resume-batch.ts';
 import { removeCallsBefore } from './costs/costs.store.ts';
+import { hasBudget } from './costs/limit-work.ts';
 import { listOverduePictures, removePicture } from './pictures/pictures.store.ts';
 
 const SECOND_MS = 1000;
@@ -43,6 +45,11 @@ export function aiSchedule(services: Services): Scheduled[] {
 /** Pauses that end by themselves; what waits for points waits for its owner. */
 const PASSING = ['budget', 'service'] as const;
 
+interface Standing {
+  kind: AiKind;
+  pause: (typeof PASSING)[number];
+}
+
 export async function goOnWithPaused(services: Services, now: number): Promise<void> {
   const { db, ai } = services;
   // Going on in vain is standing still; without a service nothing goes on.
@@ -57,15 +64,20 @@ export async function goOnWithPaused(services: Services, now: number): Promise<v
 }
 
 /** One reason after the other: what has to wait longer holds up nothing else. */
-async function goOnAfter(
-  standing: { kind: AiKind; pause: (typeof PASSING)[number] },
-  services: Services,
-): Promise<void> {
+async function goOnAfter(standing: Standing, services: Services): Promise<void> {
   if (!(await mayGoOn(standing, services))) return;
   for (const job of await listPaused(services.db, standing, AT_ONCE)) {
     if (services.isDraining()) return;
     await resumeHeld(job, services);
   }
+}
+
+/** Tells whether the reason of a pause is over. */
+async function mayGoOn({ kind, pause }: Standing, services: Services): Promise<boolean> {
+  const { ai, db, config, now } = services;
+  return pause === 'service'
+    ? ai !== undefined && ai.circuit.state !== 'open'
+    : hasBudget(db, kind, { config, now: now() });
 }
 
 export async function goOnWithStranded(services: Services, now: number): Promise<void> {
@@ -76,26 +88,12 @@ export async function goOnWithStranded(services: Services, now: number): Promise
   }
 }
 
-export function sweepPictures(services: Services, now: number): Promise<void> {
-  return sweepAll(services, {
-    list: () => listOverduePictures(services.db, now, AT_ONCE),
+export async function sweepPictures(services: Services, now: number): Promise<void> {
+  await sweepAll(services, {
+    atOnce: AT_ONCE,
+    list: (limit) => listOverduePictures(services.db, now, limit),
     sweep: (picture) => sweepPicture(services, picture, now),
   });
-}
-
-/** Portion after portion, until nothing is left or the process stops: a store that is slow takes seconds for a portion. */
-async function sweepAll<T>(
-  { isDraining }: Services,
-  { list, sweep }: { list: () => Promise<T[]>; sweep: (one: T) => Promise<unknown> },
-): Promise<void> {
-  for (;;) {
-    const portion = await list();
-    for (const one of portion) {
-      if (isDraining()) return;
-      await sweep(one);
-    }
-    if (portion.length < AT_ONCE) return;
-  }
 }
 
 /** The row goes first: whoever sends the same bytes in this moment gets an object of its own. */
@@ -110,11 +108,13 @@ async function sweepPicture(
 export async function sweepBatches(services: Services, now: number): Promise<void> {
   const { db } = services;
   for (const kind of AI_KINDS) {
-    const wanted = { kind, endedBefore: now - KEPT_MS[kind], limit: AT_ONCE };
-    await sweepAll(services, {
-      list: () => listEndedBatches(db, wanted),
+    const ended = { kind, endedBefore: now - KEPT_MS[kind] };
+    const isSwept = await sweepAll(services, {
+      atOnce: AT_ONCE,
+      list: (limit) => listEndedBatches(db, { ...ended, limit }),
       sweep: ({ id }) => db.transaction().execute((tx) => removeBatch(tx, id)),
     });
+    if (!isSwept) return;
   }
   await removeCallsBefore(db, now - CALLS_KEPT_MS);
 }

@@ -18,7 +18,7 @@ export interface AiRoom {
   slots: Slots;
   /** Pictures that are at the service, by item. */
   atService: Map<number, AbortController>;
-  /** When what was last taken over was learnt: what this process finds out since holds until it is tested again. */
+  /** Time of the test whose dialect was last taken over; what this process finds out itself holds until the next test. */
   learntAt: number | undefined;
 }
 
@@ -43,10 +43,7 @@ export async function openAi({ aiService: service, db, now }: Kernel): Promise<A
 }
 
 /** The test may have found out in another process how the service wants to be spoken to. */
-export async function learnSaved(
-  room: Pick<AiRoom, 'service' | 'serviceId' | 'learntAt'>,
-  db: Database,
-): Promise<void> {
+export async function learnSaved(room: AiRoom, db: Database): Promise<void> {
   const saved = await findDialect(db, room.serviceId);
   if (!saved || saved.learnt_at === room.learntAt) return;
   room.learntAt = saved.learnt_at;

@@ -41,7 +41,7 @@ interface AiJobTable {
   id: Generated<number>;
   owner: string;
   request_key: string;
-  /** Hash of the whole wish: the same key with another wish is refused. Empty once its words were forgotten. */
+  /** Hash of the whole wish: the same key with another wish is refused. */
   wish_hash: string;
   kind: AiKind;
   /** JSON of the contract's `AiWork`. */

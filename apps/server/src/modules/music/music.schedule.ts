@@ -1,4 +1,5 @@
 import type { Scheduled } from '#kernel/schedule/scheduled.ts';
+import { sweepAll } from '#kernel/schedule/sweep-all.ts';
 import type { Services } from '#kernel/services.ts';
 import { deleteSongFile, listUnusedSongFiles } from './song-files.store.ts';
 
@@ -16,14 +17,11 @@ export function musicSchedule(services: Services): Scheduled[] {
  */
 export async function sweepSongFiles(services: Stores, now: number): Promise<void> {
   const before = now - DAY_MS;
-  for (;;) {
-    const unused = await listUnusedSongFiles(services.db, { before, limit: AT_ONCE });
-    for (const file of unused) {
-      if (services.isDraining()) return;
-      await sweepSongFile(services, file, before);
-    }
-    if (unused.length < AT_ONCE) return;
-  }
+  await sweepAll(services, {
+    atOnce: AT_ONCE,
+    list: (limit) => listUnusedSongFiles(services.db, { before, limit }),
+    sweep: (file) => sweepSongFile(services, file, before),
+  });
 }
 
 type Stores = Pick<Services, 'db' | 'storage' | 'isDraining'>;

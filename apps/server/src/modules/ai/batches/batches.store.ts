@@ -225,11 +225,7 @@ export async function removeBatchesOf(tx: Executor, owner: string): Promise<void
   await tx.deleteFrom('ai_jobs').where('owner', '=', owner).execute();
 }
 
-/** The wish of a batch whose words were forgotten: no wish hashes to it. */
-const FORGOTTEN = '';
-
-/** Leaves of its work what may stay; the words go with the last result that was kept of it. */
-export async function forgetWork(tx: Executor, id: number, work: string): Promise<void> {
-  const forgotten = { work, wish_hash: FORGOTTEN };
-  await tx.updateTable('ai_jobs').set(forgotten).where('id', '=', id).execute();
+/** Replaces the work of a batch; its prompt goes with the last result that was kept of it. */
+export async function setWork(tx: Executor, id: number, work: string): Promise<void> {
+  await tx.updateTable('ai_jobs').set({ work }).where('id', '=', id).execute();
 }

@@ -17,7 +17,7 @@ import {
 } from '../items/items.store.ts';
 import { picturesOf } from '../items/known-results.ts';
 import { dropPictures } from '../pictures/pictures.store.ts';
-import { findBatch, forgetWork } from './batches.store.ts';
+import { findBatch, setWork } from './batches.store.ts';
 import { readWork } from './present-batch.ts';
 import { ownerLock } from './start-batch.ts';
 
@@ -97,5 +97,5 @@ async function forgetPrompt(
   if (job?.state !== 'done' || (await hasKept(tx, jobId))) return;
   const work = readWork(job);
   if (work.kind !== 'image' || work.prompt === '') return;
-  await forgetWork(tx, jobId, JSON.stringify({ ...work, prompt: '' }));
+  await setWork(tx, jobId, JSON.stringify({ ...work, prompt: '' }));
 }

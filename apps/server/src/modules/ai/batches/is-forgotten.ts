@@ -6,7 +6,7 @@ import { wishHashOf } from './work-key.ts';
 
 /**
  * Tells whether the words of a batch are gone: what is made of it now would not be what was wished. Its work is not the
- * one of its wish any more, also where an earlier version cleared them and left the hash.
+ * one of its wish any more.
  */
 export async function isForgotten(
   db: Executor,

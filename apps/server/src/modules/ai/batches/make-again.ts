@@ -6,7 +6,7 @@ import type { CallContext } from '#http/call-context.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { engineOf } from '../ai.services.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
-import { refuseTooMany } from '../costs/limit-work.ts';
+import { refuseTooMany, takePictures } from '../costs/limit-work.ts';
 import { findItemByKey, insertItem, setLatest } from '../items/items.store.ts';
 import { listOwnHashes } from '../pictures/pictures.store.ts';
 import { PROMPT_VERSION } from '../prompts/prompt-version.ts';
@@ -43,6 +43,7 @@ export async function makeAgain(
     if (known && known.ref === before.ref) return { item: known, job };
     if (known) fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.aiJob });
     const { owner, kind } = job;
+    await takePictures(tx, { owner, count: 1 }, services);
     const hash = before.source_hash;
     if (!['done', 'failed', 'cancelled'].includes(before.state) || before.is_latest === 0) {
       fail('E_STATE', { text: REFUSALS.E_STATE.aiStillRunning });

@@ -8,7 +8,6 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
 import { readBalances } from '#modules/money/index.ts';
 import type { AiItemRow, AiJobRow } from '../ai.tables.ts';
-import { hasBudget } from '../costs/limit-work.ts';
 import { changeItem, listInStates } from '../items/items.store.ts';
 import { requireConsent, requireRoom } from '../service/require-service.ts';
 import { nextVersion, setPause } from './batches.store.ts';
@@ -67,16 +66,6 @@ async function goOn(
   await setPause(tx, job.id, null);
   await followItems(tx, job.id, now);
   if (items.length > 0) await enqueueRun(tx, job, now);
-}
-
-/** Tells whether the reason of a pause is over; for points only the owner can tell. */
-export async function mayGoOn(
-  { pause, kind }: Pick<AiJobRow, 'pause' | 'kind'>,
-  services: Services,
-): Promise<boolean> {
-  const { ai, db, config, now } = services;
-  if (pause === 'service') return ai !== undefined && ai.circuit.state !== 'open';
-  return pause === 'budget' && hasBudget(db, kind, { config, now: now() });
 }
 
 export async function resumeHeld(job: AiJobRow, services: Services): Promise<void> {

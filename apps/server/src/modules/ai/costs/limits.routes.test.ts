@@ -6,13 +6,14 @@ import { AI_WAITING, RATE_LIMITS } from '@transmit/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AiProblem } from '#adapters/ai/ai-service.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { goOnWithPaused } from '../ai.schedule.ts';
 import { cancelOpen } from '../batches/cancel-items.ts';
 import { agree, IMAGE, openStudio, RENAME, type Studio } from '../testing/open-studio.ts';
 import { findWrongAiPoints } from './check-ai.ts';
-import { SERVER_WAITING } from './limit-work.ts';
+import { SERVER_WAITING, takePictures } from './limit-work.ts';
 
 const DAY_MS = 86_400_000;
 /** A machine that does other work too. */
@@ -181,19 +182,25 @@ it.each([
     ({ services: { db, now } }: Studio, id: number) =>
       cancelOpen({ id }, { db, now, ai: undefined }),
   ],
-])('a picture that is cancelled %s before its slot is free costs no budget', async (_, cancel) => {
-  const studio = await openStudio();
-  const { services, service } = studio;
-  const { slots, atService } = services.ai ?? {};
-  const taken = await Promise.all(Array.from({ length: 24 }, () => slots?.enter()));
-  const job_id = await studio.start(['a']);
-  await expect.poll(() => atService?.size, PATIENCE).toBe(1);
-  await cancel(studio, job_id);
-  for (const leave of taken) leave?.();
-  await studio.settled();
-  expect(service.asked).toEqual([]);
-  expect(await services.db.selectFrom('ai_days').select('cost').execute()).toEqual([]);
-});
+])(
+  'a picture that is cancelled %s before its slot is free costs nothing of the day',
+  async (_, cancel) => {
+    const studio = await openStudio();
+    const { services, service } = studio;
+    const { slots, atService } = services.ai ?? {};
+    const leftToday = async () => (await studio.user.api.ai.account()).data.left_today;
+    const before = await leftToday();
+    const taken = await Promise.all(Array.from({ length: 24 }, () => slots?.enter()));
+    const job_id = await studio.start(['a']);
+    await expect.poll(() => atService?.size, PATIENCE).toBe(1);
+    await cancel(studio, job_id);
+    for (const leave of taken) leave?.();
+    await studio.settled();
+    expect(service.asked).toEqual([]);
+    expect(await services.db.selectFrom('ai_days').select('cost').execute()).toEqual([]);
+    expect(await leftToday()).toBe(before);
+  },
+);
 
 it('pictures that are known cost nothing, and are not taken without end', async () => {
   const studio = await openStudio();
@@ -222,6 +229,25 @@ describe.each(['sqlite', 'postgres'] as const)('the hour of pictures (%s)', (eng
       .where('key', 'like', 'ai-pictures:%')
       .execute();
     expect(counted.map(({ count }) => Number(count))).toEqual([2]);
+  });
+
+  it('counts another version too, also one that is cancelled at once', async () => {
+    const studio = await openStudio({ engine });
+    const { user, services } = studio;
+    const job_id = await studio.start(['a']);
+    await studio.settled();
+    hold(studio);
+    const again = async (number: number) => {
+      const item_id = (await studio.items(job_id)).at(-1)?.item_id ?? 0;
+      return { job_id, item_id, request_key: `again-number-${number}` };
+    };
+    const owner = await findOwner(studio, user);
+    const count = RATE_LIMITS.aiPicturesPerUser.limit - 2;
+    await takePictures(services.db, { owner, count }, services);
+    await user.api.ai.again(await again(1));
+    await user.api.ai.cancel({ job_id });
+    const refused = await user.post('/api/ai/jobs/again', await again(2));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'E_RATE' } });
   });
 });
 

@@ -68,6 +68,17 @@ export async function failItem(
   });
 }
 
+/** A picture that was cancelled before the service was asked has not been begun. */
+export async function takeTryBack(item: AiItemRow, { db, now }: EndServices): Promise<void> {
+  await changeBatch(db, { jobId: item.job_id, now: now() }, (tx, { version }) =>
+    changeItem(tx, { id: item.id, from: 'cancelled' }, { tries: triesBefore(item), version }),
+  );
+}
+
+function triesBefore({ tries }: Pick<AiItemRow, 'tries'>): number {
+  return Math.max(0, tries - 1);
+}
+
 /** Puts it back with its points, and lets the batch stand still until that is over. */
 export async function pauseFor(
   pause: AiPause,
@@ -78,7 +89,7 @@ export async function pauseFor(
     await changeItem(
       tx,
       { id: item.id, from: 'running' },
-      { state: 'paused', tries: Math.max(0, item.tries - 1), version },
+      { state: 'paused', tries: triesBefore(item), version },
     );
     await changeItems(tx, { jobId: id, from: ['waiting'] }, { state: 'paused', version });
     await setPause(tx, id, pause);

@@ -15,7 +15,7 @@ import { readSource, storeResult } from '../pictures/picture-bytes.ts';
 import { askService, type Made } from '../service/ask-service.ts';
 import { hasAgreed } from '../service/require-service.ts';
 import { isPaidFor, weighProblem } from './decide-outcome.ts';
-import { type Success, succeedItem } from './end-item.ts';
+import { type Success, succeedItem, takeTryBack } from './end-item.ts';
 import { findItem } from './items.store.ts';
 import { findKnown } from './known-results.ts';
 
@@ -53,15 +53,13 @@ type Turn = Making & { ai: AiRoom };
 
 /** Waits for a slot; from its first moment on the picture can be stopped, so that no withdrawal slips past it. */
 async function takeTurn(item: AiItemRow, turn: Turn): Promise<AiPause | undefined> {
-  const { batch, services, ai } = turn;
+  const { services, ai } = turn;
   const ending = new AbortController();
   ai.atService.set(item.id, ending);
   const leave = await ai.slots.enter(undefined, ending.signal);
   try {
-    // Cancelled while it waited, perhaps by a call that another process answered.
-    if ((await findItem(services.db, item))?.state !== 'running') return undefined;
-    if (!(await hasAgreed(services.db, { owner: item.owner, room: ai }))) {
-      await cancelOpen(batch, services);
+    if (!(await isStillWanted(item, turn))) {
+      await takeTryBack(item, services);
       return undefined;
     }
     const cost = await takeBudget(item.kind, services);
@@ -72,6 +70,14 @@ async function takeTurn(item: AiItemRow, turn: Turn): Promise<AiPause | undefine
     leave?.();
     ai.atService.delete(item.id);
   }
+}
+
+/** It may have been cancelled while it waited, also by a call that another process answered; without consent it is now. */
+async function isStillWanted(item: AiItemRow, { batch, services, ai }: Turn): Promise<boolean> {
+  if ((await findItem(services.db, item))?.state !== 'running') return false;
+  if (await hasAgreed(services.db, { owner: item.owner, room: ai })) return true;
+  await cancelOpen(batch, services);
+  return false;
 }
 
 /** Taken before the call, so that many at once do not overdraw the day together. */

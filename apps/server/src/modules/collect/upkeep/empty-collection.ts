@@ -2,6 +2,7 @@
 
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
+import { sweepAll } from '#kernel/schedule/sweep-all.ts';
 import type { Services } from '#kernel/services.ts';
 import { newShares } from '#modules/shares/index.ts';
 import type { CollectionRow, SubmissionRow } from '../collect.tables.ts';
@@ -38,16 +39,15 @@ export async function emptyCollection(
   services: Needs & Pick<Services, 'isDraining'>,
   now: number,
 ): Promise<void> {
-  for (;;) {
-    const wish = { collectionId: id, afterId: 0, limit: ROWS_AT_ONCE };
-    const handIns = await listSubmissionsAfter(services.db, wish);
-    for (const handIn of handIns) {
-      if (services.isDraining()) return;
+  const isEmpty = await sweepAll(services, {
+    atOnce: ROWS_AT_ONCE,
+    list: (limit) => listSubmissionsAfter(services.db, { collectionId: id, afterId: 0, limit }),
+    sweep: (handIn) => {
       const find = (tx: Executor) => findSubmission(tx, { collectionId: id, id: handIn.id });
-      await removeHandIn(handIn, find, { services, now });
-    }
-    if (handIns.length < ROWS_AT_ONCE) break;
-  }
+      return removeHandIn(handIn, find, { services, now });
+    },
+  });
+  if (!isEmpty) return;
   await services.db.transaction().execute((tx) => deleteCollection(tx, id));
 }
 

@@ -1,4 +1,5 @@
 import { FILE_STATUS, fileTypeOf } from '@transmit/contract';
+import { sweepAll } from '#kernel/schedule/sweep-all.ts';
 import type { Services } from '#kernel/services.ts';
 import type { UploadRow } from '../files.tables.ts';
 import { createFile } from '../records/create-file.ts';
@@ -19,14 +20,12 @@ const BATCH = 100;
  * store is removed. Every step can be repeated, so a crash between any two loses nothing.
  */
 export async function sweepUploads(services: Needs, now: number): Promise<void> {
-  for (;;) {
-    const stale = await listStaleUploads(services.db, now, BATCH);
-    for (const upload of stale) {
-      if (services.isDraining()) return;
-      await failUpload(services, upload, now);
-    }
-    if (stale.length < BATCH) break;
-  }
+  const isSwept = await sweepAll(services, {
+    atOnce: BATCH,
+    list: (limit) => listStaleUploads(services.db, now, limit),
+    sweep: (upload) => failUpload(services, upload, now),
+  });
+  if (!isSwept) return;
   await cleanAll(services, now, listUncleanedUploads);
   await cleanAll(services, now, listUncleanedFiles);
 }

@@ -150,6 +150,20 @@ describe('when somebody else is logged in', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([streams.length, desk.view.getState().jobs.size]).toEqual([0, 0]);
   });
+
+  it('a look-up for the former one that fails lets nobody look up twice', async () => {
+    const desk = new ServiceDesk('rename');
+    const gate = Promise.withResolvers<Response>();
+    const none = () => Response.json({ status: 1, rows: [], total: 0 });
+    const asked = answerFetch(() => gate.promise, none);
+    const former = desk.lookUp();
+    desk.forget();
+    await desk.lookUp();
+    gate.resolve(await refused('E_LOGIN', '请先登录')());
+    await former;
+    await desk.lookUp();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
 });
 
 it('sends the files of whoever comes next anew', async () => {

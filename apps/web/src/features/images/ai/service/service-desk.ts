@@ -131,7 +131,7 @@ export class ServiceDesk<K extends AiKind> {
       this.onMore();
     } catch {
       // Whoever looks again finds them; nothing is lost.
-      this.#hasLookedUp = false;
+      if (!person.aborted) this.#hasLookedUp = false;
     }
   }
 
