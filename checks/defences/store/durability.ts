@@ -196,7 +196,7 @@ export const DURABILITY_DEFENCES: readonly Defence[] = [
   },
   {
     id: 'F4 of a file that the disk refused nothing is gone on with',
-    file: 'packages/cli/src/get/fetch-file.ts',
+    file: 'packages/cli/src/get/part-file.ts',
     snippet: `  } catch (error) {
     await rm(noteOf(part), { force: true });
     throw error;`,

@@ -35,7 +35,10 @@ function plainOf(typed: string): string {
   return text.normalize('NFKC');
 }
 
-/** Browsers encode a full-width sign as the three bytes of its UTF-8. Bytes that are no text hide no sign beside them. */
+/**
+ * Browsers encode a full-width sign as the three bytes of its UTF-8. Bytes that are no UTF-8 become U+FFFD; the letters
+ * beside them are read.
+ */
 function decodeRun(run: string): string {
   const bytes = Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16));
   return new TextDecoder().decode(bytes);

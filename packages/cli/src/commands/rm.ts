@@ -52,7 +52,7 @@ async function remove(session: Session, code: string): Promise<'file' | 'bundle'
   const { client } = session;
   const { data } = await client.library.removeMany({ codes: [code] });
   if (data.results[0]?.removed === 1) return 'file';
-  // The next call's second try, after a lost answer, cannot tell what is gone from what was never one's own.
+  // Asked first, because removing a bundle answers a repeated call as it answers a stranger: not found.
   if (!(await isOwnBundle(session, code))) {
     throw new CliFailure(
       'notFound',
@@ -71,7 +71,7 @@ async function isOwnBundle(session: Session, code: string): Promise<boolean> {
     );
     return data.is_owner || data.may_manage;
   } catch (error) {
-    // It is none at all.
+    // The code stands for no bundle.
     if (error instanceof ApiError && error.code === 'E_STATE') return false;
     throw error;
   }

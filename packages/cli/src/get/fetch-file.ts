@@ -2,15 +2,15 @@
  * One file from the store into our own folder: goes on where it stopped, and is looked at and brought to the disk before
  * whoever called gives it its name.
  */
-import { constants } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { Crc64, freeMemory } from '@transmit/cos';
 import { writeAll } from '../disk/write-all.ts';
 import { CliFailure } from '../failure.ts';
 import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
 import { waitForNextTry } from './next-try.ts';
-import { type OpenedBytes, openBytes } from './open-bytes.ts';
+import { type OpenedBytes, openBytes, sizeMismatch } from './open-bytes.ts';
+import { bringToDisk, noteOf, openPart, SYNC_BYTES } from './part-file.ts';
 
 export interface Fetching {
   /** The file in our own folder; its note stands beside it. */
@@ -37,8 +37,6 @@ export interface Fetched {
  */
 const BLOCK_BYTES = 256 * 1024;
 const MOST_WAITING = 16;
-/** The disk begins on them while more come in: at the end of a large file little is left to wait for. */
-const SYNC_BYTES = 32 * 1024 * 1024;
 
 export async function fetchFile(fetching: Fetching): Promise<Fetched> {
   const { part } = fetching;
@@ -61,15 +59,6 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
       await waitForNextTry(error, attempt, fetching.signal);
     }
   }
-}
-
-/** Never through a link that somebody has put there. */
-export function openPart(part: string): Promise<FileHandle> {
-  return open(part, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o644);
-}
-
-export function noteOf(part: string): string {
-  return `${part}.json`;
 }
 
 /** Returns the part that an earlier run has left of the same bytes; parts of others are of no use. */
@@ -107,11 +96,7 @@ async function takeRest(
   });
   if (answer.totalBytes !== fetching.sizeBytes) {
     answer.close();
-    throw new CliFailure(
-      'failed',
-      '文件的大小与记录不一致，请联系发送人重新发送',
-      'E_SIZE_MISMATCH',
-    );
+    throw sizeMismatch();
   }
   const crc = new Crc64();
   await readAgain(file, answer.from, crc);
@@ -194,17 +179,4 @@ async function write(
   }
   if (at !== sizeBytes)
     throw new CliFailure('network', '下载中断，再次运行同一条命令会接着下载', 'E_NETWORK');
-}
-
-/**
- * A disk tells only once that it has not taken something; from then on the bytes are read from memory as if they were
- * there. Without the note the next run begins anew.
- */
-export async function bringToDisk(file: FileHandle, part: string): Promise<void> {
-  try {
-    await file.sync();
-  } catch (error) {
-    await rm(noteOf(part), { force: true });
-    throw error;
-  }
 }

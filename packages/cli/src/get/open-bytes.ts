@@ -94,6 +94,12 @@ function refusalOf(status: number): CliFailure {
   return new CliFailure('network', `存储服务拒绝了下载（${status}），请稍后重试`, 'E_STORAGE');
 }
 
+/** The store has other bytes than those that the server knows of. */
+export function sizeMismatch(): CliFailure {
+  const text = '文件的大小与记录不一致，请联系发送人重新发送';
+  return new CliFailure('failed', text, 'E_SIZE_MISMATCH');
+}
+
 function rangeOf(answer: IncomingMessage, status: number): { from: number; totalBytes: number } {
   if (status === 200) return { from: 0, totalBytes: Number(answer.headers['content-length']) };
   const [, from, total] =

@@ -59,6 +59,11 @@ it('JSON shows as escapes what steers or is unseen, and is read back as it was',
   expect(JSON.parse(shown)).toEqual(facts);
 });
 
+it('JSON shows letters that are blank as escapes', () => {
+  const shown = String.raw`"a\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0b"`;
+  expect(plainJson(JSON.parse(shown))).toBe(shown);
+});
+
 it('a line of progress says how far, how fast and how long', () => {
   const progress = {
     label: '报告.pdf',

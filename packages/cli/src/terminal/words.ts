@@ -21,8 +21,8 @@ export function plainText(text: string): string {
   return text.replace(STEERING, '');
 }
 
-/** JSON itself escapes only what is below U+0020. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** JSON leaves controls from U+007F on, format characters and letters that show nothing as they are. */
+const UNSEEN = /\u034f|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
 
 /** One line of JSON in which nothing steers a terminal or is unseen; it is read back as what it was (SECURITY T10). */
 export function plainJson(value: unknown): string {

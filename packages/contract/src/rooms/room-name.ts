@@ -1,7 +1,7 @@
 /**
- * Names of rooms (PRODUCT §7). One that the server makes is ten symbols of Crockford base32: 50 random
- * bits, which nobody guesses (SECURITY T22). One of a person's own is what it says, and anybody may think
- * of it too.
+ * Names of rooms (PRODUCT §7). One that the server makes is ten symbols of Crockford base32, always with a digit from 2
+ * to 9: 50 random bits, which nobody guesses (SECURITY T22). One of a person's own is what it says, and anybody may
+ * think of it too.
  */
 import { CODE_ALPHABET, normalizeCode } from '../files/code.ts';
 
@@ -21,8 +21,8 @@ export function isPlainRoomCode(code: string): boolean {
 }
 
 /**
- * The room that was typed, or undefined for what can be none. A code is read in any case, with spaces
- * and hyphens, as pick-up codes are; anything else is a name of somebody's own.
+ * The room that was typed, or undefined for what can be none. A code has a digit and is read in any case, with spaces
+ * and hyphens; ten letters without one are a name of somebody's own.
  */
 export function readRoomName(typed: string): string | undefined {
   const code = normalizeCode(typed);
@@ -31,7 +31,7 @@ export function readRoomName(typed: string): string | undefined {
   const length = [...name].length;
   const fits = length >= OWN_ROOM_NAME.min && length <= OWN_ROOM_NAME.max;
   if (fits && OWN_NAME.test(name)) return name;
-  // In groups with blanks, as no own name is: one from when codes without a digit were made.
+  // No own name has blanks: letters in groups are a code from before codes always had a digit.
   return isTenSymbols(code) ? code : undefined;
 }
 

@@ -19,7 +19,7 @@ export async function removeConnections(db: Executor, ids: readonly string[]): P
   }
 }
 
-/** Says that they are there; a row that another process took for one of a process that has ended comes back. */
+/** Notes that these connections live, and writes a row anew that another process removed as silent. */
 export async function keepConnections(
   db: Executor,
   rows: readonly RoomConnectionTable[],

@@ -1,6 +1,7 @@
 /** One file of a sealed share into our own folder: opened while it comes in, going on where it stopped. */
-import { type Fetched, type Fetching, openPart } from '../fetch-file.ts';
+import type { Fetched, Fetching } from '../fetch-file.ts';
 import { waitForNextTry } from '../next-try.ts';
+import { openPart } from '../part-file.ts';
 import { NotedPart } from './noted-part.ts';
 import type { SealedStream } from './sealed-stream.ts';
 

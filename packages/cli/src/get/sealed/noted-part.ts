@@ -1,7 +1,7 @@
 import { type FileHandle, rm } from 'node:fs/promises';
 import { writeAll } from '../../disk/write-all.ts';
 import { isRecord, readJson, writeJson } from '../../session/folders.ts';
-import { bringToDisk, noteOf } from '../fetch-file.ts';
+import { bringToDisk, noteOf, SYNC_BYTES } from '../part-file.ts';
 
 /** Whatever tells the bytes of this part from those of another. */
 interface Mark {
@@ -9,9 +9,6 @@ interface Mark {
   start: number;
   of: number;
 }
-
-/** The disk begins on what has come while more comes in. */
-const SYNC_BYTES = 32 * 1024 * 1024;
 
 /**
  * An unfinished file whose note says how much of it the disk has taken: nothing in opened bytes tells those that it has
@@ -51,6 +48,7 @@ export class NotedPart {
   async add(piece: Uint8Array): Promise<void> {
     await writeAll(this.#file, [piece], this.#at);
     this.#at += piece.length;
+    // So many bytes are brought to the disk and noted at a time; a kill costs no more.
     if (this.#at - this.#noted >= SYNC_BYTES) await this.keep();
   }
 

@@ -1,8 +1,7 @@
 /** Bytes of a sealed share, opened while they come in. */
 import { type OwnBytes, openRange, RECORD_BYTES, SealedFailure } from '@transmit/sealed';
-import { CliFailure } from '../../failure.ts';
 import type { Lines } from '../../network/lines.ts';
-import { openBytes } from '../open-bytes.ts';
+import { openBytes, sizeMismatch } from '../open-bytes.ts';
 import type { OpenedShare } from '../open-share.ts';
 import type { SealedReader } from './sealed-reader.ts';
 
@@ -17,7 +16,7 @@ interface Range {
   end: number;
 }
 
-/** So little that nobody wants between two files comes along with them. */
+/** Files with fewer unwanted bytes than this between them are asked for together. */
 const MOST_BETWEEN = RECORD_BYTES;
 
 /** The ranges that are asked for at once: neighbours are one. */
@@ -131,8 +130,7 @@ function openAt(
     const answer = await openBytes(link, { lines, from, until, etag: undefined, signal });
     if (answer.from !== from || answer.totalBytes !== sealedBytes) {
       answer.close();
-      const text = '文件的大小与记录不一致，请联系发送人重新发送';
-      throw new CliFailure('failed', text, 'E_SIZE_MISMATCH');
+      throw sizeMismatch();
     }
     yield* answer.pieces;
   });

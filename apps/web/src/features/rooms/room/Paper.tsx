@@ -19,7 +19,7 @@ export function Paper({ link, people, binding }: PaperProps) {
   const written = useRoomView(link, (view) => view.text);
   const places = useRoomView(link, (view) => view.places);
   const isShut = useRoomView(link, ({ link: state }) => state === 'opening');
-  // Let go before the link is closed, which takes up what was still being composed.
+  // The field is let go before the link closes: letting go takes up what is still being composed.
   useLayoutEffect(() => {
     if (!area.current) return;
     const bound = bindTextarea(area.current, doc, link);

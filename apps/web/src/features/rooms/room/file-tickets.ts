@@ -72,7 +72,7 @@ export function filesOf(doc: Y.Doc): PlacedFile[] {
     .toSorted((one, other) => other.sent_at - one.sent_at);
 }
 
-/** Its words show all that is in them, whoever has written them (SECURITY T10). */
+/** Removes hidden characters from the ticket's name and sender, which others may have written (SECURITY T10). */
 function cleaned(file: RoomFile): RoomFile {
   return { ...file, name: cleanFileName(file.name), from: withoutHidden(file.from) };
 }

@@ -20,7 +20,10 @@ import type { SetAside } from './room-view.ts';
 
 /** A person who tries again after an outage. */
 const EARLY_FOR_MS = 10 * 60_000;
-/** Words of a room that nobody has opened here again: nobody's text stays on a device for ever. */
+/**
+ * Unsaved edits of a room that nobody opens here again go after 30 days; words set aside stay until their writer says
+ * what becomes of them.
+ */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 /** Without locks a page that has written nothing for so long counts as gone. */
 const QUIET_FOR_MS = 5 * 60_000;

@@ -44,7 +44,7 @@ export function readKeptWords(room: string): SetAside | undefined {
 /** Forgets what was shown, and answers what another page of the room has put there since. */
 export function forgetKeptWords(room: string, shown: SetAside): SetAside | undefined {
   const kept = readKeptWords(room);
-  // A full device has kept the first of them alone.
+  // A device that was full has only the beginning of what is shown.
   if (!kept || beginsWith(shown.text, kept.text)) {
     removeStored(keyOf(room));
     return undefined;

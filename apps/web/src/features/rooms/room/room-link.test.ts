@@ -213,6 +213,20 @@ it('whoever is one page too many is told so, and a page that was in tries again 
   expect(link.view.getState()).toMatchObject({ link: 'online', reason: '' });
 });
 
+it('a page whose room was full tries again by itself, though it is one too many for a moment', async () => {
+  const room = openRoomWith(0);
+  const link = await room.open();
+  room.isFull = true;
+  room.refusal = { code: 'E_RATE', message: '打开的房间页面过多' };
+  write(link, '，还有我的');
+  await room.pass(1000);
+  expect(setAsideOf(link)?.why).toBe('full');
+  expect(link.view.getState()).toMatchObject({ link: 'offline', reason: '打开的房间页面过多' });
+  room.refusal = undefined;
+  await room.pass(60_000);
+  expect(link.view.getState()).toMatchObject({ link: 'online', reason: '', text: '大家写的' });
+});
+
 describe('a file on its way into the room', () => {
   it('is settled once the room has it, and taken out when somebody removes it', async () => {
     const room = openRoomWith(0);

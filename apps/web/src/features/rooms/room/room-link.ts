@@ -43,6 +43,8 @@ export class RoomLink {
   readonly #people = new Map<string, RoomPerson>();
   #doc = this.view.getState().doc;
   #epoch: string | undefined;
+  /** Stays so while the page has no epoch because the room begins again. */
+  #wasIn = false;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #presence: RoomPresence = { anchor: '', head: '', is_typing: false };
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +67,7 @@ export class RoomLink {
       // A page that was never in has not been cut off.
       onBroken: (refusal) =>
         this.#show({
-          link: this.#epoch === undefined ? 'unreached' : 'offline',
+          link: this.#wasIn ? 'offline' : 'unreached',
           reason: isTooMuch(refusal) ? refusal.message : '',
         }),
       onEnded: (reason) =>
@@ -153,7 +155,7 @@ export class RoomLink {
     this.#putAside(words, 'long');
   }
 
-  /** Leaving now would lose something. */
+  /** The room lacks something that this page has, whether or not this device keeps it. */
   get hasUnsaved(): boolean {
     const { isUnread, setAside } = this.view.getState();
     return !this.isSaved || isUnread || setAside !== undefined;
@@ -167,7 +169,7 @@ export class RoomLink {
   /** True where the way in stays shut. */
   #noteRefusal(error: unknown): boolean {
     // A page that was in may be one too many only while the server waits for its old socket.
-    const isBack = isTooMuch(error) && this.#epoch !== undefined;
+    const isBack = isTooMuch(error) && this.#wasIn;
     const isFinal = error instanceof ApiError && FINAL.has(error.code) && !isBack;
     // The server's own sentence says of what there is too much.
     const reason = isTooMuch(error) ? error.message : errorText(error);
@@ -194,6 +196,7 @@ export class RoomLink {
   #greet({ epoch, people }: RoomHello): void {
     if (this.#epoch !== undefined && this.#epoch !== epoch) this.#renew('renewed');
     this.#epoch = epoch;
+    this.#wasIn = true;
     if (this.#kept.hasEarly) this.#keepAsLate();
     void this.#bringBack();
     this.#outgoing.awaitNoAnswers();

@@ -10,7 +10,8 @@ export function useRoomLink(room: string): RoomLink | undefined {
     const opened = new RoomLink(room);
     opened.open();
     setLink(opened);
-    // Unsaved edits are kept on this device, and the page warns only where they would be lost.
+    // The browser asks before the page closes while the room lacks something; another screen is asked about only where
+    // nothing but this page has it (`isOnlyHere`).
     const leave = (event: BeforeUnloadEvent) => {
       if (opened.hasUnsaved) event.preventDefault();
     };

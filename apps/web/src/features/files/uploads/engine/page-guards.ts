@@ -1,4 +1,5 @@
 import type { UploadQueue } from '@transmit/transfer';
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { setTitle } from '#platform/browser/page-title.ts';
 import { setSendingProgress } from '#platform/sending-progress.ts';
 import { formatPercent } from '#ui/words/format.ts';
@@ -18,9 +19,7 @@ export function guardPage(queue: UploadQueue<PageSource>): void {
     setSendingProgress(percent);
     wake.want(progress.busy > 0);
   });
-  addEventListener('beforeunload', (event) => {
-    if (queue.progress.busy > 0) event.preventDefault();
-  });
+  askBeforeLeaving(() => queue.progress.busy > 0);
   // Only the events are believed: at the start a machine without any network, which can still send
   // to itself, says that it is offline.
   addEventListener('online', () => queue.setOnline(true));

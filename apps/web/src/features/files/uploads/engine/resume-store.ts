@@ -1,5 +1,6 @@
 import type { ResumeRecord } from '@transmit/transfer';
 import type { Seal } from '../sealing/seals.ts';
+import { noteDeletedViewer } from './deleted-viewers.ts';
 
 /** An unfinished upload as it is kept over a reload. */
 export interface KeptUpload {
@@ -42,11 +43,13 @@ export async function openResumeStore(): Promise<ResumeStore> {
   }
 }
 
-/** Their account is deleted: nobody comes back for these. */
+/** Forgets the unfinished uploads of a viewer whose account is deleted. */
 export async function forgetUploadsOf(viewer: string, open = openResumeStore): Promise<void> {
+  if (viewer === '') return;
+  noteDeletedViewer(viewer);
   const store = await open();
   const theirs = (await store.list()).filter((upload) => upload.viewer === viewer);
-  if (viewer !== '') await store.remove(theirs.map(({ record }) => record.id));
+  await store.remove(theirs.map(({ record }) => record.id));
 }
 
 const FORGETFUL: ResumeStore = {

@@ -96,9 +96,11 @@ it.each([
   ['of another who is missed first', 'B', undefined, 'undated'],
   ['of another, away almost three days', 'B', NOW - 72 * HOUR + 1, 'waits'],
   ['of another, away three days', 'B', NOW - 72 * HOUR, 'outlived'],
+  ['of one whose account is deleted, left just now', 'gone', NOW, 'outlived'],
+  ['of one whose account is deleted, whom nobody has missed', 'gone', undefined, 'outlived'],
 ])('an upload %s', (_title, viewer, leftAt, part) => {
   const upload = { ...kept('one', 'closed', true), viewer, leftAt };
-  const look = { now: NOW, viewer: 'A' };
+  const look = { now: NOW, viewer: 'A', deleted: ['gone'] };
   const { undated, outlived } = sortLeft([upload], look);
   expect({ undated, outlived }).toEqual({
     undated: part === 'undated' ? [upload] : [],

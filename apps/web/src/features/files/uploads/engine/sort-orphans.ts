@@ -59,22 +59,24 @@ interface Look {
   now: number;
   /** Who is logged in; empty for nobody. */
   viewer: string;
+  /** Whose accounts are deleted: nobody comes back for what is theirs. */
+  deleted: readonly string[];
 }
 
-/** Among what other people have left: that whose owner has just been missed first, and that which nobody came back to. */
-export function sortLeft(orphans: readonly KeptUpload[], { now, viewer }: Look) {
-  const left = orphans.filter((upload) => !isTheirs(upload, viewer));
-  return {
-    undated: left.filter(({ leftAt }) => leftAt === undefined),
-    outlived: left.filter((upload) => isOutlived(upload, now)),
-  };
+/** Sorts what other people have left: some owners are missed for the first time, to some of it nobody comes back. */
+export function sortLeft(orphans: readonly KeptUpload[], look: Look) {
+  const left = orphans.filter((upload) => !isTheirs(upload, look.viewer));
+  const outlived = left.filter((upload) => isOutlived(upload, look));
+  const undated = left.filter(({ leftAt }) => leftAt === undefined);
+  return { outlived, undated: undated.filter((upload) => !outlived.includes(upload)) };
 }
 
 /** A page has something to do about it: its owner is here, or it is to be dated or forgotten. */
-export function isForPage(upload: KeptUpload, { now, viewer }: Look): boolean {
-  return isTheirs(upload, viewer) || upload.leftAt === undefined || isOutlived(upload, now);
+export function isForPage(upload: KeptUpload, look: Look): boolean {
+  return isTheirs(upload, look.viewer) || upload.leftAt === undefined || isOutlived(upload, look);
 }
 
-function isOutlived({ leftAt }: KeptUpload, now: number): boolean {
-  return leftAt !== undefined && now - leftAt >= LEFT_KEPT_MS;
+function isOutlived({ viewer = '', leftAt }: KeptUpload, { now, deleted }: Look): boolean {
+  const isLong = leftAt !== undefined && now - leftAt >= LEFT_KEPT_MS;
+  return isLong || deleted.includes(viewer);
 }

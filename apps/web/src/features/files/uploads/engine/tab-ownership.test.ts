@@ -81,6 +81,20 @@ it.each([
   },
 );
 
+it('nothing is taken or forgotten where the browser does not say which pages are open', async () => {
+  const { store } = setUpMemory();
+  await store.save([{ ...leftBy('mine', 'A', undefined), tabId: 'open' }, leftBy('B’s', 'B', 5)]);
+  const before = new Map(store.kept);
+  const request = async (_name: string, work: () => unknown) => work();
+  const query = async () => Promise.reject(new DOMException('', 'InvalidStateError'));
+  vi.stubGlobal('navigator', { locks: { request, query } });
+  const tab = { id: 'tab', former: undefined, viewer: () => 'A', freshUntil: Number.MAX_VALUE };
+  const adopt = vi.fn(async () => undefined);
+  await adoptUploads(store, tab, adopt);
+  expect(adopt).not.toHaveBeenCalled();
+  expect(store.kept).toEqual(before);
+});
+
 it('nothing is kept of a person whose account is gone, and all of the others', async () => {
   const { store } = setUpMemory();
   await store.save([leftBy('A’s', 'A', 5), leftBy('B’s', 'B', 5), leftBy('of a visitor', '', 5)]);
@@ -89,4 +103,18 @@ it('nothing is kept of a person whose account is gone, and all of the others', a
   expect(store.kept.size).toBe(3);
   await forgetUploadsOf('A', open);
   expect([...store.kept.keys()]).toEqual(['B’s', 'of a visitor']);
+});
+
+it('what a tab writes down of them afterwards, as it wakes later, goes with the next look', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  const { store } = setUpMemory();
+  for (const viewer of ['A', 'B']) await forgetUploadsOf(viewer, async () => store);
+  await store.save([leftBy('A’s', 'A', Date.now()), leftBy('C’s', 'C', Date.now())]);
+  const tab = { id: 'tab', former: undefined, viewer: () => '', freshUntil: 0 };
+  await adoptUploads(store, tab, async () => undefined);
+  expect([...store.kept.keys()]).toEqual(['C’s']);
 });

@@ -1,6 +1,8 @@
+import { awaitLetGo, holdName, listHeldNames } from '#platform/storage/held-names.ts';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { readOfTab, writeOfTab } from '#platform/storage/tab-storage.ts';
+import { readDeletedViewers } from './deleted-viewers.ts';
 import type { KeptUpload, ResumeStore } from './resume-store.ts';
 import { isTheirs, sortLeft, sortOrphans } from './sort-orphans.ts';
 
@@ -23,16 +25,15 @@ export interface Tab {
 }
 
 /**
- * Names this page, and holds a lock under that name for as long as it lives. Where something is being chosen in it
- * already, it is not fresh.
+ * Names this page, and holds that name for as long as it lives. Where something is being chosen in it already, it is
+ * not fresh.
  */
 export function claimTab({
   isChoosing,
   viewer,
 }: Pick<Tab, 'viewer'> & { isChoosing: boolean }): Tab {
   const id = randomUuid();
-  // Never settles: the browser lets go of the lock when the page ends, also when it crashes.
-  navigator.locks?.request(TAB_PREFIX + id, () => new Promise<never>(() => undefined));
+  holdName(TAB_PREFIX + id);
   const former = readOfTab(NAME_ENTRY);
   writeOfTab(NAME_ENTRY, id);
   addEventListener('pagehide', () => writeStored(LEFT_ENTRY, String(Date.now())));
@@ -62,19 +63,21 @@ export async function adoptUploads(
   if (adopted.length > 0) await onAdopted(adopted);
   if (isMoreToCome) void delay(RELOAD_MS).then(() => adoptUploads(store, tab, onAdopted));
   for (const other of liveTabs) {
-    // Granted when that page is gone, and let go at once: held, it would count as a sign of life.
-    navigator.locks
-      .request(TAB_PREFIX + other, () => undefined)
+    awaitLetGo(TAB_PREFIX + other)
       .then(() => (other === tab.former ? undefined : delay(RELOAD_MS)))
       .then(() => adoptUploads(store, tab, onAdopted));
   }
 }
 
+/** The browser does not say which pages are open. */
+const NOTHING_TAKEN = { adopted: [], liveTabs: new Set<string>(), isMoreToCome: false };
+
 /** Runs under one lock, so that two pages that start together do not take the same upload. */
 async function takeOrphans(store: ResumeStore, tab: Tab) {
   const { id: tabId, former, freshUntil } = tab;
-  const { held = [] } = await navigator.locks.query();
-  const isAlive = (other: string) => held.some((lock) => lock.name === TAB_PREFIX + other);
+  const held = await listHeldNames();
+  if (!held) return NOTHING_TAKEN;
+  const isAlive = (other: string) => held.has(TAB_PREFIX + other);
   const others = (await store.list()).filter((upload) => upload.tabId !== tabId);
   const orphans = others.filter((upload) => !isAlive(upload.tabId));
   const { taken, forgotten, isMoreToCome } = sortOrphans(orphans, {
@@ -100,7 +103,7 @@ async function tendLeft(
   viewer: string,
 ): Promise<void> {
   const now = Date.now();
-  const { undated, outlived } = sortLeft(orphans, { now, viewer });
+  const { undated, outlived } = sortLeft(orphans, { now, viewer, deleted: readDeletedViewers() });
   if (undated.length > 0) await store.save(undated.map((upload) => ({ ...upload, leftAt: now })));
   if (outlived.length > 0) await store.remove(outlived.map(({ record }) => record.id));
 }

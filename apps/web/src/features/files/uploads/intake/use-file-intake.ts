@@ -6,6 +6,7 @@ import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../../text.ts';
+import { readDeletedViewers } from '../engine/deleted-viewers.ts';
 import { openResumeStore } from '../engine/resume-store.ts';
 import { isForPage } from '../engine/sort-orphans.ts';
 import { beginArriving } from './arriving.ts';
@@ -63,7 +64,7 @@ async function reopen(viewer: string): Promise<void> {
   // The first use of the database waits for another process, and the screen is just being drawn.
   await nextTask();
   const store = await openResumeStore();
-  const look = { viewer, now: Date.now() };
+  const look = { viewer, now: Date.now(), deleted: readDeletedViewers() };
   const isNeeded = (await store.list()).some((upload) => isForPage(upload, look));
   if (isNeeded) (await loadUploads()).openUploads();
 }

@@ -48,10 +48,12 @@ async function joinOnce({ cos, parcel }: Way, { uploadId, parts }: PartList): Pr
   try {
     await cos.multipartComplete({ Bucket, Region, Key, UploadId: uploadId, Parts: [...parts] });
   } catch (error) {
-    if (toCosFailure(error).reason !== 'upload-gone') throw error;
+    const failure = toCosFailure(error);
+    // A key that is not taken says nothing of what was asked before.
+    if (isPassing(failure) || (isAgain && failure.reason === 'credentials')) throw error;
     unanswered.delete(Key);
     // COS forgets an upload that it has joined. Whether it has is told when the object is compared.
-    if (isAgain) return;
+    if (isAgain && failure.reason === 'upload-gone') return;
     throw error;
   }
   unanswered.delete(Key);

@@ -95,6 +95,17 @@ it('the next sending removes what a browser that crashed has left, and nothing t
   expect(all.folders.has('left')).toBe(false);
 });
 
+it('removes nothing where the browser does not say what is in use', async () => {
+  const browser = openBrowser();
+  vi.spyOn(navigator.locks, 'query').mockRejectedValue(new DOMException('', 'InvalidStateError'));
+  const all = await browser.parts();
+  await all.getDirectoryHandle('left');
+  const files = await PartFiles.open();
+  expect([...all.folders.keys()]).toContain('left');
+  await files.hold(Uint8Array.of(1));
+  expect(all.folders.size).toBe(2);
+});
+
 it('parts stay in memory on a full disk', async () => {
   const browser = openBrowser();
   const files = await PartFiles.open();

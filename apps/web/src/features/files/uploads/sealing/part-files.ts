@@ -3,6 +3,7 @@
  * into memory, and copies a page's bytes three times (docs/decisions/0157). They hold what the store gets, sealed, and
  * go when the sending ends; those of a browser that crashed go with the next one.
  */
+import { listHeldNames } from '#platform/storage/held-names.ts';
 
 export interface HeldPart {
   body: Blob;
@@ -104,8 +105,8 @@ const lockOf = (id: string) => `transmit-${FOLDER}-${id}`;
 
 /** Removes what browsers that crashed have left. */
 async function removeLeft(all: FileSystemDirectoryHandle): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
-  const used = new Set(held.map(({ name }) => name));
+  const used = await listHeldNames();
+  if (!used) return;
   for await (const id of all.keys()) {
     if (!used.has(lockOf(id)))
       await all.removeEntry(id, { recursive: true }).catch(() => undefined);

@@ -62,13 +62,11 @@ it('gives nothing out before its tags are written down, and nothing where they c
 });
 
 it.each([
-  ['a full disk', 'QuotaExceededError', /没有空间/],
-  ['a database that was closed', 'InvalidStateError', /没能记下/],
+  ['a full disk', 'QuotaExceededError', /空间不足/],
+  ['a database that was closed', 'InvalidStateError', /保存失败，/],
 ])('says what %s is, and may be tried again', async (_what, name, sentence) => {
   const keep = vi.fn(async (_row: TagRow) => undefined);
-  keep.mockImplementationOnce(() => {
-    throw new DOMException('', name);
-  });
+  keep.mockRejectedValueOnce(new DOMException('', name));
   const ledger = new TagLedger([], keep);
   const records = { firstRecord: 0, bytes: recordsOf(1) };
   await expect(ledger.note(records)).rejects.toMatchObject({

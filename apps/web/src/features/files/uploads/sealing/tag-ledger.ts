@@ -61,7 +61,7 @@ export class TagLedger {
       const number = firstRecord + index;
       return this.#known.has(number) ? [] : [{ number, tag: tag.slice() }];
     });
-    const kept = keep(this.#keep, row).catch((cause) => {
+    const kept = this.#keep(row).catch((cause) => {
       // They have not left: another try may write them down.
       for (const { number } of fresh) this.#known.delete(number);
       throw new UploadFailure('refused', { serverMessage: isFull(cause) ? FULL : UNKEPT, cause });
@@ -70,13 +70,8 @@ export class TagLedger {
   }
 }
 
-/** Rejects also where `store` throws at once. */
-async function keep(store: (row: TagRow) => Promise<void>, row: TagRow): Promise<void> {
-  await store(row);
-}
-
-const UNKEPT = '浏览器没能记下发送进度，密封发送已停下；请重试';
-const FULL = '浏览器没有空间记下发送进度，密封发送已停下；请清理这台设备的空间后重试';
+const UNKEPT = '发送进度保存失败，密封发送已停止，请重试';
+const FULL = '发送进度保存失败：浏览器空间不足，密封发送已停止，请清理这台设备的空间后重试';
 
 function tagsOf(bytes: Uint8Array): Uint8Array[] {
   const count = Math.ceil(bytes.length / RECORD_BYTES);
