@@ -228,7 +228,7 @@ describe('an order that has ended', () => {
       'paid while a part of it goes back',
       { ...paid(FILE_ORDER), for: 'all', refund_reason: '付款前文件已被删除' },
       '付款成功',
-      '退款处理中：付款前文件已被删除',
+      '退款中：付款前文件已被删除',
     ],
     [
       'being refunded',

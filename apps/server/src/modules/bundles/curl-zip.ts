@@ -4,6 +4,7 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import type { Context } from 'hono';
 import type { OwnCall, OwnRoute } from '#area.ts';
 import { fail } from '#core/app-error.ts';
+import { chooseRange } from '#core/byte-range.ts';
 import { basicPassword, isPlainTool } from '#http/plain-tool.ts';
 import { unlockShare } from '#modules/shares/index.ts';
 import { issueZipLink } from './issue-zip-link.ts';
@@ -40,7 +41,7 @@ async function giveZip(http: Context, call: OwnCall): Promise<Response> {
  * what is there already may be of a zip with others. Nothing is taken for it.
  */
 function wantsRest(http: Context): boolean {
-  const range = http.req.header('range');
-  if (range === undefined || http.req.header('if-range') !== undefined) return false;
-  return !/^\s*bytes\s*=\s*0+\s*-/i.test(range);
+  if (http.req.header('if-range') !== undefined) return false;
+  const chosen = chooseRange(http.req.header('range'), Number.MAX_SAFE_INTEGER);
+  return chosen !== 'whole' && (chosen === 'unsatisfiable' || chosen.start > 0);
 }

@@ -143,7 +143,10 @@ interface RefundTable {
   /** 'closed': nothing went back under this number, and a later row tries the same again. */
   state: 'pending' | 'done' | 'abnormal' | 'closed';
   created_at: number;
-  /** By the provider's clock, where it tells; null until it has answered, and for refunds from before there was this. */
+  /**
+   * By the provider's clock where it tells, else ours when it answered; null where no answer told (`created_at` counts
+   * then).
+   */
   accepted_at: number | null;
   ended_at: number | null;
   tries: Generated<number>;

@@ -184,7 +184,6 @@ export const text = {
     refundedBody: '款项已按原来的付款方式退回。',
     why: '原因',
     back: '已退',
-    goingBack: '退款处理中',
   },
 
   orders: {

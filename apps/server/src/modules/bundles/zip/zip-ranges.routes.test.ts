@@ -135,9 +135,20 @@ describe('what a range is answered', () => {
     const rest = await ask({ range: 'bytes=100-' });
     expect(rest.status).toBe(409);
     expect(await rest.text()).toContain('请从头下载');
+    for (const range of ['bytes=-500', 'bytes=-0', 'bytes=9-5']) {
+      expect((await ask({ range })).status, range).toBe(409);
+    }
     expect(await left()).toBe(1);
     expect((await ask({ range: 'bytes=0-' })).status).toBe(302);
     expect(await left()).toBe(0);
+  });
+
+  it('by its code it is begun for every range that is answered from its first byte', async () => {
+    const { app, code } = await withBundle(THREE);
+    for (const range of ['bytes=0-99', 'bytes= 0 -', 'bytes=5-9,20-30', 'bytes=-', 'items=5-']) {
+      const answer = await app.visitor().send(`/c/${code}/zip`, { headers: { range } });
+      expect(answer.status, range).toBe(302);
+    }
   });
 
   it('SECURITY §3 row 192: goes on after five minutes for who has begun, and for nobody else', async () => {

@@ -5,7 +5,7 @@ import { buyPoints } from '#test/buy-points.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
-import { FINDING_ACTIONS } from '../money-text.ts';
+import { BILLED_ACTIONS, FINDING_ACTIONS } from '../money-text.ts';
 import { isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, openShop, type Shop } from '../testing/open-shop.ts';
 import { findWrongBalances } from './check-money.ts';
@@ -169,8 +169,10 @@ describe('对账', () => {
       expect(differences).toContainEqual(
         expect.objectContaining({
           day: '2026-11-20',
-          kind: 'unknown_refund',
+          kind: 'unknown_payment',
           order_id: orderId,
+          our_fee: null,
+          their_fee: 0.2,
           action: FINDING_ACTIONS.refunded,
         }),
       );
@@ -185,6 +187,38 @@ describe('对账', () => {
       expect((await readOrderState(buyer, orderId)).state).toBe('closed');
     },
   );
+
+  it('credits nothing by the bill alone while the provider does not answer about the payment', async () => {
+    const shop = await openShop();
+    const operator = await logInAs(shop, 'operator');
+    const { buyer, orderId, paid } = await payUnheard(shop);
+    paid.isRefunded = true;
+    const right = shop.bank.query;
+    shop.bank.query = async () => {
+      throw new ProviderProblem('unavailable', 'AWAY');
+    };
+    expect(await compareBills(shop, operator)).toMatchObject({
+      job: { state: 'failed' },
+      differences: [],
+    });
+    expect((await readOrderState(buyer, orderId)).state).toBe('closed');
+    shop.bank.query = right;
+    expect(await compareBills(shop, operator)).toMatchObject({
+      job: { state: 'done' },
+      differences: [{ kind: 'unknown_payment', action: FINDING_ACTIONS.refunded }],
+    });
+  });
+
+  it('asks nobody about a payment of the bill that is nobody’s', async () => {
+    const shop = await openShop();
+    const operator = await logInAs(shop, 'operator');
+    const line = { day: '2026-11-20', transaction: 'another', number: 'nobody0000', fen: 20 };
+    shop.bank.bill.push({ ...line, kind: 'payment' });
+    expect((await compareBills(shop, operator)).differences).toMatchObject([
+      { kind: 'unknown_payment', order_id: null, action: BILLED_ACTIONS.unknown },
+    ]);
+    expect(shop.bank.calls).not.toHaveProperty('query');
+  });
 
   it.each(['throws', 'has none'])(
     'tells of a provider that %s, and compares the others’ bills',

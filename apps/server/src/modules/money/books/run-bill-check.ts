@@ -36,7 +36,7 @@ async function runBillCheck({ services, job, save }: JobRun): Promise<void> {
   let failed = 0;
   await save({ total: payments.length, finished: 0 });
   for (const [place, provider] of payments.entries()) {
-    if (!(await isCompared(provider, day, services))) failed += 1;
+    if (!(await tryToCompare(provider, day, services))) failed += 1;
     await save({ finished: place + 1, failed });
   }
   // Tomorrow's run takes up the day of one that failed.
@@ -44,7 +44,7 @@ async function runBillCheck({ services, job, save }: JobRun): Promise<void> {
 }
 
 /** A fault of one provider is written down and holds up no other. */
-async function isCompared(
+async function tryToCompare(
   provider: PaymentProvider,
   day: string,
   services: Services,
@@ -186,7 +186,7 @@ async function settleDifference(
     return settled === 'done' || settled === 'unknown' ? BILLED_ACTIONS[settled] : undefined;
   }
   if (kind === 'unknown_refund' && row) {
-    const told = { provider: provider.name, kind, number: row.number };
+    const told = { provider: provider.name, kind: 'unknown_payment', number: row.number } as const;
     return (await hasFinding(services.db, told)) ? undefined : FINDING_ACTIONS.unknownRefund;
   }
   return kind === 'wrong_sum' ? FINDING_ACTIONS.wrongLine : FINDING_ACTIONS.missing;

@@ -2,15 +2,23 @@
 import type { BillRow, PaymentFacts, PaymentProvider } from '#adapters/payment/payment-provider.ts';
 import { findDayBounds } from '#core/shanghai-day.ts';
 import type { Services } from '#kernel/services.ts';
+import { findAttempt } from '../payments/attempts.store.ts';
 import { type Settled, settle } from '../payments/settle.ts';
 
-/** `isRefunded`: the same bill holds money that went back of it. */
+/**
+ * `isRefunded`: the same bill holds money that went back of it. Rejects where the provider does not answer: it may have paid
+ * back what the bill says nothing of.
+ */
 export async function settleBilled(
   { number, transaction, fen }: BillRow,
   { provider, day, isRefunded }: { provider: PaymentProvider; day: string; isRefunded: boolean },
   services: Services,
 ): Promise<Settled> {
-  const told = await ask(provider, { number, transaction }, services);
+  // A merchant's bill may hold what others have sold: nobody is asked about that.
+  const attempt = await findAttempt(services.db, { provider: provider.name, number });
+  if (!attempt) return 'unknown';
+  const answer = await provider.query(number);
+  const told = answer.transaction === transaction ? answer : undefined;
   // A bill tells no times: on another day than the bill's the payment would be missing in the next one.
   const paidAt = told?.paidAt ?? lastMoment(day);
   const facts: PaymentFacts = {
@@ -21,21 +29,6 @@ export async function settleBilled(
     ...((isRefunded || told?.isRefunded) && { isRefunded: true }),
   };
   return settle({ provider: provider.name, number, facts, billDay: day }, services);
-}
-
-/** Undefined where the provider says nothing of this payment. */
-async function ask(
-  provider: PaymentProvider,
-  { number, transaction }: Pick<BillRow, 'number' | 'transaction'>,
-  { log }: Services,
-): Promise<PaymentFacts | undefined> {
-  try {
-    const told = await provider.query(number);
-    return told.transaction === transaction ? told : undefined;
-  } catch (err) {
-    log.warn({ err, provider: provider.name }, 'payment not asked about');
-    return undefined;
-  }
 }
 
 function lastMoment(day: string): number | undefined {

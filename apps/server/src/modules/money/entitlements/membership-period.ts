@@ -5,6 +5,11 @@ const DAY_MS = 86_400_000;
 
 export type Period = Pick<MembershipRow, 'from_at' | 'to_at'>;
 
+/** The part of a period that has not passed. */
+export function timeLeftOf({ from_at, to_at }: Period, now: number): number {
+  return Math.max(0, to_at - Math.max(from_at, now));
+}
+
 /** The end of the unbroken time that a moment is in; undefined where it is in none. */
 export function findCoverEnd(periods: readonly Period[], now: number): number | undefined {
   const [free] = listFreeTimes(periods, now);

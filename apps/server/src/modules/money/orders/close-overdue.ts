@@ -1,12 +1,12 @@
 /** Ends what nobody has paid in its time: payments at their providers, then the orders that can be paid no more. */
 import type { OrderProvider } from '@transmit/contract';
 import type { AttemptRow } from '../money.tables.ts';
-import { readOverdue } from '../overdue-page.ts';
 import type { AskServices } from '../payments/ask-provider.ts';
 import { countQuestion, listOverdueAttempts } from '../payments/attempts.store.ts';
 import { mayBeAway } from '../providers.ts';
 import { closeAttempt, closeOrder } from './close-order.ts';
 import { listOverdueOrders } from './orders.store.ts';
+import { readOverdue } from './overdue-page.ts';
 
 export async function closeOverdue(services: AskServices): Promise<void> {
   await closeAttempts(services);

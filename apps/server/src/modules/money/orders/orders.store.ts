@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import type { NewOrder, OrderFileRow, OrderRow } from '../money.tables.ts';
-import { isBehind } from '../overdue.store.ts';
-import type { OverduePage } from '../overdue-page.ts';
+import type { OverduePage, OverduePlace } from './overdue-page.ts';
 
 const UNPAID = ['created', 'paying'] as const;
 /** PostgreSQL takes 65,535 parameters a statement, SQLite 32,766. */
@@ -158,6 +157,11 @@ export function listOverdueOrders(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** True of all where nothing was read before. */
+function isBehind(after: OverduePlace | undefined): RawBuilder<SqlBool> {
+  return after ? sql`(expires_at, id) > (${after.expires_at}, ${after.id})` : sql`1 = 1`;
 }
 
 export type OrderChange = Partial<

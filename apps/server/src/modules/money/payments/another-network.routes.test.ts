@@ -1,5 +1,5 @@
 /** A payment by WeChat that is begun again with what WeChat does not take a second time. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TestViewer } from '#test/test-app.ts';
 import { readOrderState } from '../testing/look-at-money.ts';
 import { openWechatShop } from '../testing/open-wechat-shop.ts';
@@ -43,8 +43,10 @@ const AWAY = '198.51.100.21';
 it('has a link again on a phone that has changed its network', async () => {
   const shop = await openWechatShop();
   expect((await payFrom(HOME, shop)).status).toBe(200);
+  const warn = vi.spyOn(shop.services.log, 'warn');
   const again = await payFrom(AWAY, shop);
   expect(again).toMatchObject({ status: 200, body: { data: { kind: 'jump' } } });
+  expect(warn.mock.calls.map(([, words]) => words)).toContain('payment begun anew');
   const trades = await listTrades(shop);
   expect(trades).toMatchObject([
     { state: 'closed', there: 'CLOSED' },
@@ -68,7 +70,9 @@ it('is credited where the buyer has paid before the network changed', async () =
   const shop = await openWechatShop();
   await payFrom(HOME, shop);
   shop.fake.pay((await listTrades(shop))[0]?.number ?? '');
+  const warn = vi.spyOn(shop.services.log, 'warn');
   const again = await payFrom(AWAY, shop);
+  expect(warn.mock.calls.map(([, words]) => words)).not.toContain('payment begun anew');
   expect(again).toMatchObject({ status: 409, body: { code: 'E_ORDER_STATE' } });
   expect((await readOrderState(shop.buyer, shop.orderId)).state).toBe('paid');
   expect(await listTrades(shop)).toHaveLength(1);

@@ -204,7 +204,7 @@ async function raiseAlarm(
 ): Promise<void> {
   const found = {
     wrong_sum: { kind: 'wrong_sum', our_fen: attempt.sum_fen, action: FINDING_ACTIONS.wrongSum },
-    refunded: { kind: 'unknown_refund', our_fen: null, action: FINDING_ACTIONS.refunded },
+    refunded: { kind: 'unknown_payment', our_fen: null, action: FINDING_ACTIONS.refunded },
   } as const;
   const { provider, number } = attempt;
   if (await hasFinding(tx, { kind: found[fault].kind, provider, number })) return;

@@ -70,18 +70,19 @@ async function startAt(
   try {
     return await start(attempt);
   } catch (error) {
-    if (!(await isEnded(attempt, error, context))) throw error;
-    return start(await openFor(order, wish, context));
+    if (!(await tryToEnd(attempt, error, context))) throw error;
+    const anew = await openFor(order, wish, context);
+    context.services.log.warn({ err: error, provider: wish.provider }, 'payment begun anew');
+    return start(anew);
   }
 }
 
-async function isEnded(
+async function tryToEnd(
   attempt: AttemptRow,
   error: unknown,
   { services }: CallContext,
 ): Promise<boolean> {
   if (!(error instanceof ProviderProblem) || error.kind !== 'refused') return false;
-  services.log.warn({ err: error, provider: attempt.provider }, 'payment begun anew');
   const end = await closeAttempt(attempt, services);
   return end === 'closed' || end === 'paid';
 }

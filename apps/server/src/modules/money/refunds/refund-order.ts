@@ -14,6 +14,7 @@ import {
   listMembershipsOf,
   setMembershipPeriod,
 } from '../entitlements/memberships.store.ts';
+import { takeTimeBack } from '../entitlements/take-time-back.ts';
 import { lockBalance, readBalance } from '../ledgers/ledgers.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { OrderRow, RefundRow, SettlementRow } from '../money.tables.ts';
@@ -27,7 +28,7 @@ import { listSettlementsOf } from '../payments/settlements.store.ts';
 import { listGivenParts, type ReadBalance } from './given-parts.ts';
 import { refundableFen } from './refundable.ts';
 import { endRefund, findRefundByKey, listRefundsOf, sumServedRefunds } from './refunds.store.ts';
-import { takeBackAll, takeTimeBack } from './takes-back.ts';
+import { takeBackAll } from './takes-back.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -148,7 +149,7 @@ async function takeBackGift(
   });
 }
 
-/** Memberships that were to follow begin so much earlier. */
+/** Takes days of an order back; what was stacked on them may begin earlier (decision 0163). */
 async function shortenMemberships(
   tx: Executor,
   { id: orderId, owner }: OrderRow,

@@ -41,8 +41,8 @@ function resumedFor({ kind, personCodeId }: Downloaded): number {
 }
 
 /**
- * The longest that a download which was taken goes on in another browser: one of a bundle is no second taking there. A
- * person's code is dead by then, and its whole day goes along.
+ * Returns how long a download that was taken may go on in another browser. Ten minutes, so that hand-overs make no day for
+ * each of many browsers; a person's code is dead by then, and its whole day goes along.
  */
 export function carriedFor(shared: Shared): number {
   const isPersons = 'personCodeId' in shared && shared.personCodeId !== null;

@@ -101,7 +101,7 @@ function accessBy(
   return {
     isExpired: isExpired(terms, now),
     isLocked: hasPassword(terms) && !isTheirs && !passes.has('unlock', terms.code),
-    // A viewer who spent a download a moment ago may take it up again, and one who paid for it at any time.
+    // A viewer whose download still runs may go on with it, and one who has paid for it at any time.
     isUsedUp:
       isSpent(terms) && !isTheirs && !passes.has('link', terms.code) && !paid.has(terms.code),
     isOwner: isTheirs,

@@ -7,7 +7,7 @@ export interface RunBadge {
   text: string;
 }
 
-/** Undefined where nobody knows: a comparison that was cut off has not seen all of the day. */
+/** Undefined where nobody knows: one that failed has not seen all of the day. */
 export function badgeOfRun(
   { day, state }: Pick<NonNullable<Reconciliation['job']>, 'day' | 'state'>,
   differences: readonly Pick<Difference, 'day'>[],

@@ -65,7 +65,7 @@ export const officeText = {
     empty: '还没有对过账',
     emptyBody: '开始后会取回支付渠道的账单，与订单逐笔比对。',
     notStarted: '对账启动失败：',
-    failedRun: (message: string) => `对账中断：${message}`,
+    failedRun: (message: string) => `对账失败：${message}`,
     clean: '没有差异',
     broken: (count: number) => `${count} 处差异`,
     ended: (day: string, time: string) => `${day} 的账单 · ${time.slice(0, 16)} 结束`,

@@ -42,7 +42,7 @@ export function PaidOrder({ order }: { order: Order }) {
           {order.refund_reason && (
             <Notice tone="info">
               {isGoingBack(order)
-                ? text.ended.goingBack
+                ? text.ended.refunding
                 : `${text.ended.back} ¥${text.yuan(order.refunded_fee)}`}
               ：{order.refund_reason}
             </Notice>

@@ -1,4 +1,7 @@
-/** Lists of what is overdue, the longest first, read a page at a time: what stays on a page holds up no later one. */
+/**
+ * Reads what is overdue a page at a time. Orders go on behind the last of the page before; of payments, those asked about
+ * in this run are left out.
+ */
 export interface OverduePlace {
   expires_at: number;
   id: number;
@@ -12,7 +15,7 @@ export interface OverduePage {
 }
 
 const AT_ONCE = 50;
-/** The next run begins again at the longest overdue. */
+/** The rest is the next run's. */
 const MOST_PAGES = 20;
 
 export async function* readOverdue<Row extends OverduePlace>(

@@ -1,7 +1,7 @@
 /** Days of membership on the line of time: bought, given beside, and taken back (decisions 0161, 0163). */
 import { describe, expect, it } from 'vitest';
-import { findCoverEnd, putDays, sumCovered } from './entitlements/membership-period.ts';
-import { listStacked, takeTimeBack } from './refunds/takes-back.ts';
+import { findCoverEnd, putDays, sumCovered } from './membership-period.ts';
+import { listStacked, takeTimeBack } from './take-time-back.ts';
 
 const DAY_MS = 86_400_000;
 
