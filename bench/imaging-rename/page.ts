@@ -1,8 +1,8 @@
 /** The part of the rename bench that runs in the browser. */
 import type { RenameItem, RenameRule, SavedFile } from '@transmit/imaging';
 import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
-import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
 import { saveZip } from '@transmit/imaging/save/zip';
+import { runInSlices } from '@transmit/imaging/worker/run-in-slices';
 
 const NUMBERING = { start: 1, step: 1, width: 4, perFolder: true };
 const OTHERS: RenameRule[] = [

@@ -3,7 +3,7 @@ import type { DecodeHeic } from '../codec/decode-picture.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { Pixels } from '../pixels.ts';
-import { pauseForPage } from '../rename/run-in-slices.ts';
+import { pauseForPage } from '../worker/run-in-slices.ts';
 import type { BackgroundChoice, ComposeRequest } from './cutout-errands.ts';
 import { brushOver } from './edit/brush.ts';
 import { cleanEdge } from './edit/clean-edge.ts';

@@ -32,7 +32,7 @@ export interface CutOutOptions {
   strokes?: readonly Stroke[] | undefined;
   /** Places of things that were listed and are not wanted. */
   left?: readonly SubjectPlace[] | undefined;
-  /** A place in the one thing that is wanted alone, with the small pieces nearest to it. */
+  /** A place in the one thing that is wanted alone, with its crumbs. */
   only?: SubjectPlace | undefined;
   signal?: AbortSignal | undefined;
 }

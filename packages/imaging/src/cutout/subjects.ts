@@ -26,7 +26,7 @@ export interface SubjectPlace {
 
 const LEAST_CONTRAST = 20;
 const MOST_FINENESS = 0.16;
-/** Pixels of the copy around a thing whose colours are compared with its own, and more. */
+/** Must exceed RADIUS of `outline-contrast.ts`, over which the colours beside the outline are averaged. */
 const AROUND = 4;
 
 /** Lists things of a picture, the largest first. */
@@ -81,16 +81,16 @@ function placeOf(thing: FoundThing, { width, step }: WorkImage): SubjectPlace {
 
 function describe(image: WorkImage, thing: FoundThing): Subject {
   const { width, height, step } = image;
-  const { left, top, right, bottom } = boxAround(thing.places, width);
-  const { part, own } = partWith(image, thing);
+  const box = boxAround(thing.places, width);
+  const { part, own } = partWith(image, thing, box);
   const { contrast, fineness } = outlineStanding(part, own);
   const doubt = contrast < LEAST_CONTRAST ? 'faint' : fineness > MOST_FINENESS ? 'fine' : undefined;
   return {
     bounds: {
-      left: left * step,
-      top: top * step,
-      right: (right + 1) * step,
-      bottom: (bottom + 1) * step,
+      left: box.left * step,
+      top: box.top * step,
+      right: (box.right + 1) * step,
+      bottom: (box.bottom + 1) * step,
     },
     share: thing.places.length / (width * height),
     at: placeOf(thing, image),
@@ -100,8 +100,11 @@ function describe(image: WorkImage, thing: FoundThing): Subject {
 }
 
 /** The part of a picture with a thing in it: all things together take no longer than one that fills the picture. */
-function partWith(image: WorkImage, { places }: FoundThing): { part: WorkImage; own: Mask } {
-  const box = boxAround(places, image.width);
+function partWith(
+  image: WorkImage,
+  { places }: FoundThing,
+  box: ReturnType<typeof boxAround>,
+): { part: WorkImage; own: Mask } {
   const [left, top] = [Math.max(0, box.left - AROUND), Math.max(0, box.top - AROUND)];
   const width = Math.min(image.width, box.right + 1 + AROUND) - left;
   const height = Math.min(image.height, box.bottom + 1 + AROUND) - top;

@@ -6,7 +6,7 @@ import { previewRename, type RenameRow } from './preview-rename.ts';
 function rowsFor(changes: Record<string, string>, folder = '') {
   const items = Object.entries(changes).map(([before, after]) => ({
     path: `${folder ? `${folder}/` : ''}${before}.jpg`,
-    fixedStem: after,
+    fixed: { stem: after },
   }));
   return previewRename(buildItems(...items), [], { now: NOW }).rows;
 }

@@ -212,12 +212,15 @@ describe('names', () => {
   });
 
   it('may be swapped', () => {
-    const items = buildItems({ path: 'a.jpg', fixedStem: 'b' }, { path: 'b.jpg', fixedStem: 'a' });
+    const items = buildItems(
+      { path: 'a.jpg', fixed: { stem: 'b' } },
+      { path: 'b.jpg', fixed: { stem: 'a' } },
+    );
     expect(namesAfter(items, all('x'))).toEqual(['b.jpg', 'a.jpg']);
   });
 
   it('follow a hand before any rule', () => {
-    expect(namesAfter(buildItems({ path: 'a.jpg', fixedStem: '手写' }), all('x'))).toEqual([
+    expect(namesAfter(buildItems({ path: 'a.jpg', fixed: { stem: '手写' } }), all('x'))).toEqual([
       '手写.jpg',
     ]);
   });
@@ -232,7 +235,9 @@ describe('names', () => {
     ['   ', '未命名.jpg'],
     ['x'.repeat(5_000), `${'x'.repeat(196)}.jpg`],
   ])('from %j are clean and keep their extension', (attack, expected) => {
-    expect(namesAfter(buildItems({ path: 'a.jpg', fixedStem: attack }), [])).toEqual([expected]);
+    expect(namesAfter(buildItems({ path: 'a.jpg', fixed: { stem: attack } }), [])).toEqual([
+      expected,
+    ]);
   });
 });
 
@@ -271,7 +276,7 @@ describe('a file of which nothing is known yet', () => {
   });
 
   it('keeps its name while that is being worked out, whatever was fixed', () => {
-    const items = buildItems({ path: 'a.jpg', isComing: true, fixedStem: 'b' });
+    const items = buildItems({ path: 'a.jpg', isComing: true, fixed: { stem: 'b' } });
     expect(previewRename(items, [], { now: NOW }).rows[0]).toMatchObject({
       after: 'a.jpg',
       issues: ['unread'],

@@ -4,6 +4,7 @@ import { splitName } from '../names/split-name.ts';
 import { compileRules } from './compile-rules.ts';
 import type { RenameItem } from './rename-item.ts';
 import type { MissingPart, RenameRule, RuleProblem } from './rename-rule.ts';
+import { positionsIn } from './series.ts';
 import { findUnknown } from './tell-missing.ts';
 
 export type RenameIssue =
@@ -51,20 +52,14 @@ export function* previewInSteps(
   context: RenameContext,
 ): Generator<number, RenamePreview> {
   const { apply, problems } = compileRules(rules, context.now);
-  const inFolders = new Map<string, number>();
+  const inFolders = positionsIn(items);
   const wishes: Wish[] = [];
   for (const [overall, item] of items.entries()) {
-    const inFolder = inFolders.get(item.folder) ?? 0;
-    inFolders.set(item.folder, inFolder + 1);
+    const inFolder = inFolders[overall] ?? 0;
     const parts = splitName(item.name);
-    const draft =
-      item.fixedStem === undefined
-        ? apply({ item, position: { overall, inFolder }, ...parts })
-        : {
-            stem: item.fixedStem,
-            extension: item.fixedExtension ?? parts.extension,
-            missing: [],
-          };
+    const draft = item.fixed
+      ? { extension: parts.extension, ...item.fixed, missing: [] }
+      : apply({ item, position: { overall, inFolder }, ...parts });
     wishes.push(toWish(item, draft));
     if (wishes.length % NAMES_AT_ONCE === 0) yield wishes.length;
   }

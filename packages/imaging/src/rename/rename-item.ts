@@ -17,16 +17,14 @@ export interface RenameItem {
   isComing?: boolean;
   /** Read from the picture and confirmed, or drawn from a series. */
   lot?: string;
-  /** A stem that a person or a list has set; no rule changes it. */
-  fixedStem?: string;
-  /** The file's own extension as the list writes it, where that has letters in another case. */
-  fixedExtension?: string;
+  /** No rule changes it. */
+  fixed?: FixedName;
 }
 
-/** A name that a person or a list has set. */
+/** A name that a person, a list or a tool has set. */
 export interface FixedName {
   stem: string;
-  /** See {@link RenameItem.fixedExtension}. */
+  /** The file's own extension as the list writes it, where that has letters in another case. */
   extension?: string;
 }
 

@@ -16,7 +16,7 @@ function stemsOf(text: string) {
 
 describe('the list of names', () => {
   it('is read as it was written', () => {
-    const changed = buildItems({ path: '甲/a.jpg', fixedStem: '=新' }, '乙/a.jpg', 'b.png');
+    const changed = buildItems({ path: '甲/a.jpg', fixed: { stem: '=新' } }, '乙/a.jpg', 'b.png');
     const { rows } = previewRename(changed, [], { now: NOW });
     const csv = toRenameCsv(rows);
     expect(csv).toContain("甲,a.jpg,'=新.jpg");
@@ -32,17 +32,13 @@ describe('the list of names', () => {
     ['the extension in capitals', [{ kind: 'extension-case', to: 'upper' }]],
   ])('undoes what was done by %s', (_title, rules) => {
     const paths = ['甲/a.jpg', 'b.PNG', '乙/c.Jpg'];
-    const changed = buildItems({ path: '甲/new.jpg', fixedStem: 'a' }, ...paths);
+    const changed = buildItems({ path: '甲/new.jpg', fixed: { stem: 'a' } }, ...paths);
     const { rows } = previewRename(changed, rules, { now: NOW });
     const renamed = buildItems(...rows.map(({ folder, after }) => `${folder}/${after}`));
     const { names } = readRenameCsv(toUndoCsv(rows), renamed);
     const back = renamed.map((item) => {
-      const { stem, extension } = names.get(item.id) ?? {};
-      return {
-        ...item,
-        ...(stem !== undefined && { fixedStem: stem }),
-        ...(extension !== undefined && { fixedExtension: extension }),
-      };
+      const fixed = names.get(item.id);
+      return fixed ? { ...item, fixed } : item;
     });
     const undone = previewRename(back, [], { now: NOW }).rows.map(({ after }) => after);
     expect(undone).toEqual(rows.map(({ before }) => before));

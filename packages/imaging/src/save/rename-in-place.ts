@@ -74,8 +74,8 @@ interface Outcome {
 }
 
 /**
- * Returns the failures of a group, one for each file that keeps its name. No file keeps a temporary one: what was made
- * of a circle that did not close is taken back.
+ * Returns the failures of a group, one for each file that keeps its name. What was made of a circle that did not close
+ * is taken back as far as it can be; what cannot stays in `done`, so that undoing knows of it.
  */
 async function settle(
   { group, made, failed }: Outcome,

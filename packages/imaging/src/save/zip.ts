@@ -1,7 +1,7 @@
 import { diskName, diskPathsInSteps } from '@transmit/contract/files/disk-name';
 import { missingPart } from '../failure.ts';
 import { SAVED_NAME } from '../names/clean-stem.ts';
-import { pauseForPage, runInSlices, SLICE_MS } from '../rename/run-in-slices.ts';
+import { pauseForPage, runInSlices, SLICE_MS } from '../worker/run-in-slices.ts';
 
 /** A file that goes into an archive or into a folder. */
 export interface SavedFile {

@@ -1,12 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { DocumentProblem } from './document-problem.ts';
 
-/** A page of a PDF as a picture, its longest side that long. */
-export async function picturePage(
-  page: PDFPageProxy,
-  name: string,
-  longestSide: number,
-): Promise<File> {
+/** A page of a PDF as a PNG, its longest side that long. */
+export async function picturePage(page: PDFPageProxy, longestSide: number): Promise<Blob> {
   const natural = page.getViewport({ scale: 1 });
   const scale = longestSide / Math.max(natural.width, natural.height);
   const viewport = page.getViewport({ scale });
@@ -20,5 +16,5 @@ export async function picturePage(
   // The pixels go now, and not with the next collection.
   canvas.width = 0;
   if (!blob) throw new DocumentProblem('heavy');
-  return new File([blob], `${name}.png`, { type: 'image/png' });
+  return blob;
 }

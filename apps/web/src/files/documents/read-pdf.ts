@@ -57,7 +57,9 @@ async function readFirstPage(
   );
   const lines = linesOfPage(items);
   if (lines.join('').length < FEWEST_LETTERS) {
-    return { of: 'scan', picture: await picturePage(page, file.name, SCAN_EDGE) };
+    const drawn = await picturePage(page, SCAN_EDGE);
+    const picture = new File([drawn], `${file.name}.png`, { type: drawn.type });
+    return { of: 'scan', picture };
   }
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   return readingOf('pdf', titleOfPage(items) ?? titleIn(info), lines);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Alpha } from '../mask.ts';
-import { visitAlong } from '../segment/distance-to-line.ts';
+import { visitAlong } from '../segment/visit-along.ts';
 import { type BrushStroke, brushOver } from './brush.ts';
 
 const NEVER = new AbortController().signal;

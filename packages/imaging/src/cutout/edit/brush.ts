@@ -1,6 +1,6 @@
-import { pauseForPage } from '../../rename/run-in-slices.ts';
+import { pauseForPage } from '../../worker/run-in-slices.ts';
 import type { Alpha, Bounds } from '../mask.ts';
-import { visitAlong } from '../segment/distance-to-line.ts';
+import { visitAlong } from '../segment/visit-along.ts';
 
 /** One line drawn with a round brush, in pixels of the picture. */
 export interface BrushStroke {

@@ -1,11 +1,11 @@
 import { createMask, dilate, type Mask } from '../mask.ts';
-import { visitAlong } from './distance-to-line.ts';
 import {
   MAYBE_BACKGROUND,
   MAYBE_SUBJECT,
   SURELY_BACKGROUND,
   SURELY_SUBJECT,
 } from './graph-subject.ts';
+import { visitAlong } from './visit-along.ts';
 import type { WorkImage } from './work-image.ts';
 
 /** A thinner stroke would slip between the pixels of the small copy. */

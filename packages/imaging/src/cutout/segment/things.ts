@@ -4,13 +4,13 @@ import { findRegions } from './regions.ts';
 /** One thing of a mask, which touches no other. */
 export interface FoundThing {
   places: Int32Array;
-  /** Small pieces that lie nearest to it: a strand, a spark, a shoelace. */
+  /** Small regions that lie nearest to it: a strand, a spark, a shoelace. */
   crumbs: Int32Array[];
 }
 
-/** Smaller pieces, ÷ all that was found, belong to what they lie beside. */
+/** Smaller regions, ÷ all that was found, belong to what they lie beside. */
 const LEAST_SHARE = 0.03;
-/** The same ÷ the largest piece: of many things none is much of the whole. */
+/** The same ÷ the largest region: of many things none is much of the whole. */
 const LEAST_OF_LARGEST = 0.1;
 /** Nobody ticks more one by one, and each may become a file. */
 export const MOST_THINGS = 60;
@@ -20,21 +20,21 @@ export const MOST_THINGS = 60;
  * `beside` it count as if they were still there, so that the others stay what they are.
  */
 export function listThings(mask: Mask, beside: readonly FoundThing[] = []): FoundThing[] {
-  const pieces = findRegions(mask)
+  const regions = findRegions(mask)
     .map(({ places }) => places)
     .sort((one, other) => other.length - one.length);
-  const least = leastOf([...pieces, ...beside.flatMap(piecesOf)]);
-  const large = pieces.filter(({ length }) => length >= least);
+  const least = leastOf([...regions, ...beside.flatMap(regionsOf)]);
+  const large = regions.filter(({ length }) => length >= least);
   const count = Math.min(large.length, Math.max(1, MOST_THINGS - beside.length));
-  const things = pieces.slice(0, count).map((places): FoundThing => ({ places, crumbs: [] }));
-  const crumbs = pieces.slice(count);
+  const things = regions.slice(0, count).map((places): FoundThing => ({ places, crumbs: [] }));
+  const crumbs = regions.slice(count);
   if (crumbs.length > 0) giveToNearest(mask, things, crumbs);
   return things;
 }
 
 /** Makes the mask that lacks these things. */
 export function withoutThings(mask: Mask, things: readonly FoundThing[]): Mask {
-  return without(mask, things.flatMap(piecesOf));
+  return without(mask, things.flatMap(regionsOf));
 }
 
 /** Makes the mask that lacks their crumbs. */
@@ -48,28 +48,28 @@ export function withoutCrumbs(mask: Mask, things: readonly FoundThing[]): Mask {
 /** Makes the mask that has one thing alone. */
 export function onlyThing({ width, height }: Mask, thing: FoundThing | undefined): Mask {
   const kept = createMask(width, height);
-  for (const piece of thing ? piecesOf(thing) : []) mark(kept, piece, 1);
+  for (const region of thing ? regionsOf(thing) : []) mark(kept, region, 1);
   return kept;
 }
 
-function without(mask: Mask, pieces: readonly Int32Array[]): Mask {
-  if (pieces.length === 0) return mask;
+function without(mask: Mask, regions: readonly Int32Array[]): Mask {
+  if (regions.length === 0) return mask;
   const kept = { ...mask, data: mask.data.slice() };
-  for (const piece of pieces) mark(kept, piece, 0);
+  for (const region of regions) mark(kept, region, 0);
   return kept;
 }
 
-function mark({ data }: Mask, piece: Int32Array, value: 0 | 1): void {
-  for (const place of piece) data[place] = value;
+function mark({ data }: Mask, region: Int32Array, value: 0 | 1): void {
+  for (const place of region) data[place] = value;
 }
 
-function piecesOf({ places, crumbs }: FoundThing): Int32Array[] {
+function regionsOf({ places, crumbs }: FoundThing): Int32Array[] {
   return [places, ...crumbs];
 }
 
-function leastOf(pieces: readonly Int32Array[]): number {
+function leastOf(regions: readonly Int32Array[]): number {
   let [all, largest] = [0, 0];
-  for (const { length } of pieces) {
+  for (const { length } of regions) {
     all += length;
     largest = Math.max(largest, length);
   }
@@ -120,10 +120,10 @@ function spread(
   }
 }
 
-/** For each place the number, from 1, of the piece that it belongs to. */
-function numbered({ data }: Mask, pieces: readonly Int32Array[]): Int32Array {
+/** For each place the number, from 1, of the region that it belongs to. */
+function numbered({ data }: Mask, regions: readonly Int32Array[]): Int32Array {
   const numbers = new Int32Array(data.length);
-  for (const [index, places] of pieces.entries()) {
+  for (const [index, places] of regions.entries()) {
     for (const place of places) numbers[place] = index + 1;
   }
   return numbers;

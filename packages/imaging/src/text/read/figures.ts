@@ -1,3 +1,4 @@
+import { hasFigure } from '../totals/amount.ts';
 import type { ReadCharacter } from './ctc.ts';
 
 /** Signs around a figure, a date or a code: spaces, Chinese, and the marks of sentences. */
@@ -19,10 +20,6 @@ export function weakestFigure(characters: readonly ReadCharacter[]): number {
   }
   end();
   return weakest;
-}
-
-function hasFigure(text: string): boolean {
-  return /\d/.test(text);
 }
 
 /**

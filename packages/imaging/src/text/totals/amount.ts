@@ -21,9 +21,14 @@ export function parseAmount(text: string): Amount | undefined {
   return { units: isNegative ? -units : units, decimals: fraction.length };
 }
 
+/** Tells whether something is written with figures: a blank, a stroke and words are not. */
+export function hasFigure(text = ''): boolean {
+  return /\d/.test(text);
+}
+
 /** Tells whether a cell holds an amount that is written out: a blank and a stroke are none. */
-export function holdsAmount(text: string): boolean {
-  return /\d/.test(text) && parseAmount(text) !== undefined;
+export function holdsAmount(text = ''): boolean {
+  return hasFigure(text) && parseAmount(text) !== undefined;
 }
 
 /** A short unit behind a quantity: 6.8 m², 40张, 12 kg. */

@@ -2,6 +2,8 @@ import {
   type Amount,
   addAmounts,
   formatAmount,
+  hasFigure,
+  holdsAmount,
   isProduct,
   isSameAmount,
   parseAmount,
@@ -163,9 +165,7 @@ function itemsAbove(
 
 /** Above it there are no figures either. */
 function isHead(texts: readonly (readonly string[])[], row: number, column: number): boolean {
-  return texts
-    .slice(0, row)
-    .every((above) => !hasFigure(above[column]) || !parseAmount(above[column] ?? ''));
+  return !texts.slice(0, row).some((above) => holdsAmount(above[column]));
 }
 
 /** A total's subtotals; a single one with further figures below it is not all that the total adds up. */
@@ -199,10 +199,6 @@ function totalsAbove({ amounts, labels, texts }: Labelled, row: number, column: 
     .filter((at) => labels[at] !== undefined && !isSubtotalLabel(labels[at]))
     .filter((at) => hasFigure(texts[at]?.[column]))
     .reverse();
-}
-
-function hasFigure(text: string | undefined): boolean {
-  return /\d/.test(text ?? '');
 }
 
 /** Columns that hold the sum, or the product, of others in their row: told by the rows that agree. */

@@ -2,7 +2,10 @@ const SUBTOTAL = /^(小\s*计|sub\s*-?totals?)/i;
 /** Whatever goes on behind it says what was added up: 合计货款, 合计人民币壹佰元; but for 小计算器 and 总计划表. */
 const CHINESE_TOTAL =
   /^(小\s*计(?!算|时|步|[数分量][器牌])|合\s*计|总\s*计(?!划)|共\s*计|总\s*额|总\s*和)/;
-/** At its end, or that of the words that go on it without a blank: TotalAmount. Summer is no total. */
+/**
+ * A Latin label counts only where the word ends (Summer is none); RMB, amount and the like may follow without a blank:
+ * TotalAmount.
+ */
 const LATIN_TOTAL =
   /^(sub\s*-?totals?|grand\s*totals?|totals?|sum)(RMB|CNY|USD|amount|price|due|qty)*(?!\p{Script=Latin})/iu;
 /** A row that takes something off what stands above it, with or without a minus. */

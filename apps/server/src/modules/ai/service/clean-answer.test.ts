@@ -116,7 +116,7 @@ it('fields that nobody asked for go nowhere, whatever a picture told the model t
 });
 
 it('titles are one line each and three at most', () => {
-  const answer = { titles: ['一\n二', '\u202e三', '四', '五'] };
+  const answer = { titles: ['一\u0085二', '\u202e三', '四\0五', '六'] };
   expect(cleanTitles(answer, { platform: 'none' }).titles).toEqual(['一', '三', '四']);
 });
 

@@ -1,5 +1,6 @@
 /** Pure: what a service answers is a stranger's text (SECURITY T21, row 121): schema, length, clean names. */
 import { AI_NAME_LETTERS, type AiWork, type WireAiResult } from '@transmit/contract';
+import { LINE_BREAK } from '@transmit/contract/ai/clean-work';
 import { diskName, dropHidden } from '@transmit/contract/files/disk-name';
 import { mendTitle } from '@transmit/contract/titles';
 import * as z from 'zod';
@@ -62,12 +63,9 @@ function stemOf(name: string, mostLetters: number): string {
   return diskName(short);
 }
 
-/** The first line that says something; what cannot be seen is gone. */
+/** The first line that says something; what cannot be seen is gone. A NUL ends a line too. */
 function oneLine(text: string): string {
-  const lines = text
-    .toWellFormed()
-    .normalize('NFC')
-    .split(/[\r\n\u2028\u2029\0]+/);
+  const lines = text.toWellFormed().normalize('NFC').replaceAll('\0', '\n').split(LINE_BREAK);
   const line = lines.map((one) => dropHidden(one).trim()).find(Boolean) ?? '';
   return line.replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import { splitName } from '@transmit/imaging/names/split-name';
 import { createStore } from 'zustand/vanilla';
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { InPlaceRenaming } from '../rename/apply/in-place.ts';
 import { newNamesOf } from '../rename/names/new-names.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
@@ -29,7 +30,7 @@ export function proposalFor(item: Item): Proposal | undefined {
 /** The names of `/` and `/v/airename`. */
 export const aiNames = newNamesOf(nameWorkbench, (item: Item) => ({
   // Without a proposal a file keeps its name.
-  fixedStem: stems().get(item.id) ?? stemOf(item),
+  fixed: { stem: stems().get(item.id) ?? stemOf(item) },
   isComing: isComing(item),
 }));
 
@@ -84,8 +85,6 @@ function stems(): ReadonlyMap<string, string> {
 }
 
 useNameForm.subscribe(() => aiNames.refresh());
-addEventListener('beforeunload', (event) => {
-  if (aiNames.hasUnsavedNames) event.preventDefault();
-});
+askBeforeLeaving(() => aiNames.hasUnsavedNames);
 // Files that were there before.
 aiNames.refresh();

@@ -36,13 +36,13 @@ export function editTitle(id: string, at: number, title: string): void {
   patch(id, ({ edits }) => ({ edits: new Map(edits).set(at, title) }));
 }
 
-/** Three others. */
+/** Asks for three other titles. */
 export function otherTitles(id: string): void {
   patch(id, ({ round }) => ({ round: round + 1 }));
   forgetTyped([id]);
 }
 
-/** Others come: what was typed and chosen was about the ones before. */
+/** Drops what was typed and chosen, because it was about the earlier titles. */
 export function forgetTyped(ids: readonly string[]): void {
   titleChanges.setState(({ byId }) => {
     const left = new Map(byId);

@@ -18,7 +18,7 @@ export const words = {
     limit: (most: number, unit: string) => `${most} ${unit}`,
     tone: '语气',
     length: '长度',
-    keywords: '必须带的词',
+    keywords: '希望带上的词',
     addKeyword: '添加',
     keywordHint: '按回车添加，最多 10 个',
     removeKeyword: (word: string) => `去掉“${word}”`,
@@ -56,7 +56,7 @@ export const words = {
     remove: (name: string) => `从列表移除 ${name}`,
     failed: '生成失败',
     colours: '图里没有字，只按颜色写',
-    leftOut: (keywords: readonly string[]) => `没有带全的词：${keywords.join('、')}`,
+    leftOut: (keywords: readonly string[]) => `部分标题没有带上：${keywords.join('、')}`,
   },
 
   faults: {

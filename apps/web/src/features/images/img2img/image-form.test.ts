@@ -21,6 +21,8 @@ it.each([
 it.each([
   ['', 'none', false, '不限'],
   ['  ', 'none', false, '不限'],
+  ['\u200b', 'none', false, '不限'],
+  ['\u200b', 'ink', true, '水墨'],
   ['换成雪天', 'none', true, '换成雪天'],
   ['', 'ink', true, '水墨'],
 ] as const)('“%s” in %s: is a wish %s, called %s', (prompt, style, isOne, name) => {

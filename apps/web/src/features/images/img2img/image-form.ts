@@ -6,7 +6,7 @@ import {
   type AiShape,
   type AiStyle,
 } from '@transmit/contract';
-import { cleanWork } from '@transmit/contract/ai/clean-work';
+import { cleanPrompt, cleanWork } from '@transmit/contract/ai/clean-work';
 import type { MarkCorner } from '@transmit/imaging';
 import type { WorkOf } from '../ai/service/desk-types.ts';
 import type { Engine } from '../ai/use-engine.ts';
@@ -61,7 +61,7 @@ export function imageWork({ prompt, style, strength, shape }: ImageForm): WorkOf
 
 /** A wish needs words, or a style that says enough. */
 export function isWish({ prompt, style }: Pick<ImageForm, 'prompt' | 'style'>): boolean {
-  return prompt.trim() !== '' || style !== AI_STYLES[0].id;
+  return cleanPrompt(prompt) !== '' || style !== AI_STYLES[0].id;
 }
 
 export function styleName(style: AiStyle): string {
@@ -74,5 +74,5 @@ export function imageStrengthName(strength: number): string {
 
 /** A result in a few words: its own where there are some, else the style. */
 export function wishName({ prompt, style }: Pick<ImageForm, 'prompt' | 'style'>): string {
-  return prompt.trim() || styleName(style);
+  return cleanPrompt(prompt) || styleName(style);
 }

@@ -14,7 +14,7 @@ export const applied = createStore<{ byId: ReadonlyMap<string, Place | undefined
   byId: new Map(),
 }));
 
-/** These have their names. */
+/** Notes that these files have their new names on the disk. */
 export function noteApplied(ids: readonly string[], places: ReadonlyMap<string, Place>): void {
   const before = applied.getState().byId;
   const added = ids.map((id) => [id, places.get(id) ?? before.get(id)] as const);

@@ -8,10 +8,11 @@ import {
   moveNumbers,
 } from './account/account-numbers.ts';
 import { applied, moveStart, nameAgain, noteApplied } from './applied.ts';
-import { goOnAt, useLotForm } from './lot-choices.ts';
+import { useLotForm } from './lot-choices.ts';
 import type { LotForm } from './lot-form.ts';
 import { lotNames, review } from './lot-names.ts';
 import { lotPresets } from './lot-presets.ts';
+import { goOnAt } from './lot-start.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';
 import {
   filesToNumber,

@@ -2,13 +2,15 @@ import type { FoundLot, LotShapes } from '@transmit/imaging';
 import { splitName } from '@transmit/imaging/names/split-name';
 import { shapesOf } from '@transmit/imaging/rename/clear-lot';
 import { createStore } from 'zustand/vanilla';
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { newNamesOf } from '../rename/names/new-names.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { isSame } from '../workbench/intake/sameness.ts';
 import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
 import { applied, forgetPlaces, moveStart, nameAgain } from './applied.ts';
-import { beginLot, keepLot, templateProblem, useLotForm } from './lot-choices.ts';
+import { templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, templateRule } from './lot-form.ts';
+import { beginLot, keepLot } from './lot-start.ts';
 import { type LotTypes, lotWorkbench } from './lot-workbench.ts';
 import {
   candidatesOf,
@@ -65,7 +67,7 @@ export function batchShapes(): LotShapes {
 export const lotNames = newNamesOf(lotWorkbench, (item: Item) => {
   const lot = lotOf(item);
   // Without a number a file keeps its name, whatever the template says.
-  return lot === undefined ? { fixedStem: stemOf(item) } : { lot };
+  return lot === undefined ? { fixed: { stem: stemOf(item) } } : { lot };
 });
 
 function lotOf(item: Item): string | undefined {
@@ -150,11 +152,11 @@ lotWorkbench.batch.view.subscribe(({ ids }, before) => {
   if (ids.length === 0 && before.ids.length > 0) endList(before.ids);
   if (ids.length > 0 && before.ids.length === 0) beginList(ids);
 });
-addEventListener('beforeunload', (event) => {
+askBeforeLeaving(() => {
   const { decisions } = review.getState();
   const isUnsaved = [...decisions.keys()].some(
     (id) => lotWorkbench.batch.find(id)?.isSaved === false,
   );
-  if (isUnsaved || lotNames.hasUnsavedNames) event.preventDefault();
+  return isUnsaved || lotNames.hasUnsavedNames;
 });
 takeForm(useLotForm.getState().form);

@@ -1,6 +1,7 @@
 import { createFormShelf, pickFields } from '../workbench/presets/preset-shelf.ts';
-import { changePrefix, useLotForm } from './lot-choices.ts';
+import { useLotForm } from './lot-choices.ts';
 import { type LotForm, readLotForm } from './lot-form.ts';
+import { changePrefix } from './lot-start.ts';
 import { words } from './words.ts';
 
 const { presets, settings } = words;

@@ -63,10 +63,10 @@ it('the same document again brings no page twice, and says so once', async () =>
 });
 
 it.each([
-  ['cleared', 4, '报告.pdf 的其余页没有放入'],
-  ['cleared of its first page', 2, '报告.pdf 的其余页没有放入'],
-  ['cleared before', 1, '报告.pdf 没有放入'],
-  ['cleared at the last page', 6, '报告.pdf 的其余页没有放入'],
+  ['cleared', 4, '列表已清空，“报告.pdf”的其余页没有放入'],
+  ['cleared of its first page', 2, '列表已清空，“报告.pdf”的其余页没有放入'],
+  ['cleared before', 1, '列表已清空，“报告.pdf”没有放入'],
+  ['cleared at the last page', 6, '列表已清空，“报告.pdf”的其余页没有放入'],
 ])('no page comes into a batch that was %s meanwhile, which is told', async (_, at, told) => {
   const { batch, drop, paths } = openBatch(6, (page) => {
     if (page === at) batch.clear();
@@ -99,5 +99,5 @@ it('nobody is asked for the pages of a document whose batch was emptied while it
   await takePages(pages, { add, tell, room: undefined, signal });
   expect(pageQuestion.getState().asked).toBeUndefined();
   expect(add).not.toHaveBeenCalled();
-  expect(said()).toEqual(['报告.pdf 没有放入']);
+  expect(said()).toEqual(['列表已清空，“报告.pdf”没有放入']);
 });

@@ -14,6 +14,6 @@ export const words = {
   /** By the first of them, with its reason. */
   failedPages: (first: string, count: number) =>
     count === 1 ? first : `${first}另有 ${count - 1} 页也没有放入。`,
-  leftOut: (name: string) => `${name} 没有放入`,
-  leftOutRest: (name: string) => `${name} 的其余页没有放入`,
+  leftOut: (name: string) => `列表已清空，“${name}”没有放入`,
+  leftOutRest: (name: string) => `列表已清空，“${name}”的其余页没有放入`,
 } as const;

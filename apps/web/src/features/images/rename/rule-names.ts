@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { newNamesOf } from './names/new-names.ts';
 import { renameWorkbench } from './rename-workbench.ts';
 import { activeRules, needsCameraData } from './rules/read-draft.ts';
@@ -38,6 +39,4 @@ ruleNames.refresh();
 
 renameWorkbench.batch.onSaved(noteUsedRules);
 
-addEventListener('beforeunload', (event) => {
-  if (ruleNames.hasUnsavedNames) event.preventDefault();
-});
+askBeforeLeaving(() => ruleNames.hasUnsavedNames);

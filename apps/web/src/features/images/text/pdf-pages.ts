@@ -25,7 +25,7 @@ export async function openPdfPages(file: File): Promise<PdfPages> {
       async draw(number) {
         const page = await document.getPage(number);
         try {
-          return await picturePage(page, file.name, EDGE);
+          return await picturePage(page, EDGE);
         } finally {
           page.cleanup();
         }

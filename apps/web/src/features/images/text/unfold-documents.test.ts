@@ -35,8 +35,8 @@ it('a PDF that does not open is told with its reason', async () => {
 
 it('each document on its way into a batch that is emptied is told once, and not as broken', async () => {
   expect(await said(['a.pdf', 'b.pdf', 'c.tif'], true)).toEqual([
-    'a.pdf 没有放入',
-    'b.pdf 没有放入',
-    'c.tif 没有放入',
+    '列表已清空，“a.pdf”没有放入',
+    '列表已清空，“b.pdf”没有放入',
+    '列表已清空，“c.tif”没有放入',
   ]);
 });

@@ -1,14 +1,14 @@
 import { ImagingFailure } from '@transmit/imaging/failure';
-import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
+import { runInSlices } from '@transmit/imaging/worker/run-in-slices';
 import { describe, expect, it } from 'vitest';
 import { compareByPath } from '#platform/files/natural-order.ts';
 import { batchSummary } from './batch/batch-summary.ts';
-import { sortInSteps } from './batch/sort-in-steps.ts';
 import { stageWords } from './batch/stage-words.ts';
 import { sumUp } from './batch/totals.ts';
 import type { Stage } from './batch/work-item.ts';
 import { nextIndex } from './grid/grid-keys.ts';
 import { idsInQuestion, neighbourOf, pick } from './grid/picks.ts';
+import { sortInSteps } from './intake/sort-in-steps.ts';
 import { outputsOf, zipName } from './saving/outputs.ts';
 
 describe('neighbourOf', () => {

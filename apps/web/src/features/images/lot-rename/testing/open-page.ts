@@ -27,9 +27,10 @@ export async function openPage(settings: Partial<LotForm> = {}) {
   vi.doMock('../../workbench/batch/text-reader.ts', () => ({
     textReader: () => ({ takeSeat: () => () => undefined }),
   }));
-  const [{ useLotForm, changePrefix }, { lotPresets }, { lotNames, decide }, { lotInPlace }] =
+  const [{ useLotForm }, { changePrefix }, { lotPresets }, { lotNames, decide }, { lotInPlace }] =
     await Promise.all([
       import('../lot-choices.ts'),
+      import('../lot-start.ts'),
       import('../lot-presets.ts'),
       import('../lot-names.ts'),
       import('../lot-in-place.ts'),

@@ -2,10 +2,10 @@ import type { ImagingFailure, RenameContext, RenameRow } from '@transmit/imaging
 import { toFailure } from '@transmit/imaging/failure';
 import { isPending, previewRename } from '@transmit/imaging/rename/preview-rename';
 import { createStore } from 'zustand/vanilla';
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 import type { WorkItem } from '../../workbench/batch/work-item.ts';
-import { askBeforeLeaving } from '../../workbench/saving/guard-leaving.ts';
 import type { NewNames } from '../names/new-names.ts';
 import { words } from '../words.ts';
 import { namesOutsideList } from './disk.ts';

@@ -33,7 +33,7 @@ export interface NamesView {
 }
 
 /**
- * The new names of a tool's files. `factsOf` says what of a result the rules may use; a fixed stem of it
+ * The new names of a tool's files. `factsOf` says what of a result the rules may use; a fixed name of it
  * yields to the person's. Only files of this very workbench are asked about.
  */
 export function newNamesOf<T extends ToolTypes>(
@@ -134,8 +134,7 @@ export class NewNames {
       const item = byId.get(id);
       if (!item) return [];
       const facts = this.#factsOf(item);
-      const { stem = facts.fixedStem, extension } = fixed.get(id) ?? {};
-      return [toRenameItem(item, { ...facts, fixedStem: stem, fixedExtension: extension })];
+      return [toRenameItem(item, { ...facts, fixed: fixed.get(id) ?? facts.fixed })];
     });
     this.view.setState({ items });
     this.#request();

@@ -1,7 +1,7 @@
 import type { RenameContext, RenameItem, RenamePreview, RenameRule } from '@transmit/imaging';
 import { isAbort } from '@transmit/imaging/failure';
 import { previewInSteps } from '@transmit/imaging/rename/preview-rename';
-import { runInSlices } from '@transmit/imaging/rename/run-in-slices';
+import { runInSlices } from '@transmit/imaging/worker/run-in-slices';
 
 export interface PreviewInput {
   items: readonly RenameItem[];

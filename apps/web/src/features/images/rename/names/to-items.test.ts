@@ -7,7 +7,7 @@ const SOURCE = {
 };
 
 it('takes along what is known of a file: nothing of it is lost on the way to the rules', () => {
-  const known = { exif: { camera: 'X100' }, lot: 'B240817-03', fixedStem: '封面' };
+  const known = { exif: { camera: 'X100' }, lot: 'B240817-03', fixed: { stem: '封面' } };
   expect(toRenameItem(SOURCE, known)).toEqual({
     id: 'a',
     folder: '夹',

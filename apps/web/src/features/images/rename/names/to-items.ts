@@ -1,4 +1,4 @@
-import type { ExifFields, RenameItem } from '@transmit/imaging';
+import type { ExifFields, FixedName, RenameItem } from '@transmit/imaging';
 import { folderOf, type WorkItem } from '../../workbench/batch/work-item.ts';
 
 /** A tool's facts about a file beside its name. */
@@ -10,8 +10,7 @@ export interface KnownFacts {
   isComing?: boolean;
   /** Number of the lot that a label tells or a series counts. */
   lot?: string | undefined;
-  fixedStem?: string | undefined;
-  fixedExtension?: string | undefined;
+  fixed?: FixedName | undefined;
   /** Present name of the file, where a tool has made another of it. */
   name?: string | undefined;
 }
@@ -19,7 +18,7 @@ export interface KnownFacts {
 /** A file on a workbench as the rules see it. */
 export function toRenameItem(
   { id, source: { file, path } }: Pick<WorkItem, 'id' | 'source'>,
-  { exif, unread, isComing, lot, fixedStem, fixedExtension, name }: KnownFacts,
+  { exif, unread, isComing, lot, fixed, name }: KnownFacts,
 ): RenameItem {
   return {
     id,
@@ -30,7 +29,6 @@ export function toRenameItem(
     ...(unread && { unread }),
     ...(isComing && { isComing }),
     ...(lot !== undefined && { lot }),
-    ...(fixedStem !== undefined && { fixedStem }),
-    ...(fixedExtension !== undefined && { fixedExtension }),
+    ...(fixed && { fixed }),
   };
 }

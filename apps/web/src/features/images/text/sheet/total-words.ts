@@ -1,3 +1,4 @@
+import { hasFigure } from '@transmit/imaging/text/amount';
 import type { TotalCheck } from '@transmit/imaging/text/check-totals';
 import { columnName } from '#platform/files/column-name.ts';
 import { words } from '../words.ts';
@@ -29,17 +30,14 @@ function clausesOf(sheet: Sheet, checks: readonly TotalCheck[]): string[] {
   const [first] = checks;
   if (!first) return [];
   if (first.kind === 'column') {
-    return checks.map(({ parts, sum, isReduced }) =>
-      words.sumAgrees(parts.filter((part) => hasDigit(sheet, part)).length, sum, isReduced),
-    );
+    return checks.map(({ parts, sum, isReduced }) => {
+      // A blank cell, a stroke and the lower row of a head add nothing.
+      const added = parts.filter(({ row, column }) => hasFigure(sheet[row]?.[column]?.text));
+      return words.sumAgrees(added.length, sum, isReduced);
+    });
   }
   const factors = first.parts.map((part) => headAbove(sheet, part));
   return [first.kind === 'product' ? words.productsAgree(factors) : words.rowSumsAgree];
-}
-
-/** A blank cell, a stroke and the lower row of a head add nothing. */
-function hasDigit(sheet: Sheet, { row, column }: CellPlace): boolean {
-  return /\d/.test(sheet[row]?.[column]?.text ?? '');
 }
 
 /**

@@ -39,6 +39,7 @@ export type SavedListener = (ids: readonly string[]) => void;
 export interface AnyBatch {
   readonly view: ReadableStore<BatchView>;
   readonly tool: Pick<Tool<ToolTypes>, 'name' | 'most' | 'unfold'>;
+  readonly most: number;
   readonly items: readonly WorkItem[];
   readonly filling: Pick<Filling, 'signal'>;
   find(id: string): WorkItem | undefined;

@@ -3,7 +3,8 @@ import type { Seat } from '@transmit/imaging';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import type { AnyBatch, BatchView, Intake, SavedListener } from './any-batch.ts';
-import { chooseIntake, chooseReturn, type PlacedItem } from './choose-intake.ts';
+import { chooseIntake } from './choose-intake.ts';
+import { chooseReturn, type PlacedItem } from './choose-return.ts';
 import { Filling } from './filling.ts';
 import { inOrder } from './in-order.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -17,7 +18,7 @@ import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work
 import { workOut } from './work-out.ts';
 
 /** Names of that many files can be renamed at once (PRODUCT §6). */
-export const MOST_FILES = 10_000;
+const MOST_FILES = 10_000;
 /** Progress arrives hundreds of times a second; nobody reads faster than this. */
 const REFRESH_MS = 80;
 /** A person who types 500 means neither 5 nor 50. */
@@ -65,13 +66,18 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     return [...this.#items.values()];
   }
 
+  /** Number of pictures that it takes at most. */
+  get most(): number {
+    return this.tool.most ?? MOST_FILES;
+  }
+
   get settings(): T['settings'] | undefined {
     return this.#settings;
   }
 
   /** Puts pictures in the batch and starts on them. What is there already is not taken twice. */
   add(chosen: readonly ChosenFile[]): Intake {
-    const most = this.tool.most ?? MOST_FILES;
+    const { most } = this;
     const wanted = chosen.filter((file) => !isLitter(file));
     if (most === 1 && wanted.length > 0) this.remove([...this.#items.keys()]);
     const sources = this.items.map(({ source }) => source);
@@ -117,8 +123,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   }
 
   undoRemove(): void {
-    const most = this.tool.most ?? MOST_FILES;
-    const { back, left, staying, yielding } = chooseReturn(this.#removed, this.items, most);
+    const { back, left, staying, yielding } = chooseReturn(this.#removed, this.items, this.most);
     const items = [...staying];
     for (const { index, item } of back) items.splice(index, 0, item);
     this.#items = new Map(items.map((item) => [item.id, item]));

@@ -1,14 +1,13 @@
-import { pauseForPage, runInSlices } from '@transmit/imaging/rename/run-in-slices';
+import { pauseForPage, runInSlices } from '@transmit/imaging/worker/run-in-slices';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { compareByPath } from '#platform/files/natural-order.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { text } from '../../text.ts';
 import type { Intake } from '../batch/any-batch.ts';
-import { MOST_FILES } from '../batch/batch.ts';
-import { sortInSteps } from '../batch/sort-in-steps.ts';
 import type { PageIntake } from '../batch/tool.ts';
 import type { Workbench } from '../workbench.ts';
+import { sortInSteps } from './sort-in-steps.ts';
 
 /** Put on the workbench in one task: of ten thousand at once the page would stand still. */
 const AT_ONCE = 500;
@@ -66,7 +65,7 @@ function addTo(sum: Intake, { added, repeated, refused }: Intake): void {
 
 function tell(batch: Workbench['batch'], { repeated, refused }: Intake): void {
   if (repeated > 0) toast(text.intake.repeated(repeated), 'info');
-  if (refused > 0) toast(text.intake.refused(refused, batch.tool.most ?? MOST_FILES), 'error');
+  if (refused > 0) toast(text.intake.refused(refused, batch.most), 'error');
 }
 
 async function addInSlices(

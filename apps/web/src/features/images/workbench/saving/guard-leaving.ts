@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { setTitle } from '#platform/browser/page-title.ts';
 import { formatPercent } from '#ui/words/format.ts';
 import type { Totals } from '../batch/totals.ts';
@@ -21,12 +22,5 @@ export function guardLeaving(work: {
   askBeforeLeaving(() => {
     const { unsaved, working } = work.view.getState().totals;
     return unsaved + working > 0;
-  });
-}
-
-/** Lets the browser ask whoever leaves while something would be lost. */
-export function askBeforeLeaving(wouldLose: () => boolean): void {
-  addEventListener('beforeunload', (event) => {
-    if (wouldLose()) event.preventDefault();
   });
 }
