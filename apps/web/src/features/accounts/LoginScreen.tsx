@@ -45,7 +45,7 @@ export function LoginScreen() {
   if (asked) {
     return (
       <AuthFrame head={<PageHead title={text.login.title} />} foot={null}>
-        <SecondStep login={login} asked={asked} />
+        <AskedSecondStep login={login} asked={asked} />
       </AuthFrame>
     );
   }
@@ -60,11 +60,11 @@ export function LoginScreen() {
   );
 }
 
-interface SecondStepProps extends Pick<LoginFormProps, 'login'> {
+interface AskedSecondStepProps extends Pick<LoginFormProps, 'login'> {
   asked: AskedStep;
 }
 
-function SecondStep({ login, asked }: SecondStepProps) {
+function AskedSecondStep({ login, asked }: AskedSecondStepProps) {
   return (
     <Suspense fallback={<Spinner size={20} />}>
       <LoginSecondStep

@@ -24,7 +24,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       head={<PageHead title={text.register.title} lead={text.register.lead} />}
-      foot={<HasAccount intended={intended} phone={phone} />}
+      foot={<ToLogin intended={intended} phone={phone} />}
     >
       <NewPasswordForm
         purpose="register"
@@ -41,7 +41,7 @@ export function RegisterScreen() {
   );
 }
 
-function HasAccount({ intended, phone }: { intended: Intended; phone: string }) {
+function ToLogin({ intended, phone }: { intended: Intended; phone: string }) {
   return (
     <>
       {text.register.hasAccount}

@@ -1,4 +1,4 @@
-/** From the farthest to the nearest. */
+/** The hills, from the farthest to the nearest. */
 const HILLS = [
   { opacity: '0.06', outline: 'M0 60C120 20 220 0 340 30s260 90 420 50 260-130 520-50v250H0z' },
   { opacity: '0.05', outline: 'M0 140c140-50 320-40 460-10s300 60 420 20 260-60 400-10v140H0z' },

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { refreshTop, usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
-import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { DownloadNotices } from '#files/download/DownloadNotices.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import type { FavoriteRow } from '#files/row/rows.ts';
@@ -70,8 +70,7 @@ function Notices({ changes, rows }: NoticesProps) {
   return (
     <>
       <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
+      <DownloadNotices download={download} />
       {isGone && (
         <UndoNotice
           row={left}

@@ -2,7 +2,7 @@ import { CloudUpload, Eraser, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePagedList } from '#api/use-paged-list.ts';
 import { paths } from '#app/paths.ts';
-import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { DownloadNotices } from '#files/download/DownloadNotices.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import type { HistoryRow } from '#files/row/rows.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
@@ -62,7 +62,8 @@ function Entries() {
   const download = useRowDownload();
   return (
     <>
-      <Notices clear={clear} download={download} />
+      <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
+      <DownloadNotices download={download} />
       <ListCard
         list={list}
         failedTitle={text.history.failed}
@@ -73,21 +74,6 @@ function Entries() {
       >
         <DatedEntries {...list.more} rows={rows} onForget={clear.forget} download={download} />
       </ListCard>
-    </>
-  );
-}
-
-interface NoticesProps {
-  clear: ReturnType<typeof useClearHistory>;
-  download: ReturnType<typeof useRowDownload>;
-}
-
-function Notices({ clear, download }: NoticesProps) {
-  return (
-    <>
-      <ProblemNotice problem={clear.problem} onClose={clear.forgetProblem} />
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { usePagedList } from '#api/use-paged-list.ts';
-import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { DownloadNotices } from '#files/download/DownloadNotices.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { useFavorite } from '#files/favorite/use-favorite.ts';
 import type { FileRow } from '#files/row/rows.ts';
@@ -40,7 +40,8 @@ export function PopularScreen() {
   return (
     <div className="container-page pt-8 pb-16 sm:pt-11">
       <PageHead title={text.popular.title} lead={text.popular.lead} className="mb-6" />
-      <Notices download={download} favorite={favorite} />
+      <DownloadNotices download={download} />
+      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
       <ListCard
         list={list}
         failedTitle={text.popular.failed}
@@ -71,18 +72,6 @@ function Tools({ filter, onFilter, sort, onSort }: ToolsProps) {
         size="sm"
       />
     </ListFilterBar>
-  );
-}
-
-type NoticesProps = Pick<ReturnType<typeof useRowActions>, 'download' | 'favorite'>;
-
-function Notices({ download, favorite }: NoticesProps) {
-  return (
-    <>
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
-      <ProblemNotice problem={favorite.problem} onClose={favorite.forgetProblem} />
-    </>
   );
 }
 

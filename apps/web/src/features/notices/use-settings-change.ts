@@ -41,7 +41,7 @@ export function useSettingsChange<Change>(change: SettingsChange<Change>) {
       toast(notSaved(errorText(error)), 'error');
     },
     onSettled: () =>
-      // This one is among them.
+      // The change that ends here is still counted.
       countChanges(queries) > 1 ? undefined : queries.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
   return changing.mutate;

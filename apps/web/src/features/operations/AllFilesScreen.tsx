@@ -6,13 +6,12 @@ import { usePagedList } from '#api/use-paged-list.ts';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { paths } from '#app/paths.ts';
-import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
+import { DownloadNotices } from '#files/download/DownloadNotices.tsx';
 import { useRowDownload } from '#files/download/use-row-download.ts';
 import { CHOOSING_FILES } from '#files/row/row-state.ts';
 import { useWideScreen } from '#platform/browser/use-wide-screen.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ProblemNotice } from '#ui/feedback/ProblemNotice.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { ListCard } from '#ui/lists/ListCard.tsx';
@@ -60,8 +59,7 @@ export function AllFilesScreen() {
       <ServerInfo />
       <div className="h-5" />
       <WorkNotices operations={operations} />
-      <ProblemNotice problem={download.problem} onClose={download.forgetProblem} />
-      <PaidPrompt paid={download.paid} />
+      <DownloadNotices download={download} />
       <ListCard
         list={list}
         failedTitle={text.files.failed}

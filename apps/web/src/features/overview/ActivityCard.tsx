@@ -45,7 +45,7 @@ function MeasureRow({ measure, activity }: MeasureRowProps) {
   const { key, name, format } = measure;
   const values = listValues(activity, key);
   const today = values.at(-1) ?? null;
-  const shown = writeValue(today, format);
+  const shown = formatValue(today, format);
   return (
     <div
       className={clsx(
@@ -54,22 +54,29 @@ function MeasureRow({ measure, activity }: MeasureRowProps) {
       )}
       data-figures
     >
-      <Today measure={measure} activity={activity} />
-      <Bars label={words.chart(name, shown)} titles={titlesOf(measure, activity)} values={values} />
+      <Today {...{ measure, activity, shown }} value={today} />
+      <Bars
+        label={words.chart(name, shown)}
+        titles={titlesOf(measure, activity, values)}
+        values={values}
+      />
       <Sum measure={measure} activity={activity} />
     </div>
   );
 }
 
-function Today({ measure: { key, name, format }, activity }: MeasureRowProps) {
-  const today = listValues(activity, key).at(-1) ?? null;
+interface TodayProps extends MeasureRowProps {
+  value: number | null;
+  /** The value in words. */
+  shown: string;
+}
+
+function Today({ measure: { key, name, format }, activity, value, shown }: TodayProps) {
   const yesterday = activity.yesterday?.[key];
   return (
     <div className="leading-snug">
       <p className="text-small text-muted">{name}</p>
-      <p className={clsx('text-h3 font-semibold', today === null && 'text-muted')}>
-        {writeValue(today, format)}
-      </p>
+      <p className={clsx('text-h3 font-semibold', value === null && 'text-muted')}>{shown}</p>
       {yesterday != null && (
         <p className="text-caption text-muted">{words.yesterday(format(yesterday))}</p>
       )}
@@ -77,14 +84,17 @@ function Today({ measure: { key, name, format }, activity }: MeasureRowProps) {
   );
 }
 
-function titlesOf({ key, format }: Measure, activity: Activity): string[] {
-  const values = listValues(activity, key);
+function titlesOf(
+  { format }: Measure,
+  activity: Activity,
+  values: readonly (number | null)[],
+): string[] {
   return activity.days.map(({ day }, place) =>
-    words.bar(day, writeValue(values[place] ?? null, format)),
+    words.bar(day, formatValue(values[place] ?? null, format)),
   );
 }
 
-function writeValue(value: number | null, format: Measure['format']): string {
+function formatValue(value: number | null, format: Measure['format']): string {
   return value === null ? words.uncounted : format(value);
 }
 

@@ -96,14 +96,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <KindChoice filter={filter} onChange={onChange} />
-      <Segmented
-        legend={text.office.state}
-        choices={STATES}
-        value={state ?? 'all'}
-        onChange={(value) =>
-          onChange({ ...(kind && { kind }), ...(value !== 'all' && { state: value }) })
-        }
-      />
+      <StateChoice filter={filter} onChange={onChange} />
       <div className="ml-auto">
         <ExportButton
           path="/api/report/export"
@@ -123,6 +116,19 @@ function KindChoice({ filter: { kind, state }, onChange }: FiltersProps) {
       value={kind ?? 'all'}
       onChange={(value) =>
         onChange({ ...(value !== 'all' && { kind: value }), ...(state && { state }) })
+      }
+    />
+  );
+}
+
+function StateChoice({ filter: { kind, state }, onChange }: FiltersProps) {
+  return (
+    <Segmented
+      legend={text.office.state}
+      choices={STATES}
+      value={state ?? 'all'}
+      onChange={(value) =>
+        onChange({ ...(kind && { kind }), ...(value !== 'all' && { state: value }) })
       }
     />
   );

@@ -54,8 +54,24 @@ function OrderFields({ draft, change }: OrderFieldsProps) {
         autoComplete="off"
         onChange={({ target }) => change({ orderName: target.value })}
       />
-      <FeeField draft={draft} change={change} />
-      <ProductField draft={draft} change={change} />
+      <TextField
+        label={words.orderFee}
+        required
+        type="number"
+        min={0}
+        max={MAX_OFFLINE_FEE_YUAN}
+        step={0.01}
+        inputMode="decimal"
+        value={draft.orderFee}
+        onChange={({ target }) => change({ orderFee: target.value })}
+      />
+      <Select
+        label={words.productCode}
+        required
+        options={CODES}
+        value={draft.productCode}
+        onChange={({ target }) => change({ productCode: target.value })}
+      />
       <TextField
         label={words.orderRemark}
         value={draft.orderRemark}
@@ -64,33 +80,5 @@ function OrderFields({ draft, change }: OrderFieldsProps) {
         onChange={({ target }) => change({ orderRemark: target.value })}
       />
     </div>
-  );
-}
-
-function FeeField({ draft, change }: OrderFieldsProps) {
-  return (
-    <TextField
-      label={words.orderFee}
-      required
-      type="number"
-      min={0}
-      max={MAX_OFFLINE_FEE_YUAN}
-      step={0.01}
-      inputMode="decimal"
-      value={draft.orderFee}
-      onChange={({ target }) => change({ orderFee: target.value })}
-    />
-  );
-}
-
-function ProductField({ draft, change }: OrderFieldsProps) {
-  return (
-    <Select
-      label={words.productCode}
-      required
-      options={CODES}
-      value={draft.productCode}
-      onChange={({ target }) => change({ productCode: target.value })}
-    />
   );
 }

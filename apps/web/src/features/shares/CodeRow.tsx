@@ -8,6 +8,7 @@ import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import type { MenuAction } from '#ui/overlays/DropdownMenu.tsx';
 import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { formatPast } from '#ui/words/format.ts';
 import type { PersonCode, PersonShare } from './api.ts';
@@ -109,7 +110,7 @@ function Menu({ row, view }: Omit<CodeRowProps, 'share'>) {
       trigger={<IconButton label={text.moreOf(row.person)} icon={<Ellipsis size={17} />} />}
       groups={[
         [
-          reviving(row, view),
+          reviveItem(row, view),
           {
             label: text.copyCode,
             icon: <Copy size={16} />,
@@ -122,7 +123,7 @@ function Menu({ row, view }: Omit<CodeRowProps, 'share'>) {
 }
 
 /** A withdrawn code comes back; one that was taken is followed by another. */
-function reviving(row: PersonCode, view: PersonCodesView) {
+function reviveItem(row: PersonCode, view: PersonCodesView): MenuAction {
   if (row.state === 'withdrawn') {
     return {
       label: text.restore,

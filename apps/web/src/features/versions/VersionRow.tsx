@@ -32,27 +32,25 @@ export function VersionRow({ version, online, isFirst, isLast }: VersionRowProps
   const { content, create_time, pro_update_time } = version;
   const state = readVersionState(version, online);
   return (
-    <div className="relative mx-5 pl-7 sm:mx-6 sm:pl-8">
+    <div className="relative mr-5 ml-12 border-b border-line py-4 sm:mr-6 sm:ml-14">
       <Spine isFirst={isFirst} isLast={isLast} />
       <Dot state={state} />
-      <div className="border-b border-line py-4">
-        <RowHead version={version} state={state} />
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{content}</p>
-        <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted" data-figures>
-          <span>{words.created(create_time.slice(5, 16))}</span>
-          {pro_update_time && <span>{words.released(pro_update_time.slice(5, 16))}</span>}
-        </p>
-      </div>
+      <RowHead version={version} state={state} />
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{content}</p>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-small text-muted" data-figures>
+        <span>{words.created(create_time.slice(5, 16))}</span>
+        {pro_update_time && <span>{words.released(pro_update_time.slice(5, 16))}</span>}
+      </p>
     </div>
   );
 }
 
-interface RowHeadProps {
+interface StatedVersionProps {
   version: Version;
   state: VersionState;
 }
 
-function RowHead({ version, state }: RowHeadProps) {
+function RowHead({ version, state }: StatedVersionProps) {
   const isOnline = state.kind === 'online' || state.kind === 'partly';
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -71,9 +69,9 @@ function Spine({ isFirst, isLast }: Pick<VersionRowProps, 'isFirst' | 'isLast'>)
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute left-[7px] w-px bg-line-2',
+        'absolute -left-[21px] w-px bg-line-2 sm:-left-[25px]',
         isFirst ? 'top-8' : 'top-0',
-        isLast ? 'h-8' : 'bottom-0',
+        isLast ? 'h-8' : '-bottom-px',
         isFirst && isLast && 'hidden',
       )}
     />
@@ -85,7 +83,7 @@ function Dot({ state: { kind } }: { state: VersionState }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute top-[26px] left-0 size-[15px] rounded-full border-2 bg-card',
+        'absolute top-[26px] -left-7 size-[15px] rounded-full border-2 bg-card sm:-left-8',
         kind === 'unreleased' && 'border-muted',
         kind === 'earlier' && 'border-line-2 bg-line-2',
         (kind === 'online' || kind === 'partly') && 'border-brand bg-brand ring-3 ring-brand-soft',
@@ -104,7 +102,7 @@ function StateBadge({ state }: { state: VersionState }) {
   );
 }
 
-function ReleaseButton({ version, state }: RowHeadProps) {
+function ReleaseButton({ version, state }: StatedVersionProps) {
   const place = text.targets[version.target];
   const releasing = useReleasing(version);
   const isNew = state.kind === 'unreleased';

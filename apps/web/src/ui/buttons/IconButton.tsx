@@ -14,7 +14,7 @@ const TONES = {
   danger: 'text-muted hover:bg-danger-soft hover:text-danger',
 } as const;
 
-/** A finger needs 44. */
+/** On a touch screen the button measures 44 pixels, as a finger needs. */
 const SHAPE =
   'inline-grid size-9 shrink-0 place-items-center rounded-md disabled:opacity-45 pointer-coarse:size-11';
 

@@ -31,7 +31,7 @@ export function ErrorState({
       role="alert"
       className={clsx('grid justify-items-center px-6 py-12 text-center', className)}
     >
-      <Mark />
+      <WarningMark />
       <Title className="text-h3 font-semibold">{title}</Title>
       {body && <p className="mt-1 max-w-[44ch] text-muted">{body}</p>}
       <div className="mt-5 flex flex-wrap justify-center gap-3 empty:hidden">
@@ -42,7 +42,7 @@ export function ErrorState({
   );
 }
 
-function Mark() {
+function WarningMark() {
   return (
     <span
       aria-hidden="true"

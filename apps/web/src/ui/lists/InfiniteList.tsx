@@ -41,7 +41,7 @@ function VirtualRows<Item>({ renderItem, label, ...props }: InfiniteListProps<It
             aria-posinset={row.index + 1}
             className={clsx(
               'absolute inset-x-0 top-0',
-              !hasLineBelow(props, row.index) && '*:border-b-0',
+              !hasLineBelow(props, row.index) && '*:last:border-b-0',
             )}
             style={{ transform: `translateY(${offsetOf(row)}px)` }}
           >

@@ -9,7 +9,7 @@ export function isShortList<Item>({ items, hasMore }: Rows<Item>): boolean {
   return !hasMore && items.length <= SHORT_LIST;
 }
 
-/** The card's own edge is the line below such a list's last row. */
+/** False for the last row of a short list: the card's edge is the line below it. */
 export function hasLineBelow<Item>(list: Rows<Item>, index: number): boolean {
   return !isShortList(list) || index < list.items.length - 1;
 }

@@ -94,7 +94,7 @@ function useOpened() {
   return { frame, button, isOpen, setOpened, closeOnLeave, handleKey };
 }
 
-/** A press elsewhere closes it, also where that moves no focus (Safari's buttons, bare page). */
+/** Closes the panel on a press outside of it, also where that moves no focus (Safari's buttons, bare page). */
 function usePressOutside(
   frame: RefObject<HTMLElement | null>,
   isOpen: boolean,

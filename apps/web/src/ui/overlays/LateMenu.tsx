@@ -22,7 +22,7 @@ interface LateMenuProps {
 export function LateMenu({ trigger, groups }: LateMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const DropdownMenu = useLate(menu, isWanted);
-  const { box, watching } = useKeptFocus(DropdownMenu !== undefined);
+  const { box, watching } = useFocusOnNewButton(DropdownMenu !== undefined);
   return (
     <span ref={box} className="contents">
       {DropdownMenu ? (
@@ -39,7 +39,7 @@ export function LateMenu({ trigger, groups }: LateMenuProps) {
 }
 
 /** The same button, made anew by the menu: the keyboard stays where it is. */
-function useKeptFocus(isMadeAnew: boolean) {
+function useFocusOnNewButton(isMadeAnew: boolean) {
   const box = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

@@ -21,7 +21,8 @@ export interface PasswordDialogProps {
 
 /** Asks for the password anew: an open screen alone must not be enough for what cannot be taken back. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, body, onProof, onClose } = props;
+  const { title, body, onProof, ...form } = props;
+  const { onClose } = form;
   const proof = useProof(onProof, onClose);
   return (
     <Dialog
@@ -31,12 +32,13 @@ export function PasswordDialog(props: PasswordDialogProps) {
       description={body}
       size="sm"
     >
-      <ProofForm {...props} proof={proof} />
+      <ProofForm {...form} proof={proof} />
     </Dialog>
   );
 }
 
-interface ProofFormProps extends PasswordDialogProps {
+interface ProofFormProps
+  extends Pick<PasswordDialogProps, 'words' | 'danger' | 'children' | 'onClose'> {
   proof: ReturnType<typeof useProof>;
 }
 

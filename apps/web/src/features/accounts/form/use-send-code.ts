@@ -52,7 +52,7 @@ interface SendingEvents {
   onRefused: (error: unknown) => void;
 }
 
-/** The call itself; it is given the number that is asked for. */
+/** Sends a code; its variable is the phone number that the code is for. */
 function useSending(purpose: SmsPurpose, { wait, setStage, onRefused }: SendingEvents) {
   return useMutation({
     mutationFn: async (asked: string) => proveAndSend({ phone: asked, purpose }, setStage),

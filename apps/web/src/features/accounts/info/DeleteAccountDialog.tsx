@@ -13,7 +13,7 @@ const { dialogTitle, dialogBody, again, password, cancel, submit, done } = text.
 
 interface DeleteAccountDialogProps {
   phone: string;
-  /** The account is gone; called with whom this browser knew it as. */
+  /** Called once the account is deleted, with the viewer that this browser had for it. */
   onDeleted: (viewer: string) => Promise<void>;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { codeProblem } from '../form/problems-of.ts';
 import { type FormProblems, useFormProblems } from '../form/use-form-problems.ts';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ProofDialog, type ProofDialogProps } from './ProofDialog.tsx';
 import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
 import { stepText } from './second-step-text.ts';
 import { WayCard } from './WayCard.tsx';
@@ -89,12 +89,7 @@ function Actions({ isOn, onAsk }: { isOn: boolean; onAsk: (asking: 'set' | 'remo
   );
 }
 
-interface RemoveDialogProps {
-  onProof: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ onProof, onClose }: RemoveDialogProps) {
+function RemoveDialog({ onProof, onClose }: Pick<ProofDialogProps, 'onProof' | 'onClose'>) {
   return (
     <ProofDialog
       title={text.removeTitle}

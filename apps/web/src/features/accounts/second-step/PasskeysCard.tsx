@@ -38,7 +38,9 @@ export function PasskeysCard({ info, onRecoveryCodes }: PasskeysCardProps) {
         </Badge>
       }
       lead={text.lead}
-      action={isPossible && <AddButton isBusy={add.isPending} onAdd={() => setProving(true)} />}
+      action={
+        isPossible && <AddPasskeyButton isBusy={add.isPending} onAdd={() => setProving(true)} />
+      }
     >
       <Passkeys info={info} add={add} onRemoved={refresh} />
       {isProving && <ProofDialog onProof={prove} onClose={() => setProving(false)} />}
@@ -65,7 +67,7 @@ function useAddPasskey(onRecoveryCodes: PasskeysCardProps['onRecoveryCodes']) {
   return { add, refresh, prove };
 }
 
-function AddButton({ isBusy, onAdd }: { isBusy: boolean; onAdd: () => void }) {
+function AddPasskeyButton({ isBusy, onAdd }: { isBusy: boolean; onAdd: () => void }) {
   return (
     <Button size="sm" icon={<Plus size={16} />} busy={isBusy} onClick={onAdd}>
       {text.add}
@@ -133,7 +135,7 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
           body={text.removeBody(name)}
           action={text.remove}
           danger
-          onProof={(password) => removePasskey(passkey, password, onRemoved)}
+          onProof={(password) => removePasskey({ passkey, password, onRemoved })}
           onClose={() => setRemoving(false)}
         />
       )}
@@ -141,12 +143,12 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
   );
 }
 
-async function removePasskey(
-  { id }: Passkey,
-  password: string,
-  onRemoved: () => unknown,
-): Promise<void> {
-  await client.accounts.removePasskey({ id, password });
+interface PasskeyRemoval extends PasskeyRowProps {
+  password: string;
+}
+
+async function removePasskey({ passkey, password, onRemoved }: PasskeyRemoval): Promise<void> {
+  await client.accounts.removePasskey({ id: passkey.id, password });
   await onRemoved();
   toast(text.removed);
 }

@@ -3,7 +3,8 @@ import { stepText } from './second-step-text.ts';
 
 const { proof } = stepText;
 
-interface ProofDialogProps extends Pick<PasswordDialogProps, 'danger' | 'onProof' | 'onClose'> {
+export interface ProofDialogProps
+  extends Pick<PasswordDialogProps, 'danger' | 'onProof' | 'onClose'> {
   title?: string;
   body?: string;
   action?: string;

@@ -7,7 +7,7 @@ import { saveText } from '#platform/browser/download.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { CopyButton } from '#ui/buttons/CopyButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ProofDialog, type ProofDialogProps } from './ProofDialog.tsx';
 import { type SecondStepInfo, secondStepQuery } from './second-step-query.ts';
 import { stepText } from './second-step-text.ts';
 import { WayCard } from './WayCard.tsx';
@@ -53,12 +53,7 @@ function RenewButton({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-interface RenewDialogProps {
-  onProof: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-function RenewDialog({ onProof, onClose }: RenewDialogProps) {
+function RenewDialog({ onProof, onClose }: Pick<ProofDialogProps, 'onProof' | 'onClose'>) {
   return (
     <ProofDialog
       title={text.renewTitle}

@@ -46,7 +46,7 @@ type Typing = ReturnType<typeof useTyping>;
 function useTyping(draft: Draft) {
   const { slug } = draft;
   const [kept] = useState(() => findKeptDraft(slug));
-  const { written, newest, show } = useNewest(() => kept ?? asWritten(draft));
+  const { written, newest, show } = useWritten(() => kept ?? asWritten(draft));
   const [wasRestored, setRestored] = useState(kept !== undefined);
 
   const write = (part: Partial<KeptDraft>) => {
@@ -70,7 +70,7 @@ function useTyping(draft: Draft) {
  * The text on the screen, and the newest one, which may be later than the screen knows: a picture
  * arrives while somebody types.
  */
-function useNewest(first: () => KeptDraft) {
+function useWritten(first: () => KeptDraft) {
   const [written, setWritten] = useState<KeptDraft>(first);
   const latest = useRef(written);
   const show = (next: KeptDraft) => {

@@ -11,7 +11,7 @@ import { type BirthdayDraft, readYear } from './draft.ts';
 /** When it is next; the server knows the lunar calendar, the browser loads none. */
 export function NextDate({ draft }: { draft: BirthdayDraft }) {
   const { data, error } = useQuery({
-    ...birthdayPreviewQuery(wishOf(draft)),
+    ...birthdayPreviewQuery(previewOf(draft)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -34,7 +34,8 @@ export function NextDate({ draft }: { draft: BirthdayDraft }) {
   );
 }
 
-function wishOf({ calendar, month, day, isLeap, daysBefore, ...draft }: BirthdayDraft) {
+function previewOf(draft: BirthdayDraft): Parameters<typeof birthdayPreviewQuery>[0] {
+  const { calendar, month, day, isLeap, daysBefore } = draft;
   const year = readYear(draft.year);
   return {
     calendar,
@@ -43,7 +44,7 @@ function wishOf({ calendar, month, day, isLeap, daysBefore, ...draft }: Birthday
     is_leap: isLeap ? 1 : 0,
     days_before: daysBefore,
     ...(year && { year }),
-  } as const;
+  };
 }
 
 function isNoDay(error: unknown): boolean {

@@ -33,7 +33,7 @@ export function Beads({ streak, isDone }: { streak: number; isDone: boolean }) {
   );
 }
 
-/** Leads here from the bead before. */
+/** The thread from the previous bead to this one. */
 function Thread({ bead }: { bead: Bead }) {
   return (
     <span

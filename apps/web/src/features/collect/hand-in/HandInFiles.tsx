@@ -1,5 +1,5 @@
 import { acceptOf, unitOf } from '@transmit/contract/collect';
-import { stageOf, type UploadTask } from '@transmit/transfer';
+import { stageOf } from '@transmit/transfer';
 import { FolderUp, PenLine, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
@@ -203,6 +203,7 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const stage = task && stageOf(task);
   const isMoving = stage !== undefined && MOVING.has(stage);
+  const percent = stage === 'sending' ? task?.percent : undefined;
   return (
     <li className="min-w-0">
       <span className="relative block">
@@ -210,7 +211,7 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
         {!handIn.isAsked && (
           <RemoveButton name={name} onRemove={() => handIn.removeItem(item.key)} />
         )}
-        {task && isMoving && <TileProgress task={task} name={name} />}
+        {isMoving && <TileProgress name={name} percent={percent} />}
       </span>
       <span className="mt-1 block truncate text-small text-muted" title={path}>
         {name}
@@ -224,14 +225,8 @@ function Tile({ item, handIn }: { item: HandInItem; handIn: HandIn }) {
   );
 }
 
-function TileProgress({ task, name }: { task: UploadTask; name: string }) {
-  return (
-    <ProgressBar
-      value={stageOf(task) === 'sending' ? task.percent : undefined}
-      label={name}
-      className="absolute inset-x-1.5 bottom-1.5"
-    />
-  );
+function TileProgress({ name, percent }: { name: string; percent: number | undefined }) {
+  return <ProgressBar value={percent} label={name} className="absolute inset-x-1.5 bottom-1.5" />;
 }
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {

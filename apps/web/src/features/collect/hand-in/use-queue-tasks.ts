@@ -25,7 +25,10 @@ export function useQueueTasks(queue: UploadQueue<File> | undefined): {
   };
 }
 
-/** Tells the tasks now and as they change, until the answer is called. */
+/**
+ * Reports the tasks now and as they change, and warns before the page is left while they are sent; the returned
+ * function ends both.
+ */
 function watch(
   queue: UploadQueue<File>,
   onSeen: (tasks: readonly UploadTask[]) => void,

@@ -19,6 +19,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import { OWN_COLLECTIONS_KEY } from '../api.ts';
 import { BackToCollections } from '../BackToCollections.tsx';
+import { DayAndClock } from '../DayAndClock.tsx';
 import { text } from '../text.ts';
 import {
   type CollectionDraft,
@@ -156,33 +157,16 @@ function EndFields({ draft, faults, onChange }: Omit<SlipProps, 'children'>) {
         value={draft.end}
         onChange={(end) => onChange({ end })}
       />
-      <DayAndClock draft={draft} onChange={onChange} />
+      <DayAndClock
+        day={draft.end === 'own' ? draft.day : undefined}
+        clock={draft.clock}
+        onChange={onChange}
+      />
       {faults.end && (
         <p role="alert" className="text-small text-danger">
           {faults.end}
         </p>
       )}
-    </div>
-  );
-}
-
-function DayAndClock({ draft, onChange }: Pick<SlipProps, 'draft' | 'onChange'>) {
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      {draft.end === 'own' && (
-        <TextField
-          type="date"
-          label={text.making.day}
-          value={draft.day}
-          onChange={({ target }) => onChange({ day: target.value })}
-        />
-      )}
-      <TextField
-        type="time"
-        label={text.making.clock}
-        value={draft.clock}
-        onChange={({ target }) => onChange({ clock: target.value })}
-      />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import type { CollectionDetail } from '../api.ts';
+import { DayAndClock } from '../DayAndClock.tsx';
 import { text } from '../text.ts';
 import { proposeEnd } from './propose-end.ts';
 
@@ -18,12 +18,11 @@ interface EndDialogProps {
 
 /** Dialog that extends a collection or reopens an ended one. */
 export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
-  const end = useNewEnd(collection, onDone);
-  const { setEnd, submit } = end;
+  const { typed, change, setEnd, submit } = useNewEnd(collection, onDone);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={text.table.newEnd} size="sm">
       <form onSubmit={submit} className="grid gap-4">
-        <DayAndClock end={end} />
+        <DayAndClock {...typed} onChange={change} />
         {setEnd.error && (
           <p role="alert" className="text-small text-danger">
             {errorText(setEnd.error)}
@@ -38,37 +37,21 @@ export function EndDialog({ collection, onClose, onDone }: EndDialogProps) {
 }
 
 function useNewEnd(collection: CollectionDetail, onDone: () => Promise<void>) {
-  const [proposed] = useState(() => proposeEnd(collection.end_time, serverNow()));
-  const [day, setDay] = useState(proposed.slice(0, 10));
-  const [clock, setClock] = useState(proposed.slice(11, 16));
+  const [typed, setTyped] = useState(() => proposedEnd(collection));
   const setEnd = useMutation({
     mutationFn: () =>
-      client.collect.setEnd({ code: collection.code, end_time: `${day} ${clock}:00` }),
+      client.collect.setEnd({ code: collection.code, end_time: `${typed.day} ${typed.clock}:00` }),
     onSuccess: onDone,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setEnd.mutate();
   };
-  return { day, setDay, clock, setClock, setEnd, submit };
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  return { typed, change, setEnd, submit };
 }
 
-function DayAndClock({ end }: { end: ReturnType<typeof useNewEnd> }) {
-  const { day, setDay, clock, setClock } = end;
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <TextField
-        type="date"
-        label={text.making.day}
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <TextField
-        type="time"
-        label={text.making.clock}
-        value={clock}
-        onChange={({ target }) => setClock(target.value)}
-      />
-    </div>
-  );
+function proposedEnd({ end_time }: CollectionDetail) {
+  const proposed = proposeEnd(end_time, serverNow());
+  return { day: proposed.slice(0, 10), clock: proposed.slice(11, 16) };
 }

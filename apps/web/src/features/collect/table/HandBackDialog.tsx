@@ -15,7 +15,7 @@ interface HandBackDialogProps {
 
 /** Gives one hand-in back with a word: it can be changed again. Load it lazily. */
 export function HandBackDialog({ name, onClose, onSend }: HandBackDialogProps) {
-  const handBack = useHandBack(onSend);
+  const handBack = useHandBackForm(onSend);
   return (
     <Dialog
       open
@@ -29,7 +29,7 @@ export function HandBackDialog({ name, onClose, onSend }: HandBackDialogProps) {
   );
 }
 
-function WordForm({ handBack }: { handBack: ReturnType<typeof useHandBack> }) {
+function WordForm({ handBack }: { handBack: ReturnType<typeof useHandBackForm> }) {
   const { word, setWord, isEmpty, send, submit } = handBack;
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -48,7 +48,7 @@ function WordForm({ handBack }: { handBack: ReturnType<typeof useHandBack> }) {
   );
 }
 
-function useHandBack(onSend: HandBackDialogProps['onSend']) {
+function useHandBackForm(onSend: HandBackDialogProps['onSend']) {
   const [word, setWord] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const send = useMutation({ mutationFn: onSend });

@@ -67,7 +67,7 @@ function Missing({ collection }: { collection: CollectionDetail }) {
         <CopyButton
           variant="soft"
           icon={<MessageSquareText size={17} />}
-          onCopy={() => copyText(reminderOf(collection))}
+          onCopy={() => copyText(reminderOf(collection, names))}
         >
           {text.table.copyMissing}
         </CopyButton>
@@ -76,7 +76,9 @@ function Missing({ collection }: { collection: CollectionDetail }) {
   );
 }
 
-function reminderOf({ title, missing, missing_count, end_time, url }: CollectionDetail): string {
-  const names = missing.map(({ name }) => name);
+function reminderOf(
+  { title, missing_count, end_time, url }: CollectionDetail,
+  names: readonly string[],
+): string {
   return missingText({ title, names, count: missing_count, endTime: end_time, url });
 }

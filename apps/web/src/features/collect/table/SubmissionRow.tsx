@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { withPlaces } from '#ui/lists/with-places.ts';
+import type { MenuAction } from '#ui/overlays/DropdownMenu.tsx';
 import { LateMenu } from '#ui/overlays/LateMenu.tsx';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes, formatPast } from '#ui/words/format.ts';
@@ -160,25 +161,23 @@ function SubmissionMenu({ row, name, actions, onReturn }: RowActionsProps) {
             onSelect: onReturn,
           },
         ],
-        [takeOutItem(actions)],
+        [
+          {
+            label: text.table.takeOut,
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onSelect: actions.takeOut,
+          },
+        ],
       ]}
     />
   );
 }
 
-function markItem({ is_new: isNew }: Submission, { mark }: SubmissionActions) {
+function markItem({ is_new: isNew }: Submission, { mark }: SubmissionActions): MenuAction {
   return isNew
     ? { label: text.table.markSeen, icon: <Eye size={16} />, onSelect: () => mark(1) }
     : { label: text.table.markNew, icon: <EyeOff size={16} />, onSelect: () => mark(0) };
-}
-
-function takeOutItem({ takeOut }: SubmissionActions) {
-  return {
-    label: text.table.takeOut,
-    icon: <Trash2 size={16} />,
-    danger: true,
-    onSelect: takeOut,
-  };
 }
 
 function StateBadge({ row }: { row: Submission }) {

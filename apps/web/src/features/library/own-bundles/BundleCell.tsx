@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { PasswordMark } from '#files/row/marks.tsx';
 import type { BundleRow } from '#files/row/rows.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
 import { BundleIcon } from '#ui/words/BundleIcon.tsx';
 import { MiddleEllipsis } from '#ui/words/MiddleEllipsis.tsx';
 import { bundleState, countOf, namesOf } from './bundle-state.ts';
@@ -17,7 +18,7 @@ export function BundleCell({ row, children }: { row: BundleRow; children?: React
     <div className="flex min-w-0 items-center gap-3.5">
       <BundleIcon size={38} />
       <div className="min-w-0 flex-1 leading-snug">
-        <NameLine row={row} />
+        <NameLine row={row} tone={tone} />
         <p className="mt-0.5 truncate text-small text-muted" title={names}>
           {names}
         </p>
@@ -31,8 +32,7 @@ export function BundleCell({ row, children }: { row: BundleRow; children?: React
   );
 }
 
-function NameLine({ row }: { row: BundleRow }) {
-  const { tone } = bundleState(row);
+function NameLine({ row, tone }: { row: BundleRow; tone: Tone }) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       <Link

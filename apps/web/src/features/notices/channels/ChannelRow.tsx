@@ -105,7 +105,7 @@ function ChannelMenu({ channel, actions }: ChannelMenuProps) {
     <LateMenu
       trigger={<IconButton label={text.channels.menu(name)} icon={<Ellipsis size={18} />} />}
       groups={[
-        [turning(channel, actions)],
+        [turnItem(channel, actions)],
         [
           {
             label: text.channels.remove,
@@ -119,7 +119,7 @@ function ChannelMenu({ channel, actions }: ChannelMenuProps) {
   );
 }
 
-function turning({ id, is_on }: Channel, { turn }: ChannelMenuProps['actions']): MenuAction {
+function turnItem({ id, is_on }: Channel, { turn }: ChannelMenuProps['actions']): MenuAction {
   return is_on === 1
     ? {
         label: text.channels.turnOff,

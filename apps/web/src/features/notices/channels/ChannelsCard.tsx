@@ -1,6 +1,6 @@
-import { Plus, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#ui/buttons/Button.tsx';
+import { AddButton } from '#ui/buttons/AddButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import type { Settings } from '../api.ts';
@@ -16,7 +16,11 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
   const [isAdding, setAdding] = useState(false);
   const { channels, most } = settings;
   const isFull = channels.length >= most;
-  const add = <AddChannel isFull={isFull} onAdd={() => setAdding(true)} />;
+  const add = (
+    <AddButton isFull={isFull} onAdd={() => setAdding(true)}>
+      {text.channels.add}
+    </AddButton>
+  );
   return (
     <Card>
       <CardHead settings={settings}>{channels.length > 0 && add}</CardHead>
@@ -35,14 +39,6 @@ export function ChannelsCard({ settings }: { settings: Settings }) {
         </Suspense>
       )}
     </Card>
-  );
-}
-
-function AddChannel({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
-  return (
-    <Button variant="primary" icon={<Plus size={17} />} disabled={isFull} onClick={onAdd}>
-      {text.channels.add}
-    </Button>
   );
 }
 

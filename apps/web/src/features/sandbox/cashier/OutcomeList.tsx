@@ -63,12 +63,16 @@ function OutcomeTile({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
       <span className={clsx('shrink-0', tone)}>
         {isBusy ? <Spinner size={20} /> : <Icon size={20} aria-hidden="true" />}
       </span>
-      <TileWords {...{ outcome, isBusy, isOff, onChoose }} />
+      <TileWords {...{ outcome, isFirst, isBusy, isOff, onChoose }} />
     </li>
   );
 }
 
-function TileWords({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
+interface TileWordsProps extends OutcomeTileProps {
+  isFirst: boolean;
+}
+
+function TileWords({ outcome, isFirst, isBusy, isOff, onChoose }: TileWordsProps) {
   const id = useId();
   return (
     <div className="grid min-w-0 justify-items-start">
@@ -84,7 +88,7 @@ function TileWords({ outcome, isBusy, isOff, onChoose }: OutcomeTileProps) {
       >
         {text.outcomes[outcome]}
       </button>
-      <p id={id} className={clsx('text-small', outcome !== 'success' && 'text-muted')}>
+      <p id={id} className={clsx('text-small', !isFirst && 'text-muted')}>
         {text.outcomeBodies[outcome]}
       </p>
     </div>
