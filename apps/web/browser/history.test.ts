@@ -1,5 +1,5 @@
 /** The history of a device: what leads from a row to its file, and what a filter shows that was left and chosen again. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buildFileRow } from '../src/files/row/build-row.ts';
 import type { HistoryRow } from '../src/files/row/rows.ts';
@@ -41,3 +41,20 @@ it('asks for the newest entries again when an earlier filter is chosen again', a
   await rowOf(page, '新的.txt').waitFor();
   expect(await rowOf(page, '旧的.txt').count()).toBe(1);
 });
+
+it('keeps the line below a date whose one entry ends a short list', async () => {
+  const page = await open(
+    entry(2, '今天的.txt'),
+    entry(1, '昨天的.txt', { time: '2026-11-19 12:00:00' }),
+  );
+  await rowOf(page, '昨天的.txt').waitFor();
+  expect(await linesBelow(rowOf(page, '今天的.txt'))).toEqual(['1px', '1px']);
+  expect(await linesBelow(rowOf(page, '昨天的.txt'))).toEqual(['1px', '0px']);
+});
+
+/** Widths of the lines below each part of a row. */
+function linesBelow(row: Locator): Promise<string[]> {
+  return row.evaluate((element) =>
+    [...element.children].map((part) => getComputedStyle(part).borderBottomWidth),
+  );
+}
