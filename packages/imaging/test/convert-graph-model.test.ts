@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a network of TensorFlow.js in ONNX Runtime', () => {
-  it('answers as TensorFlow.js 4.22 does', { timeout: 120_000 }, async () => {
+  it('answers as TensorFlow.js 4.22 does', async () => {
     const run = await openModel(
       startWasmRuntime(),
       convertGraphModel(graph, weights, THING_ANSWER),

@@ -39,9 +39,9 @@ beforeAll(async () => {
     direction,
     dictionary,
   });
-}, 120_000);
+});
 
-describe('the models in Node', { timeout: 120_000 }, () => {
+describe('the models in Node', () => {
   it('read a small ruled label into rows and columns', async () => {
     const page = await recognizeText(models, fixture('ruled-label'));
     expect(textsOf(page)).toEqual(CELLS);

@@ -1,5 +1,6 @@
 import { keepAiLabel } from '../ai-label/ai-label.ts';
 import type { DecodeHeic } from '../codec/decode-picture.ts';
+import type { PictureRequest } from '../codec/picture-request.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import { ImagingFailure } from '../failure.ts';
 import type { Pixels } from '../pixels.ts';
@@ -15,14 +16,21 @@ import { hasOpacity, layOnWhite, mayBeClear } from './own-opacity.ts';
 const JPEG_QUALITY = 0.92;
 const WHITE = { kind: 'colour', red: 255, green: 255, blue: 255 } as const;
 
+interface Reader {
+  decodeHeic: DecodeHeic;
+  /** The pixels of the picture, as {@link KeptWork} keeps them. */
+  readPicture: (name: string, request: PictureRequest) => Promise<Pixels>;
+}
+
 /** In a worker: the finished picture of a cutout, as a file. */
 export async function composeFile(
-  { alpha, strokes = [], edge, background, crop, type, ...request }: ComposeRequest,
-  decodeHeic: DecodeHeic,
+  { picture: name, alpha, strokes = [], ...wanted }: ComposeRequest,
+  { decodeHeic, readPicture }: Reader,
   signal: AbortSignal,
 ): Promise<Blob> {
+  const { edge, background, crop, type, ...request } = wanted;
   const isClear = mayBeClear(request.header.kind);
-  const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
+  const picture = await readPicture(name, request);
   // Cut out by somebody before: half transparent places have their own colours, a shadow's or a glass's.
   const isOwn = isClear && strokes.length === 0 && hasOpacity(picture, alpha);
   if (isClear && !isOwn) layOnWhite(picture);

@@ -109,7 +109,7 @@ export function createCutoutTool(device: Device = thisDevice()): CutoutTool {
       const needed = weightBytes + alpha.width * alpha.height * WORK_BYTES_PER_PIXEL;
       return pool.run(
         'compose',
-        { ...request, alpha, strokes, edge, crop, type, background },
+        { ...request, picture: nameOf(file), alpha, strokes, edge, crop, type, background },
         { signal, seat, weightBytes: needed, timeLimitMs: TIME_LIMIT_MS },
       );
     },

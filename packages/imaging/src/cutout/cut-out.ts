@@ -60,9 +60,16 @@ export function cutOut(picture: Pixels, options: CutOutOptions = {}): CutOut {
 
 /** The opacity of each pixel of the picture, after what the person ticked, clicked on and drew. */
 export function finishCutOut(picture: Pixels, found: Found, options: CutOutOptions): CutOut {
-  const { clicks = [], strokes = [], left = [], only } = options;
+  return finishTouched(picture, touchMask(found, options), options);
+}
+
+/** The same of a mask that was touched so already: its things one by one need no search and no clicks anew. */
+export function finishTouched(
+  picture: Pixels,
+  { found, mask, things, gone }: TouchedMask,
+  { clicks = [], strokes = [], left = [], only }: CutOutOptions,
+): CutOut {
   const { image } = found;
-  const { mask, things, gone } = touchMask(found, options);
   const all = [...things, ...gone];
   // A thing that a click added is left out after it.
   const again = all.length > 1 ? thingsAt(things, image, left) : [];
@@ -74,15 +81,26 @@ export function finishCutOut(picture: Pixels, found: Found, options: CutOutOptio
   return only ? cut : { ...cut, subjects: listSubjects(image, all) };
 }
 
+/** A mask after what the person ticked, clicked on and drew. */
+export interface TouchedMask {
+  /** The mask before that, and the way in which it was found. */
+  found: Found;
+  mask: Mask;
+  things: readonly FoundThing[];
+  /** Things that are left out. */
+  gone: readonly FoundThing[];
+}
+
 /** Leaves things out before the clicks, so that a click beside one of them does not take all that it joins along. */
-function touchMask(
-  { image, mask: found }: Found,
+export function touchMask(
+  found: Found,
   { clicks = [], strokes = [], left = [], signal }: CutOutOptions,
-): { mask: Mask; things: readonly FoundThing[]; gone: readonly FoundThing[] } {
-  const first = listThings(found);
+): TouchedMask {
+  const { image } = found;
+  const first = listThings(found.mask);
   // One thing alone has no list in which it could be ticked again.
   const leaving = first.length > 1 ? thingsAt(first, image, left) : [];
-  let mask = applyClicks(image, withoutThings(found, leaving), clicks, signal);
+  let mask = applyClicks(image, withoutThings(found.mask, leaving), clicks, signal);
   if (strokes.length > 0) {
     mask = findGraphSubject(image, marksAroundStrokes(image, mask, strokes), signal);
   }
@@ -90,7 +108,7 @@ function touchMask(
   const gone = leaving.filter((thing) => !mask.data[middleOf(thing)]);
   const things = listThings(mask, gone);
   // Crumbs of what was clicked away are not all that a person wants; what a click added may be.
-  return { mask: things.length > 0 ? mask : withoutCrumbs(mask, first), things, gone };
+  return { found, mask: things.length > 0 ? mask : withoutCrumbs(mask, first), things, gone };
 }
 
 function finish(picture: Pixels, { method, doubt, ...found }: Found): CutOut {

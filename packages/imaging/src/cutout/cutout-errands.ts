@@ -42,6 +42,8 @@ export interface CutoutProgress {
 }
 
 export interface ComposeRequest extends PictureRequest {
+  /** Tells this picture from others while its page is open. */
+  picture: string;
   alpha: Alpha;
   /** Drawn over the opacity, in this order, before the edge is refined. */
   strokes?: readonly BrushStroke[] | undefined;

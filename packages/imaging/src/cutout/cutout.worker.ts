@@ -1,16 +1,24 @@
 import { decodeHeic } from '../codec/decode-heic.ts';
-import { readPixels } from '../codec/read-pixels.ts';
+import type { PictureRequest } from '../codec/picture-request.ts';
 import type { Pixels } from '../pixels.ts';
 import { serveErrands } from '../worker/serve-errands.ts';
 import { composeFile } from './compose-file.ts';
-import { type CutOut, type CutOutOptions, cutOut } from './cut-out.ts';
+import {
+  type CutOut,
+  type CutOutOptions,
+  finishTouched,
+  type TouchedMask,
+  touchMask,
+} from './cut-out.ts';
 import type {
   CutoutErrands,
   CutoutProgress,
   CutoutRequest,
   LearnedRequest,
 } from './cutout-errands.ts';
-import { cutOutWithModel } from './learned/cut-out-with-model.ts';
+import { findByItself } from './find-subject.ts';
+import { type KeptMask, KeptWork } from './kept-work.ts';
+import { touchWithModel } from './learned/cut-out-with-model.ts';
 import { type FoundModel, findModel } from './learned/find-model.ts';
 import { KeptLooks } from './learned/kept-looks.ts';
 import { lookerAt, withoutMirror } from './learned/look.ts';
@@ -19,16 +27,22 @@ import { layOnWhite, mayBeClear, ownCutout } from './own-opacity.ts';
 
 type Report = (progress: CutoutProgress) => void;
 
-const kept = new KeptLooks();
+const looks = new KeptLooks();
+const kept = new KeptWork();
 
 serveErrands<CutoutErrands>(self, {
   async cutOut(request, { signal, report, transfer }) {
-    const result = await findCutout(request, signal, report);
+    const result = await kept.during(() => findCutout(request, signal, report));
     transfer(result.alpha.data.buffer);
     return result;
   },
-  compose: (request, { signal }) => composeFile(request, decodeHeic, signal),
+  compose: (request, { signal }) =>
+    kept.during(() => composeFile(request, { decodeHeic, readPicture }, signal)),
 });
+
+function readPicture(name: string, request: PictureRequest): Promise<Pixels> {
+  return kept.readPixels(name, request, decodeHeic);
+}
 
 async function findCutout(
   { box, clicks, strokes, left, only, learned, picture: name, ...request }: CutoutRequest,
@@ -38,19 +52,40 @@ async function findCutout(
   // A person who draws a box, clicks or strokes decides; the picture's own opacity is left out then.
   const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length || only);
   const isClear = mayBeClear(request.header.kind);
-  const picture = await readPixels(request, decodeHeic, isClear ? 'clear' : 'white');
+  const picture = await readPicture(name, request);
   const own = isClear && !isLedByHand ? ownCutout(picture) : undefined;
   if (own) return own;
   if (isClear) layOnWhite(picture);
-  const { found, miss } = learned ? await loadModel(learned, signal, report) : {};
-  report({ stage: 'working', share: 0 });
-  signal.throwIfAborted();
-  const options = { box, clicks, strokes, left, only, signal };
-  const cut = found
-    ? await cutOutHelped(picture, { found, name }, options)
-    : cutOut(picture, options);
+  const options = { box, clicks, strokes, left, signal };
+  const touches = JSON.stringify([name, request.size, learned, box, clicks, strokes, left]);
+  const { touched, miss } = await kept.touched(touches, () =>
+    touch(picture, { learned, name, report }, options),
+  );
+  const cut = finishTouched(picture, touched, { ...options, only });
   return miss ? { ...cut, miss } : cut;
 }
+
+interface Helped {
+  learned: LearnedRequest | undefined;
+  name: string;
+  report: Report;
+}
+
+async function touch(
+  picture: Pixels,
+  { learned, name, report }: Helped,
+  options: TouchOptions,
+): Promise<KeptMask> {
+  const { found, miss } = learned ? await loadModel(learned, options.signal, report) : {};
+  report({ stage: 'working', share: 0 });
+  options.signal.throwIfAborted();
+  const touched = found && (await touchHelped(picture, { found, name }, options));
+  if (touched) return { touched, miss };
+  const byItself = findByItself(picture, options.box, options.signal);
+  return { touched: touchMask(byItself, options), miss: found ? 'broken' : miss };
+}
+
+type TouchOptions = CutOutOptions & { signal: AbortSignal };
 
 function loadModel(
   { models, runtimeUrl, isAskedAgain }: LearnedRequest,
@@ -62,17 +97,17 @@ function loadModel(
 }
 
 /** A model that starts may still find no memory for a picture: then the picture's colours have to do. */
-async function cutOutHelped(
+async function touchHelped(
   picture: Pixels,
   { found: { model, run }, name }: { found: FoundModel; name: string },
-  options: CutOutOptions,
-): Promise<CutOut> {
-  const every = kept.keeping(`${name} ${model.sha256}`, lookerAt(picture, model, run));
+  options: TouchOptions,
+): Promise<TouchedMask | undefined> {
+  const every = looks.keeping(`${name} ${model.sha256}`, lookerAt(picture, model, run));
   const lookAt = model.size > SHIPPED_MODEL.size ? withoutMirror(every) : every;
   try {
-    return await cutOutWithModel(picture, lookAt, options);
+    return await touchWithModel(picture, lookAt, options);
   } catch {
-    options.signal?.throwIfAborted();
-    return { ...cutOut(picture, options), miss: 'broken' };
+    options.signal.throwIfAborted();
+    return undefined;
   }
 }

@@ -86,14 +86,14 @@ function alongColumns({ width, height, data }: Mask, radius: number, wanted: 0 |
 }
 
 /** The smallest box around what is at least half opaque; nothing when nothing is. */
-export function boundsOf({ width, height, data }: Alpha, least = 128): Bounds | undefined {
+export function boundsOf({ width, height, data }: Mask, least = 128): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (const [place, value] of data.entries()) {
-    if (value < least) continue;
-    const x = place % width;
-    const y = (place - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
+  for (let y = 0; y < height; y += 1) {
+    const row = data.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((value) => value >= least);
+    if (first < 0) continue;
+    left = Math.min(left, first);
+    right = Math.max(right, row.findLastIndex((value) => value >= least) + 1);
     top = Math.min(top, y);
     bottom = y + 1;
   }

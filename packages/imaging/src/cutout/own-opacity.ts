@@ -29,6 +29,12 @@ export function hasOpacity({ data }: Pixels, alpha: Alpha): boolean {
   return alpha.data.every((value, place) => value === data[place * 4 + 3]);
 }
 
+/** Tells whether nothing of a picture is clear. */
+export function isOpaque({ data }: Pixels): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
 /** Lays what is clear on white, in place. */
 export function layOnWhite({ data }: Pixels): void {
   for (let at = 0; at < data.length; at += 4) {

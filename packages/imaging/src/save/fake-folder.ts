@@ -9,6 +9,10 @@ export class FakeFolder implements Folder {
   readonly blocked = new Map<string, string>();
   /** Names of files that another program holds open. */
   readonly locked = new Set<string>();
+  /** Names whose giving or removing is done and answered by an error, as on a drive that goes away. */
+  readonly unanswered = new Set<string>();
+  /** Names of files that can be read and not removed. */
+  readonly kept = new Set<string>();
 
   constructor(names: readonly string[] = [], { canMove = true } = {}) {
     this.#canMove = canMove;
@@ -49,7 +53,13 @@ export class FakeFolder implements Folder {
   }
 
   async removeEntry(name: string): Promise<void> {
+    if (this.kept.has(name)) throw new DOMException(name, 'NoModificationAllowedError');
     if (!this.files.delete(name.toLowerCase())) throw new DOMException(name, 'NotFoundError');
+    this.#answer(name);
+  }
+
+  #answer(name: string): void {
+    if (this.unanswered.has(name)) throw new DOMException(name, 'NotReadableError');
   }
 
   #handle(key: string): FolderFile {
@@ -87,6 +97,7 @@ export class FakeFolder implements Folder {
         if (error) throw new DOMException(name, error);
         this.files.delete(key);
         this.files.set(name.toLowerCase(), { name, content });
+        this.#answer(name);
       },
     };
   }

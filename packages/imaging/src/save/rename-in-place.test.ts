@@ -92,6 +92,27 @@ describe.each([true, false])('renameInPlace (the browser can move: %s)', (canMov
     expect(root.names).toEqual(['b', 'x']);
   });
 
+  it('knows what it has renamed when a report throws', async () => {
+    const root = new FakeFolder(['a', 'b', 'c', 'd'], { canMove });
+    const circle = [move('c', '~'), move('b', 'c'), move('~', 'b')];
+    const renamed = { done: [], failures: [] };
+    const onProgress = (made: number) => {
+      if (made === 3) throw new Error('report');
+    };
+    const moves = [move('a', 'x'), ...circle, move('d', 'y')];
+    await expect(renameInPlace(moves, root, { onProgress }, renamed)).rejects.toThrow('report');
+    expect(renamed).toEqual({ done: [move('a', 'x')], failures: [] });
+    expect(root.names).toEqual(['b', 'c', 'd', 'x']);
+    expect(await root.textOf('b')).toBe('b');
+  });
+
+  it('has renamed a file as well whose new name is there, whatever the drive has answered', async () => {
+    const root = new FakeFolder(['a', 'b'], { canMove });
+    for (const name of ['a', 'x']) root.unanswered.add(name);
+    const { done, failures } = await renameInPlace([move('a', 'x'), move('b', 'y')], root);
+    expect([done.length, failures, root.names]).toEqual([2, [], ['x', 'y']]);
+  });
+
   it('finds files in their folders', async () => {
     const root = new FakeFolder([], { canMove });
     const inner = await root.getDirectoryHandle('子', { create: true });
@@ -99,4 +120,13 @@ describe.each([true, false])('renameInPlace (the browser can move: %s)', (canMov
     await renameInPlace([move('a', 'b', '子')], root);
     expect(inner.names).toEqual(['b']);
   });
+});
+
+it('leaves no copy beside a file that cannot be removed', async () => {
+  const root = new FakeFolder(['a'], { canMove: false });
+  root.kept.add('a');
+  const { done, failures } = await renameInPlace([move('a', 'x')], root);
+  expect(done).toEqual([]);
+  expect(failures).toMatchObject([{ index: 0, failure: { reason: 'not-allowed' } }]);
+  expect(root.names).toEqual(['a']);
 });

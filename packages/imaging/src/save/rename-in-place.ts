@@ -11,32 +11,42 @@ export interface RenamedFiles {
 /**
  * Renames files where they are, in the order of `planMoves`. Before each the new name is looked for,
  * because a move overwrites without a word; a file whose way is blocked keeps its name. Stopping in
- * between is safe: `done` says how far it came, and a circle that is not closed is taken back.
+ * between is safe: `done` says how far it came, and a circle that is not closed is taken back. What was done is in
+ * `renamed` as well when a report throws, and the error goes on to the caller.
  */
 export async function renameInPlace(
   moves: readonly Move[],
   root: Folder,
-  { signal, onProgress }: FolderOptions = {},
+  options: FolderOptions = {},
+  renamed: RenamedFiles = { done: [], failures: [] },
 ): Promise<RenamedFiles> {
-  const done: Move[] = [];
-  const failures: FolderFailure[] = [];
   const find = rememberFolders(root);
   for (const group of groupsOf(moves)) {
-    const made: Step[] = [];
-    const failed: FolderFailure[] = [];
-    for (const step of group) {
-      if (signal?.aborted) break;
-      // A file that did not get its temporary name has been told already.
-      const isLost = isClosing(step, group) && made[0] !== group[0];
-      const failure = isLost ? undefined : await attempt(step.move, find);
-      if (failure) failed.push({ index: step.index, failure });
-      else if (!isLost) made.push(step);
-      onProgress?.(step.index + 1);
+    const outcome: Outcome = { group, made: [], failed: [] };
+    try {
+      await carryOutGroup(outcome, find, options);
+    } finally {
+      renamed.failures.push(...(await settle(outcome, find)));
+      renamed.done.push(...outcome.made.map(({ move }) => move));
     }
-    failures.push(...(await settle({ group, made, failed }, find)));
-    done.push(...made.map(({ move }) => move));
   }
-  return { done, failures };
+  return renamed;
+}
+
+async function carryOutGroup(
+  { group, made, failed }: Outcome,
+  find: FindFolder,
+  { signal, onProgress }: FolderOptions,
+): Promise<void> {
+  for (const step of group) {
+    if (signal?.aborted) return;
+    // A file that did not get its temporary name has been told already.
+    const isLost = isClosing(step, group) && made[0] !== group[0];
+    const failure = isLost ? undefined : await attempt(step.move, find);
+    if (failure) failed.push({ index: step.index, failure });
+    else if (!isLost) made.push(step);
+    onProgress?.(step.index + 1);
+  }
 }
 
 interface Step {
@@ -70,7 +80,7 @@ function isClosing(step: Step, group: Group): boolean {
 interface Outcome {
   group: Group;
   made: Step[];
-  failed: readonly FolderFailure[];
+  failed: FolderFailure[];
 }
 
 /**
@@ -123,12 +133,31 @@ async function carryOut(folder: Folder, { from, to }: Move): Promise<void> {
   const handle = await folder.getFileHandle(from);
   if (await exists(folder, to)) throw new ImagingFailure('name-taken', { name: to });
   if (handle.move) {
-    await handle.move(to);
+    await handle.move(to).catch(async (error: unknown) => {
+      if (!(await isMoved(folder, { from, to }))) throw error;
+    });
     return;
   }
-  // The old file goes only after the new one is whole.
   await writeFile(folder, to, await handle.getFile());
-  await folder.removeEntry(from);
+  await removeCopied(folder, { from, to });
+}
+
+type Names = Omit<Move, 'folder'>;
+
+/** Tells whether a move that failed has been made all the same, as on a drive whose answer was lost. */
+async function isMoved(folder: Folder, { from, to }: Names): Promise<boolean> {
+  return !(await exists(folder, from)) && (await exists(folder, to));
+}
+
+/** The old file goes once the new one is whole; where it has to stay, the new one goes. */
+async function removeCopied(folder: Folder, { from, to }: Names): Promise<void> {
+  try {
+    await folder.removeEntry(from);
+  } catch (error) {
+    if (!(await exists(folder, from))) return;
+    await folder.removeEntry(to).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function exists(folder: Folder, name: string): Promise<boolean> {

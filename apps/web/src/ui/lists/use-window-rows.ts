@@ -1,5 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect } from 'react';
+import { scrollPage } from './scroll-page.ts';
+import { useDrawnSteps } from './use-drawn-steps.ts';
 import { useTop } from './use-top.ts';
 
 /** Facts about the rows that a list on the page's own scroll bar needs. */
@@ -8,6 +10,8 @@ export interface WindowRowsProps<Item> {
   keyOf: (item: Item) => string | number;
   /** A row's usual height; real heights are measured. */
   estimateHeight: number;
+  /** The list comes with the answer to a press: its rows are drawn after it, step by step. */
+  inSteps?: boolean;
   hasMore: boolean;
   loading: boolean;
   /** The sentence of the failed load, shown with a retry button. */
@@ -37,9 +41,11 @@ const OVERSCAN_ROWS = 6;
 /** Decides which rows of a list of any length exist, and asks for more shortly before its end. */
 export function useWindowRows<Item>(
   list: RefObject<HTMLElement | null>,
-  { items, keyOf, estimateHeight, hasMore, loading, error, onLoadMore }: WindowRowsProps<Item>,
+  { items, keyOf, estimateHeight, inSteps = false, ...more }: WindowRowsProps<Item>,
 ): WindowRows {
-  const top = useTop(list);
+  const { hasMore, loading, error, onLoadMore } = more;
+  const top = useTop(list, inSteps);
+  const step = useDrawnSteps(inSteps);
   // A new function would have the virtualizer go through all rows again, in every frame.
   const getItemKey = useCallback(
     (index: number) => {
@@ -52,13 +58,15 @@ export function useWindowRows<Item>(
     count: items.length,
     estimateSize: () => estimateHeight,
     getItemKey,
-    overscan: OVERSCAN_ROWS,
+    overscan: step === 2 ? OVERSCAN_ROWS : 0,
     scrollMargin: top,
+    ...(inSteps && { scrollToFn: scrollPage }),
     // New rows are a task of their own, not part of the frame that scrolls: the rows around the view
     // bridge the time, and neither task is long.
     useFlushSync: false,
   });
-  const rows = virtualizer.getVirtualItems();
+  const near = virtualizer.getVirtualItems();
+  const rows = step === 0 ? [] : near;
 
   const lastShown = rows.at(-1)?.index ?? -1;
   const wantsMore = hasMore && !loading && !error && lastShown >= items.length - LOAD_AHEAD_ROWS;

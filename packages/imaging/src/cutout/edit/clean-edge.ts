@@ -2,7 +2,7 @@ import { createPixels, type Pixels } from '../../pixels.ts';
 import type { Alpha } from '../mask.ts';
 import { fillColours } from '../matte/fill-colours.ts';
 import { type PlaneSpot, readPlane, spotOf } from '../matte/spot.ts';
-import { makeWorkImage, type Planes } from '../segment/work-image.ts';
+import { makeWorkImage, type Planes, type WorkImage } from '../segment/work-image.ts';
 
 /** Colours are carried over on a copy of this size. */
 const WORK_SIDE = 800;
@@ -14,7 +14,7 @@ const OPAQUE = 250;
  * transparent pixels take the colour of the subject beside them instead.
  */
 export function cleanEdge(picture: Pixels, alpha: Alpha): Pixels {
-  const image = makeWorkImage(picture, WORK_SIDE);
+  const image = copyOf(picture);
   const isSubject = markSubject(alpha, image);
   if (!isSubject.includes(1)) return picture;
   const colours = fillColours(image.planes, isSubject, image);
@@ -29,6 +29,15 @@ export function cleanEdge(picture: Pixels, alpha: Alpha): Pixels {
     });
   }
   return result;
+}
+
+const copies = new WeakMap<Pixels, WorkImage>();
+
+/** The copy of a picture on which colours are carried over, kept with it for its other things. */
+function copyOf(picture: Pixels): WorkImage {
+  const known = copies.get(picture) ?? makeWorkImage(picture, WORK_SIDE);
+  copies.set(picture, known);
+  return known;
 }
 
 interface Row {

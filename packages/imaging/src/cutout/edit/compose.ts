@@ -21,44 +21,54 @@ export function compose(
     bottom: subject.height,
   };
   const result = createPixels(right - left, bottom - top);
+  const area = { left, top, right, bottom };
+  if (background.kind === 'transparent') return layOnNothing(result, subject, alpha, area);
   const behind = painter(background, result);
-  const lay = background.kind === 'transparent' ? layOnNothing : layOnGround;
   for (let y = 0, to = 0; y < result.height; y += 1) {
     for (let x = 0; x < result.width; x += 1, to += 4) {
       const place = (y + top) * subject.width + x + left;
       const share = (alpha.data[place] ?? 0) / 255;
       behind(x, y, to);
-      lay(result.data, to, { own: subject.data, from: place * 4, share });
+      layOnGround(result.data, to, { own: subject.data, from: place * 4, share });
     }
   }
   return result;
 }
 
-type Lay = (
+/** With nothing behind it a pixel keeps its colour, however little of it is seen. */
+function layOnNothing(
+  result: Pixels,
+  { width, data }: Pixels,
+  alpha: Alpha,
+  { left, top }: Bounds,
+): Pixels {
+  for (let y = 0, to = 0; y < result.height; y += 1) {
+    const start = (y + top) * width + left;
+    const end = start + result.width;
+    result.data.set(data.subarray(4 * start, 4 * end), to);
+    for (let place = start; place < end; place += 1, to += 4) {
+      result.data[to + 3] = alpha.data[place] ?? 0;
+    }
+  }
+  return result;
+}
+
+function layOnGround(
   target: Uint8ClampedArray,
   to: number,
-  subject: { own: Uint8ClampedArray; from: number; share: number },
-) => void;
-
-/** With nothing behind it a pixel keeps its colour, however little of it is seen. */
-const layOnNothing: Lay = (target, to, { own, from, share }) => {
-  for (let c = 0; c < 3; c += 1) target[to + c] = own[from + c] ?? 0;
-  target[to + 3] = Math.round(share * 255);
-};
-
-const layOnGround: Lay = (target, to, { own, from, share }) => {
+  { own, from, share }: { own: Uint8ClampedArray; from: number; share: number },
+): void {
   for (let c = 0; c < 3; c += 1) {
     target[to + c] = Math.round((own[from + c] ?? 0) * share + (target[to + c] ?? 0) * (1 - share));
   }
   target[to + 3] = 255;
-};
+}
 
 /** Writes the background's colour at one place of the result. */
 function painter(
-  background: Background,
+  background: Exclude<Background, { kind: 'transparent' }>,
   result: Pixels,
 ): (x: number, y: number, to: number) => void {
-  if (background.kind === 'transparent') return () => {};
   if (background.kind === 'colour') {
     const { red, green, blue } = background;
     return (_x, _y, to) => result.data.set([red, green, blue], to);

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../pixels.ts';
-import { type Alpha, dilate, erode, inverse, type Mask } from '../mask.ts';
+import { type Alpha, boundsOf, dilate, erode, inverse, type Mask } from '../mask.ts';
 import { boxSum } from '../segment/box-filters.ts';
 import type { Planes, WorkImage } from '../segment/work-image.ts';
 import { fillColours } from './fill-colours.ts';
@@ -33,7 +33,7 @@ interface Sides {
  * The opacity of each pixel of the picture. Away from the outline it is all or nothing; along it,
  * where the colour lies between that of the subject and that of the background: the projection of
  * I − B on F − B, with the colours F and B carried over from either side (docs/decisions/0030). Where these
- * lie close together, the mask decides, or the `opacity` that a model gave.
+ * lie close together, the mask decides, or the `opacity` that a model gave. Only pixels near the mask are looked at.
  */
 export function alphaFromMask(
   picture: Pixels,
@@ -56,12 +56,15 @@ export function alphaFromMask(
     const at = spotOf(x, y, picture, image);
     return Math.round(255 * blend(picture, place, { front, back, outline, telling, at }));
   };
-  const perRow = image.height / picture.height;
-  const columns = columnsOf(picture.width, image.width);
-  for (let y = 0, place = 0; y < picture.height; y += 1) {
-    const wy = (y + 0.5) * perRow - 0.5;
-    const row = clampIndex(Math.round(wy), image.height) * image.width;
-    for (let x = 0; x < picture.width; x += 1, place += 1) {
+  const seen = boundsOf(near, 1);
+  if (!seen) return alpha;
+  const rows = placesOf(picture.height, image.height);
+  const columns = placesOf(picture.width, image.width);
+  const [top, bottom] = stretchOf(rows, seen.top, seen.bottom);
+  const [left, right] = stretchOf(columns, seen.left, seen.right);
+  for (let y = top; y < bottom; y += 1) {
+    const row = (rows[y] ?? 0) * image.width;
+    for (let x = left, place = y * picture.width + left; x < right; x += 1, place += 1) {
       const at = row + (columns[x] ?? 0);
       const isCertain = inside.data[at] || outside[at];
       alpha.data[place] = isCertain ? (outside[at] ? 0 : 255) : along(x, y, place);
@@ -70,12 +73,18 @@ export function alphaFromMask(
   return alpha;
 }
 
-/** The column of the copy in which each column of the picture lies. */
-function columnsOf(width: number, copyWidth: number): Int32Array {
-  const perColumn = copyWidth / width;
-  return Int32Array.from({ length: width }, (_, x) =>
-    clampIndex(Math.round((x + 0.5) * perColumn - 0.5), copyWidth),
+/** The row, or column, of the copy in which each one of the picture lies. */
+function placesOf(count: number, copyCount: number): Int32Array {
+  const perPlace = copyCount / count;
+  return Int32Array.from({ length: count }, (_, at) =>
+    clampIndex(Math.round((at + 0.5) * perPlace - 0.5), copyCount),
   );
+}
+
+/** The first of the picture that lies at `from` of the copy or behind it, and the one behind the last before `to`. */
+function stretchOf(places: Int32Array, from: number, to: number): [first: number, end: number] {
+  const first = places.findIndex((place) => place >= from);
+  return [first < 0 ? places.length : first, places.findLastIndex((place) => place < to) + 1];
 }
 
 function blend(

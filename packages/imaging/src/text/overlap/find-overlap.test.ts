@@ -64,6 +64,21 @@ describe('findOverlap', () => {
     expect(findOverlap(first, [...head, goods, ['C', '3']])).toEqual({ head: 2, rows: 0 });
   });
 
+  it('takes a head of plain years for one on later pages too', () => {
+    const years = ['项目', '2019', '2020', '2021'];
+    const first = [years, ['营业收入', '5,120', '5,380', '6,015'], ['税费', '310', '322', '347']];
+    const second = [years, ['净利润', '640', '655', '702']];
+    expect(findOverlap(first, second)).toEqual({ head: 1, rows: 0 });
+    const titled = ['利润表', '', '', ''];
+    expect(findOverlap([titled, ...first], [titled, ...second])).toEqual({ head: 2, rows: 0 });
+    const rent = ['房租', '96', '96', '102'];
+    const [goods, others] = [
+      [years, rent, ...first.slice(1)],
+      [years, rent, ...second.slice(1)],
+    ];
+    expect(findOverlap(goods, others)).toEqual({ head: 1, rows: 0 });
+  });
+
   it('takes rows of one figure for what they are: two of them', () => {
     expect(findOverlap([HEAD, ['', '', '0']], [['', '', '0'], row(3)])).toEqual({
       head: 0,

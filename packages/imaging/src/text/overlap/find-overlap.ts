@@ -1,4 +1,5 @@
 import { holdsAmount } from '../totals/amount.ts';
+import { namesColumns } from './names-columns.ts';
 
 /** The seam of two photographs of one sheet: rows at the start of the second that the first has too. */
 export interface Overlap {
@@ -29,12 +30,12 @@ export function findOverlap(first: Texts, second: Texts): Overlap | undefined {
     const rows = longestOverlap(first, second.slice(start));
     if (rows > 0) return { head: start, rows };
   }
-  return { head: withoutGoods(second.slice(0, head)), rows: 0 };
+  return { head: withoutGoods(second.slice(0, head), first.slice(head)), rows: 0 };
 }
 
 /** Without a seam, equal rows of figures that end the head are goods that both pages begin with. */
-function withoutGoods(head: Texts): number {
-  return head.findLastIndex((row) => !row.some(holdsAmount)) + 1;
+function withoutGoods(head: Texts, below: Texts): number {
+  return head.findLastIndex((row) => !row.some(holdsAmount) || namesColumns(row, below)) + 1;
 }
 
 function headOf(first: Texts, second: Texts): number {

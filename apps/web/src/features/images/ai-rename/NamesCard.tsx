@@ -35,6 +35,7 @@ export function NamesCard({ filter }: { filter: NameFilter }) {
           items={shown}
           keyOf={keyOf}
           estimateHeight={108}
+          inSteps
           hasMore={false}
           loading={false}
           onLoadMore={loadNoMore}

@@ -38,6 +38,7 @@ export function TitlesCard() {
           items={ids}
           keyOf={itself}
           estimateHeight={210}
+          inSteps
           hasMore={false}
           loading={false}
           onLoadMore={loadNoMore}

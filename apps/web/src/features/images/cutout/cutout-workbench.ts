@@ -1,4 +1,5 @@
 import type {
+  Alpha,
   BrushStroke,
   CutOut,
   CutoutProgress,
@@ -13,7 +14,7 @@ import type { Turn } from '../workbench/batch/tool.ts';
 import type { Finished } from '../workbench/batch/work-item.ts';
 import { noteWhenSaved } from '../workbench/presets/preset-shelf.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
-import { type PackedAlpha, packAlpha, unpackAlpha } from './canvas/packed-alpha.ts';
+import { unpackAlpha } from './canvas/packed-alpha.ts';
 import { backgroundPicture, parseCutoutForm, useCutoutForm } from './cutout-form.ts';
 import { cutoutPresets } from './cutout-presets.ts';
 import type { CutoutDetail, CutoutTypes } from './cutout-types.ts';
@@ -59,8 +60,8 @@ export function redoCutout(id: string): void {
 /** One picture's turn; the chain has one of its own. */
 export async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<CutoutDetail>> {
   const detail = await maskOf(turn);
-  const { alpha } = detail;
-  const file = await composePicture(turn, { alpha, strokes: turn.own?.strokes });
+  const alpha = unpackAlpha(detail.alpha);
+  const file = await composePicture(turn, { alpha: await alpha, strokes: turn.own?.strokes });
   const pieces = turn.settings.each ? await cutEach(turn, detail) : [];
   return { isUnchanged: false, detail: pieces.length > 0 ? { ...detail, pieces } : detail, file };
 }
@@ -68,10 +69,10 @@ export async function cutOutPicture(turn: Turn<CutoutTypes>): Promise<Finished<C
 /** The finished file of a mask. */
 async function composePicture(
   { file, settings: { edge, crop, type, background }, seat, signal }: Turn<CutoutTypes>,
-  { alpha, strokes }: { alpha: PackedAlpha; strokes: readonly BrushStroke[] | undefined },
+  { alpha, strokes }: { alpha: Alpha; strokes: readonly BrushStroke[] | undefined },
 ): Promise<File> {
-  const settings = { strokes, edge, crop, type, background, seat, signal };
-  const blob = await cutoutTool().compose(file, { alpha: await unpackAlpha(alpha), ...settings });
+  const settings = { alpha, strokes, edge, crop, type, background, seat, signal };
+  const blob = await cutoutTool().compose(file, settings);
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
   return new File([blob], name, { type, lastModified: file.lastModified });
 }
@@ -82,7 +83,7 @@ function cutEach(turn: Turn<CutoutTypes>, detail: CutoutDetail): Promise<readonl
   const quiet = { ...turn, onProgress: () => undefined };
   return cutPieces(turn, detail, async ({ only, strokes }, own) => {
     const { alpha, miss } = await lookFor({ ...quiet, own }, { only });
-    const file = await composePicture(turn, { alpha: await packAlpha(alpha), strokes });
+    const file = await composePicture(turn, { alpha, strokes });
     return { file, isAsWhole: miss === detail.miss };
   });
 }

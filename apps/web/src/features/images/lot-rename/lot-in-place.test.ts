@@ -1,26 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Disk } from '../rename/apply/testing/disk.ts';
-import { listGiveBacks, numbersByFile } from './account/taken.ts';
-import { keepDevice, openPage, picture } from './testing/open-page.ts';
+import { keepDevice, openPage } from './testing/open-page.ts';
 
 const NAMES = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
 const YES = { value: 'B1', isConfirmed: true };
 
 beforeEach(keepDevice);
-
-/** A number of the account for each file on the workbench. */
-function takeNumbers({ accountNumbers, batch }: Awaited<ReturnType<typeof openPage>>): void {
-  const fileIds = batch.items.map(({ id }) => id);
-  const counter = { requestKey: 'k', series: '甲线', prefix: 'L-', width: 2, first: 1 };
-  const takings = [{ ...counter, fileIds, charged: fileIds.length }];
-  accountNumbers.setState({ takings, byFile: numbersByFile(takings) });
-}
-
-/** Counts the numbers of the account that are in use; undefined when none could come back. */
-function usedOf({ accountNumbers }: Awaited<ReturnType<typeof openPage>>): number | undefined {
-  const { takings, renamed } = accountNumbers.getState();
-  return listGiveBacks(takings, renamed)[0]?.used;
-}
 
 describe('files that were renamed on the disk', () => {
   it('are not renamed again by a decision about another', async () => {
@@ -280,66 +265,5 @@ describe('a series that somebody changes while its names go to the disk', () => 
     expect(start()).toBe('5');
     await lotInPlace.undo();
     expect(start()).toBe('5');
-  });
-});
-
-describe('numbers of the account', () => {
-  it('are used by files that were renamed while somebody chose another source', async () => {
-    const disk = new Disk(NAMES);
-    const page = await openPage({ source: 'account' });
-    page.batch.add(disk.chosen());
-    takeNumbers(page);
-    disk.onMove = (count) => count === 1 && page.change({ source: 'picture' });
-    await page.lotInPlace.apply();
-    expect(usedOf(page)).toBeUndefined();
-    await page.lotInPlace.undo();
-    expect(usedOf(page)).toBe(0);
-  });
-
-  it('are used by the files that were renamed before somebody stopped', async () => {
-    const disk = new Disk(NAMES);
-    const page = await openPage({ source: 'account' });
-    page.batch.add(disk.chosen());
-    takeNumbers(page);
-    disk.onMove = (count) => count === 3 && page.lotInPlace.stop();
-    await page.lotInPlace.apply();
-    expect(disk.names).toEqual(['4.jpg', 'L-01.jpg', 'L-02.jpg', 'L-03.jpg']);
-    expect(usedOf(page)).toBe(3);
-    expect(page.renames()).toEqual(['4.jpg>L-04.jpg']);
-  });
-
-  it('come back with the old names, but for those that are on copies', async () => {
-    const disk = new Disk(NAMES);
-    const page = await openPage({ source: 'account' });
-    page.batch.add(disk.chosen());
-    takeNumbers(page);
-    page.batch.markSaved([page.idOf('盘/1.jpg')]);
-    await page.lotInPlace.apply();
-    expect(usedOf(page)).toBeUndefined();
-    await page.lotInPlace.undo();
-    expect([disk.names, usedOf(page)]).toEqual([NAMES, 1]);
-  });
-
-  it('come back with the names that come back, when one file is gone', async () => {
-    const disk = new Disk(NAMES);
-    const page = await openPage({ source: 'account' });
-    page.batch.add(disk.chosen());
-    takeNumbers(page);
-    await page.lotInPlace.apply();
-    disk.drop('L-01.jpg');
-    await page.lotInPlace.undo();
-    expect([disk.names, usedOf(page)]).toEqual([NAMES.slice(1), 1]);
-    expect(page.renames()).toEqual(['2.jpg>L-02.jpg', '3.jpg>L-03.jpg', '4.jpg>L-04.jpg']);
-  });
-
-  it('are used by what is saved under them, not by what was saved without', async () => {
-    const page = await openPage();
-    page.batch.add(NAMES.map(picture));
-    page.batch.markSaved(page.batch.items.map(({ id }) => id));
-    page.change({ source: 'account' });
-    page.batch.markSaved([page.idOf('4.jpg')]);
-    takeNumbers(page);
-    page.batch.markSaved([page.idOf('1.jpg')]);
-    expect(usedOf(page)).toBe(1);
   });
 });

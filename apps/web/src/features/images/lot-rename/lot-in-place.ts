@@ -6,11 +6,12 @@ import {
   forgetRenamed,
   markRenamed,
   moveNumbers,
+  setRenaming,
 } from './account/account-numbers.ts';
 import { applied, moveStart, nameAgain, noteApplied } from './applied.ts';
 import { useLotForm } from './lot-choices.ts';
 import type { LotForm } from './lot-form.ts';
-import { lotNames, review } from './lot-names.ts';
+import { giveBackOfEnded, lotNames, review } from './lot-names.ts';
 import { lotPresets } from './lot-presets.ts';
 import { goOnAt } from './lot-start.ts';
 import { carryReading, type LotTypes } from './lot-workbench.ts';
@@ -39,6 +40,7 @@ let last: {
 export const lotInPlace = new InPlaceRenaming(lotNames, {
   onBegin() {
     begun = lookNow();
+    setRenaming(true);
     lotPresets.noteUsed();
   },
   onApplied(ids) {
@@ -47,14 +49,17 @@ export const lotInPlace = new InPlaceRenaming(lotNames, {
     const { renamed } = accountNumbers.getState();
     const numbered = ids.filter((id) => !renamed.has(id));
     if (form.source === 'account') markRenamed(ids);
+    setRenaming(false);
     const named = [...ids, ...alike];
     last = { alike, numbered, takeStartBack: goOnBehind(named, begun) };
     // Another form names these files anew, as it does when it is typed afterwards.
     if (isSameForm) noteApplied(named, places);
+    giveBackOfEnded();
   },
   onRestored(ids) {
     const restored = new Set(ids);
     forgetRenamed(last.numbered.filter((id) => restored.has(id)));
+    giveBackOfEnded();
     nameAgain(ids);
     lotNames.refresh();
   },

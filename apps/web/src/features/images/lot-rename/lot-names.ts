@@ -120,8 +120,13 @@ let ended: ReadonlySet<string> = new Set();
 function endList(ids: readonly string[]): void {
   ended = new Set(ids);
   moveStart(beginLot);
-  // Numbers that were taken for files without a name come back; a lost answer costs some times, no
-  // number twice.
+  giveBackOfEnded();
+}
+
+/** Numbers that were taken for an emptied list's files without a name come back. */
+export function giveBackOfEnded(): void {
+  if (lotWorkbench.batch.items.length > 0) return;
+  // A lost answer costs some times, no number twice.
   giveBackUnused().catch(() => undefined);
 }
 

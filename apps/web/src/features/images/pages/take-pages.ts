@@ -19,12 +19,11 @@ export interface PagedDocument {
 
 /**
  * Takes the wanted pages one by one. One that cannot be drawn holds up no other, and is told at the end; with the
- * intake's signal none comes any more, and that is told.
+ * intake's signal none comes any more.
  */
 export async function takePages(document: PagedDocument, intake: PageIntake): Promise<void> {
   const { file, stem, ending, count } = document;
   const failed: string[] = [];
-  let taken = 0;
   const wanted = intake.signal.aborted ? [] : await askForPages(file.name, count, intake.room);
   for (const page of wanted) {
     if (intake.signal.aborted) break;
@@ -35,16 +34,10 @@ export async function takePages(document: PagedDocument, intake: PageIntake): Pr
     });
     if (!drawn || intake.signal.aborted) continue;
     intake.add({ file: pageFile(file, name, drawn), path });
-    taken += 1;
   }
-  if (intake.signal.aborted) return tellLeftOut(file, taken);
+  if (intake.signal.aborted) return;
   intake.tell();
   if (failed[0] !== undefined) toast(words.failedPages(failed[0], failed.length), 'error');
-}
-
-/** A document, or what is left of it behind so many pages, that is not taken into a batch that was emptied. */
-export function tellLeftOut({ name }: File, taken = 0): void {
-  toast(taken > 0 ? words.leftOutRest(name) : words.leftOut(name), 'info');
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import type { PageIntake } from '../workbench/batch/tool.ts';
 import { inTurn } from './in-turn.ts';
-import { takePages, tellLeftOut } from './take-pages.ts';
+import { takePages } from './take-pages.ts';
 
 const TIFF = /\.tiff?$/i;
 
@@ -10,7 +10,9 @@ const TIFF = /\.tiff?$/i;
  * scanner wrote them (docs/decisions/0105); a tool with room for one picture asks for the page.
  */
 export function unfoldTiff(files: readonly ChosenFile[], intake: PageIntake): ChosenFile[] {
-  for (const chosen of files.filter(isTiff)) inTurn(() => unfold(chosen, intake));
+  for (const chosen of files.filter(isTiff)) {
+    inTurn(chosen, intake, (own) => unfold(chosen, own));
+  }
   return files.filter((file) => !isTiff(file));
 }
 
@@ -20,8 +22,8 @@ function isTiff({ file }: ChosenFile): boolean {
 
 async function unfold(chosen: ChosenFile, intake: PageIntake): Promise<void> {
   const { file, path } = chosen;
-  const pages = intake.signal.aborted ? undefined : await openPages(file);
-  if (intake.signal.aborted) return tellLeftOut(file);
+  const pages = await openPages(file);
+  if (intake.signal.aborted) return;
   // One page alone, or none that can be opened: the tool says what there is to say.
   if (!pages || pages.count < 2) {
     intake.add(chosen);

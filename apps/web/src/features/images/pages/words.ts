@@ -16,4 +16,9 @@ export const words = {
     count === 1 ? first : `${first}另有 ${count - 1} 页也没有放入。`,
   leftOut: (name: string) => `列表已清空，“${name}”没有放入`,
   leftOutRest: (name: string) => `列表已清空，“${name}”的其余页没有放入`,
+  /** By the first of them; `count` is all of them. */
+  leftOutSeveral: (name: string, count: number) =>
+    `列表已清空，“${name}”等 ${count} 个文件没有放入`,
+  leftOutRestAndOthers: (name: string, others: number) =>
+    `列表已清空，“${name}”的其余页和另外 ${others} 个文件没有放入`,
 } as const;

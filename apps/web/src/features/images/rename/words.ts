@@ -137,6 +137,7 @@ export const words = {
       `已恢复 ${restored} 个文件的原名，还有 ${left} 个没有恢复`,
     applied: (count: number) => `已改好 ${count} 个文件名`,
     stopped: '其余已停止',
+    brokenOff: '中途出错，其余没有改名',
     notApplied: (count: number) => `${count} 个改名失败`,
     rulesOff: '规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。',
     failure: (name: string, why: string) => `${name}：${why}`,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { takeToasts } from '#ui/feedback/toast.ts';
+import { inTurn } from '../pages/in-turn.ts';
 import { unfoldDocuments } from './unfold-documents.ts';
 
 beforeEach(() => void takeToasts());
@@ -19,24 +20,22 @@ async function said(names: readonly string[], isCleared: boolean): Promise<strin
   whileOpening = () => isCleared && filling.abort();
   const files = names.map((name) => ({ file: new File(['x'], name), path: name }));
   const add = vi.fn();
-  unfoldDocuments(files, { add, tell: () => {}, room: undefined, signal: filling.signal });
-  const texts: string[] = [];
-  await vi.waitFor(() => {
-    texts.push(...takeToasts().map(({ text }) => text));
-    expect(texts).toHaveLength(names.length);
-  });
+  const intake = { add, tell: () => {}, room: undefined, signal: filling.signal };
+  unfoldDocuments(files, intake);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const last = { file: new File(['x'], 'last.pdf'), path: 'last.pdf' };
+  inTurn(last, { ...intake, signal: new AbortController().signal }, async () => resolve());
+  await promise;
   expect(add).not.toHaveBeenCalled();
-  return texts;
+  return takeToasts().map(({ text }) => text);
 }
 
 it('a PDF that does not open is told with its reason', async () => {
   expect(await said(['a.pdf'], false)).toEqual(['无法打开 a.pdf。请确认它是 PDF，或换一份再试。']);
 });
 
-it('each document on its way into a batch that is emptied is told once, and not as broken', async () => {
+it('documents on their way into a batch that is emptied are told in one sentence, and not as broken', async () => {
   expect(await said(['a.pdf', 'b.pdf', 'c.tif'], true)).toEqual([
-    '列表已清空，“a.pdf”没有放入',
-    '列表已清空，“b.pdf”没有放入',
-    '列表已清空，“c.tif”没有放入',
+    '列表已清空，“a.pdf”等 3 个文件没有放入',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { inTurn } from '../pages/in-turn.ts';
-import { takePages, tellLeftOut } from '../pages/take-pages.ts';
+import { takePages } from '../pages/take-pages.ts';
 import { unfoldTiff } from '../pages/unfold-tiff.ts';
 import type { PageIntake } from '../workbench/batch/tool.ts';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ const PDF = /\.pdf$/i;
  */
 export function unfoldDocuments(files: readonly ChosenFile[], intake: PageIntake): ChosenFile[] {
   for (const chosen of files.filter(isPdf)) {
-    inTurn(() => unfold(chosen, intake));
+    inTurn(chosen, intake, (own) => unfold(chosen, own));
   }
   return unfoldTiff(
     files.filter((file) => !isPdf(file)),
@@ -27,7 +27,6 @@ function isPdf({ file }: ChosenFile): boolean {
 }
 
 async function unfold({ file, path }: ChosenFile, intake: PageIntake): Promise<void> {
-  if (intake.signal.aborted) return tellLeftOut(file);
   const pdf = await openPages(file, intake.signal);
   if (!pdf) return;
   try {
@@ -43,9 +42,8 @@ async function openPages(file: File, signal: AbortSignal) {
     const { openPdfPages } = await import('./pdf-pages.ts');
     return await openPdfPages(file);
   } catch (error) {
-    if (signal.aborted) tellLeftOut(file);
-    else
-      toast(isLocked(error) ? words.lockedPdf(file.name) : words.unopenedPdf(file.name), 'error');
+    const why = isLocked(error) ? words.lockedPdf(file.name) : words.unopenedPdf(file.name);
+    if (!signal.aborted) toast(why, 'error');
     return undefined;
   }
 }

@@ -12,9 +12,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { useBatch } from '../../workbench/use-workbench.ts';
 import { lotWorkbench } from '../lot-workbench.ts';
 import { words } from '../words.ts';
-import { accountNumbers, giveBackUnused, takeNumbersFor } from './account-numbers.ts';
+import {
+  accountNumbers,
+  giveBackUnused,
+  takeNumbersFor,
+  unusedNumbers,
+} from './account-numbers.ts';
 import { balanceKey, seriesQuery, timesQuery } from './series-queries.ts';
-import { listGiveBacks, numberText, refundable, withoutNumber } from './taken.ts';
+import { numberText, refundable, withoutNumber } from './taken.ts';
 
 interface Series {
   name: string;
@@ -92,13 +97,13 @@ function Offer({ series, waiting, balance, isBusy, onTake }: OfferProps) {
 }
 
 function GiveBack() {
-  const { takings, renamed } = useStore(accountNumbers);
+  const numbers = useStore(accountNumbers);
   const giving = useMutation({
     mutationFn: giveBackUnused,
     onSuccess: ({ times, kept }) => toast(words.account.givenBack(times, kept)),
     onSettled: useRefresh(),
   });
-  const giveBacks = listGiveBacks(takings, renamed);
+  const giveBacks = unusedNumbers(numbers);
   return (
     <>
       {giveBacks.length > 0 && (

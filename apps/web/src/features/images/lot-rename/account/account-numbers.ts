@@ -1,8 +1,10 @@
 /** Numbers of the account's counter on this workbench. Lives outside React, like the workbench. */
+import { isUnanswered } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
 import { RequestKey } from '#api/request-key.ts';
 import {
+  type GiveBack,
   listGiveBacks,
   moveTaking,
   numbersByFile,
@@ -16,9 +18,16 @@ interface AccountNumbers {
   byFile: ReadonlyMap<string, string>;
   /** Files that have their new name: their numbers are used. */
   renamed: ReadonlySet<string>;
+  /** Files are being renamed on the disk: which numbers are used is known once it has ended. */
+  isRenaming: boolean;
 }
 
-const NONE: AccountNumbers = { takings: [], byFile: new Map(), renamed: new Set() };
+const NONE: AccountNumbers = {
+  takings: [],
+  byFile: new Map(),
+  renamed: new Set(),
+  isRenaming: false,
+};
 export const accountNumbers = createStore<AccountNumbers>(() => NONE);
 
 const key = new RequestKey();
@@ -41,23 +50,42 @@ export interface CameBack {
   kept: number;
 }
 
+/** Numbers that can come back: no file has them, nor is about to have them. */
+export function unusedNumbers({ takings, renamed, isRenaming }: AccountNumbers): GiveBack[] {
+  return isRenaming ? [] : listGiveBacks(takings, renamed);
+}
+
 /** Numbers at the end of what was taken that no file has come back, as far as the day allows. */
 export async function giveBackUnused(): Promise<CameBack> {
-  const { takings, renamed } = accountNumbers.getState();
   const cameBack = { times: 0, kept: 0 };
-  for (const { taking, used } of listGiveBacks(takings, renamed)) {
-    const wish = { request_key: taking.requestKey, used };
-    const { data } = await client.money.giveBack(wish);
+  for (const { taking, used } of unusedNumbers(accountNumbers.getState())) {
+    const data = await giveBack(taking, used);
     cameBack.times += data.given_back;
     cameBack.kept += taking.fileIds.length - used - data.numbers_back;
-    replaceTaking(taking, settle(taking, data.numbers_back));
+    changeTaking(taking, (now) => settle(now, data.numbers_back));
   }
   return cameBack;
 }
 
-function replaceTaking(old: TakenNumbers, settled: TakenNumbers | undefined): void {
+/** While nobody has answered no file gets these numbers: by then they may be another's. */
+async function giveBack(taking: TakenNumbers, used: number) {
+  const { requestKey: request_key } = taking;
+  changeTaking(taking, (now) => ({ ...now, leavingFrom: used }));
+  try {
+    return (await client.money.giveBack({ request_key, used })).data;
+  } catch (error) {
+    if (!isUnanswered(error)) changeTaking(taking, (now) => ({ ...now, leavingFrom: undefined }));
+    throw error;
+  }
+}
+
+/** Its files may have come anew since it was looked up. */
+function changeTaking(
+  { requestKey }: TakenNumbers,
+  change: (now: TakenNumbers) => TakenNumbers | undefined,
+): void {
   const { takings } = accountNumbers.getState();
-  setTakings(takings.flatMap((one) => (one === old ? (settled ?? []) : one)));
+  setTakings(takings.flatMap((one) => (one.requestKey === requestKey ? (change(one) ?? []) : one)));
 }
 
 /** These have left the workbench under their names, by whichever way; those without a number have used none. */
@@ -65,6 +93,11 @@ export function markRenamed(fileIds: readonly string[]): void {
   const { renamed, byFile } = accountNumbers.getState();
   const numbered = fileIds.filter((id) => byFile.has(id));
   accountNumbers.setState({ renamed: new Set([...renamed, ...numbered]) });
+}
+
+/** Files are being renamed on the disk, or the ones that were are marked. */
+export function setRenaming(isRenaming: boolean): void {
+  accountNumbers.setState({ isRenaming });
 }
 
 /** The files have their old names again. */

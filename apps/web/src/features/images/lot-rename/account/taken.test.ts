@@ -27,6 +27,13 @@ it('gives each file its number, with zeros in front', () => {
   ]);
 });
 
+it('gives no file a number that was asked back and is not answered', () => {
+  const leaving = { ...TAKING, leavingFrom: 1 };
+  expect([...numbersByFile([leaving])]).toEqual([['a', 'LOT-0009']]);
+  expect(withoutNumber([leaving], ['a', 'b'])).toEqual(['b']);
+  expect(numbersByFile([settle(leaving, 1) ?? TAKING]).get('b')).toBe('LOT-0010');
+});
+
 it('knows which files wait for one', () => {
   expect(withoutNumber([TAKING], ['b', 'd', 'a'])).toEqual(['d']);
   expect(withoutNumber([], ['b'])).toEqual(['b']);

@@ -13,6 +13,8 @@ export interface TakenNumbers {
   charged: number;
   /** True: all numbers that could come back have. */
   isSettled?: boolean;
+  /** Asked back from this place on, without an answer so far: no file may get these, for somebody else may have them. */
+  leavingFrom?: number | undefined;
 }
 
 export function numberText({ prefix, width }: { prefix: string; width: number }, number: number) {
@@ -23,9 +25,14 @@ export function numberText({ prefix, width }: { prefix: string; width: number },
 export function numbersByFile(takings: readonly TakenNumbers[]): Map<string, string> {
   return new Map(
     takings.flatMap((taking) =>
-      taking.fileIds.map((id, place) => [id, numberText(taking, taking.first + place)] as const),
+      filesOf(taking).map((id, place) => [id, numberText(taking, taking.first + place)] as const),
     ),
   );
+}
+
+/** Files that may use their number. */
+function filesOf({ fileIds, leavingFrom }: TakenNumbers): readonly string[] {
+  return fileIds.slice(0, leavingFrom);
 }
 
 /** Files on the workbench that wait for a number. */
@@ -33,7 +40,7 @@ export function withoutNumber(
   takings: readonly TakenNumbers[],
   fileIds: readonly string[],
 ): string[] {
-  const known = new Set(takings.flatMap((taking) => taking.fileIds));
+  const known = new Set(takings.flatMap(filesOf));
   return fileIds.filter((id) => !known.has(id));
 }
 
@@ -72,7 +79,8 @@ export function refundable(giveBacks: readonly GiveBack[]): number {
 /** Without the numbers at its end that came back; undefined when none is left. */
 export function settle(taking: TakenNumbers, numbersBack: number): TakenNumbers | undefined {
   const fileIds = taking.fileIds.slice(0, taking.fileIds.length - numbersBack);
-  return fileIds.length > 0 ? { ...taking, fileIds, isSettled: true } : undefined;
+  const left = { ...taking, fileIds, isSettled: true, leavingFrom: undefined };
+  return fileIds.length > 0 ? left : undefined;
 }
 
 /** After files came to the workbench anew, under other ids. */

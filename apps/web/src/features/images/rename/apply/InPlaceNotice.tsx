@@ -58,6 +58,7 @@ export function InPlaceNotice({ renaming, note = words.inPlace.rulesOff }: InPla
       return (
         <Notice tone={needsLook(view.applied) ? 'warn' : 'ok'}>
           <p role="status">{appliedWords(view.applied, note)}</p>
+          {view.applied.brokenOff && <p className="mt-1">{failureText(view.applied.brokenOff)}</p>}
           <Failures failures={view.applied.failures} />
           <div className="mt-2 flex flex-wrap gap-2">
             <UndoButtons applied={view.applied} onUndo={() => renaming.undo()} />
@@ -106,15 +107,17 @@ function UndoButtons({ applied, onUndo }: { applied: Applied; onUndo: () => void
 }
 
 /** Something was not renamed, or did not get its old name back. */
-function needsLook({ failures, restored }: Applied): boolean {
-  return failures.length > 0 || restored !== undefined;
+function needsLook({ failures, restored, brokenOff }: Applied): boolean {
+  return failures.length > 0 || restored !== undefined || brokenOff !== undefined;
 }
 
-function appliedWords({ rows, failures, wasStopped, restored }: Applied, note: string): string {
+function appliedWords(applied: Applied, note: string): string {
+  const { rows, failures, wasStopped, brokenOff, restored } = applied;
   const count = rows.filter(({ isChanged }) => isChanged).length;
   if (restored !== undefined) return `${words.inPlace.partlyUndone(restored, count)}。${note}`;
   const said = [words.inPlace.applied(count)];
-  if (wasStopped) said.push(words.inPlace.stopped);
+  if (brokenOff) said.push(words.inPlace.brokenOff);
+  else if (wasStopped) said.push(words.inPlace.stopped);
   if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));
   return `${said.join('，')}。${note}`;
 }

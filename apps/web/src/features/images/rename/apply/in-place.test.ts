@@ -34,7 +34,7 @@ function renamingOf(disk: Disk, rules = PREFIX) {
   batch.add(disk.chosen());
   const onUndone = vi.fn();
   const onRestored = vi.fn();
-  const onApplied = vi.fn(() => names.changeRules([]));
+  const onApplied = vi.fn((_ids: readonly string[]) => names.changeRules([]));
   const renaming = new InPlaceRenaming(names, { onApplied, onRestored, onUndone });
   const told = { onApplied, onRestored, onUndone };
   return { batch, names, ...told, renaming, shown: () => shownBy(renaming) };
@@ -80,6 +80,57 @@ describe('names that are given', () => {
     ]);
     expect(onApplied).toHaveBeenCalledExactlyOnceWith(ids);
     expect(names.view.getState().items.map(({ name }) => name)).toContain('3.jpg');
+  });
+});
+
+describe('a renaming that breaks off half-way', () => {
+  /** Breaks the next renaming off behind its second file, as a fault of the page does. */
+  const breakOff = ({ view }: InPlaceRenaming) => {
+    const stop = view.subscribe((now) => {
+      if (now.state !== 'running' || now.share < 0.6) return;
+      stop();
+      throw new RangeError('page');
+    });
+  };
+
+  it('notes the names that were given, and can be taken back', async () => {
+    const disk = new Disk(NAMES);
+    const { batch, onApplied, renaming, shown } = renamingOf(disk);
+    const ids = batch.items.map(({ id }) => id);
+    breakOff(renaming);
+    await renaming.apply();
+    expect(disk.names).toEqual(['3.jpg', '新_1.jpg', '新_2.jpg']);
+    expect(shown()).toEqual({ left: 2, restored: undefined, failed: 0 });
+    const view = renaming.view.getState();
+    expect(view.state === 'applied' && view.applied.brokenOff?.reason).toBe('out-of-memory');
+    expect(onApplied).toHaveBeenCalledExactlyOnceWith(ids.slice(0, 2));
+    expect(batch.items.map(({ source }) => source.file.name).toSorted()).toEqual(disk.names);
+    await renaming.undo();
+    expect([disk.names, shown()]).toEqual([NAMES, { undone: 2, failed: 0 }]);
+  });
+
+  it('keeps the rest of the way back', async () => {
+    const disk = new Disk(NAMES);
+    const { onRestored, onUndone, renaming, shown } = renamingOf(disk);
+    await renaming.apply();
+    breakOff(renaming);
+    await renaming.undo();
+    expect(shown()).toEqual({ left: 1, restored: 2, failed: 0 });
+    expect(onRestored.mock.lastCall?.[0]).toHaveLength(2);
+    expect(onUndone).not.toHaveBeenCalled();
+    await renaming.undo();
+    expect([disk.names, shown()]).toEqual([NAMES, { undone: 3, failed: 0 }]);
+  });
+
+  it('has renamed a file as well whose drive has gone with its answer', async () => {
+    const disk = new Disk(NAMES);
+    const { onApplied, renaming, shown } = renamingOf(disk);
+    disk.onMove = (count) => {
+      if (count === 2) throw new DOMException('drive', 'NotReadableError');
+    };
+    await renaming.apply();
+    expect(shown()).toEqual({ left: 3, restored: undefined, failed: 0 });
+    expect(onApplied.mock.lastCall?.[0]).toHaveLength(3);
   });
 });
 

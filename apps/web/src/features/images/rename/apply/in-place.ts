@@ -127,7 +127,6 @@ export class InPlaceRenaming {
     this.#control = new AbortController();
     const { signal } = this.#control;
     const onProgress = (share: number) => this.#show({ state: 'running', isUndo, share });
-    onProgress(0);
     const renamed = await renameFolders(plans, { signal, onProgress });
     return { ...renamed, wasStopped: signal.aborted };
   }

@@ -1,7 +1,7 @@
-import type { Folder, FolderFailure, Move } from '@transmit/imaging';
+import type { Folder, FolderFailure, ImagingFailure, Move } from '@transmit/imaging';
 import { toFailure } from '@transmit/imaging/failure';
 import { failureText } from '@transmit/imaging/failure-text';
-import { renameInPlace } from '@transmit/imaging/save/rename-in-place';
+import { type RenamedFiles, renameInPlace } from '@transmit/imaging/save/rename-in-place';
 import { openFolder } from './disk.ts';
 import { namesNow, type RootPlan } from './roots.ts';
 
@@ -24,30 +24,53 @@ export interface RenamedFolders {
   failures: NameFailure[];
   /** The plans, with the moves that were made. */
   done: RootPlan[];
+  /** Why it ended before its time; what was made until then is told like anything else. */
+  brokenOff: ImagingFailure | undefined;
 }
 
-/** Carries out the moves of each folder. What fails keeps its name and stops nothing. */
+interface Options {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Carries out the moves of each folder. A file that fails keeps its name and stops nothing; it never throws once the
+ * first file may have another name.
+ */
 export async function renameFolders(
   plans: readonly RootPlan[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  options: Options,
 ): Promise<RenamedFolders> {
-  const total = plans.reduce((sum, { moves }) => sum + moves.length, 0);
-  const result: RenamedFolders = { names: new Map(), failures: [], done: [] };
-  let made = 0;
-  for (const plan of plans) {
-    const report = (done: number) => onProgress((made + done) / Math.max(1, total));
-    // The handles of the browser know more than the port asks for.
-    const folder = plan.root as unknown as Folder;
-    const { done, failures } = await renameInPlace(plan.moves, folder, {
-      signal,
-      onProgress: report,
-    });
-    made += plan.moves.length;
-    result.failures.push(...toNameFailures(failures, plan.moves));
-    result.done.push({ ...plan, moves: done });
-    await lookUp(plan, done, result);
+  const parts = plans.map((plan) => ({ plan, made: noFiles() }));
+  const brokenOff = await carryOut(parts, options).catch(toFailure);
+  const result: RenamedFolders = { names: new Map(), failures: [], done: [], brokenOff };
+  for (const { plan, made } of parts) {
+    result.failures.push(...toNameFailures(made.failures, plan.moves));
+    result.done.push({ ...plan, moves: made.done });
+    await lookUp(plan, made.done, result);
   }
   return result;
+}
+
+function noFiles(): RenamedFiles {
+  return { done: [], failures: [] };
+}
+
+async function carryOut(
+  parts: readonly { plan: RootPlan; made: RenamedFiles }[],
+  { signal, onProgress }: Options,
+): Promise<undefined> {
+  const total = parts.reduce((sum, { plan }) => sum + plan.moves.length, 0);
+  let before = 0;
+  onProgress(0);
+  for (const { plan, made } of parts) {
+    const from = before;
+    const report = (done: number) => onProgress((from + done) / Math.max(1, total));
+    // The handles of the browser know more than the port asks for.
+    const folder = plan.root as unknown as Folder;
+    await renameInPlace(plan.moves, folder, { signal, onProgress: report }, made);
+    before += plan.moves.length;
+  }
 }
 
 function toNameFailures(failures: readonly FolderFailure[], moves: readonly Move[]): NameFailure[] {

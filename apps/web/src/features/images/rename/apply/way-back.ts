@@ -1,4 +1,4 @@
-import type { RenameRow } from '@transmit/imaging';
+import type { ImagingFailure, RenameRow } from '@transmit/imaging';
 import type { NamesView } from '../names/new-names.ts';
 import type { NameFailure, RenamedFolders } from './rename-folders.ts';
 import { namesNow, planOn, type RootPlan } from './roots.ts';
@@ -9,6 +9,8 @@ export interface Applied {
   rows: readonly RenameRow[];
   failures: readonly NameFailure[];
   wasStopped: boolean;
+  /** Why the last renaming ended before its time. */
+  brokenOff: ImagingFailure | undefined;
   undo: readonly RootPlan[];
   /** Names that were set by hand before. */
   fixed: NamesView['fixed'];
@@ -17,7 +19,7 @@ export interface Applied {
 }
 
 /** A renaming of folders that is over: how it came out, and whether somebody has ended it. */
-interface Ended extends Pick<RenamedFolders, 'done' | 'failures'> {
+interface Ended extends Pick<RenamedFolders, 'done' | 'failures' | 'brokenOff'> {
   wasStopped: boolean;
   /** The ids that the files have since, by those before. */
   newIds: ReadonlyMap<string, string>;
@@ -64,7 +66,7 @@ export function fixedOfRestored(applied: Applied) {
 
 function carryOver(
   { rows, fixed, undo }: Pick<Applied, 'rows' | 'fixed' | 'undo'>,
-  { done, failures, wasStopped, newIds }: Ended,
+  { done, failures, wasStopped, brokenOff, newIds }: Ended,
 ) {
   const idOf = (id: string) => newIds.get(id) ?? id;
   const names = new Map(done.flatMap((plan) => [...namesNow(plan.rows, plan.moves)]));
@@ -75,6 +77,7 @@ function carryOver(
     }),
     failures,
     wasStopped,
+    brokenOff,
     undo: undo.map((plan) => ({
       ...plan,
       rows: plan.rows.map((row) => ({ ...row, id: idOf(row.id) })),

@@ -57,6 +57,7 @@ export function RenameTable({ workbench, rows, onFix, ...given }: RenameTablePro
   const list = {
     items: rows,
     keyOf: ({ id }: RenameRow) => id,
+    inSteps: true,
     hasMore: false,
     loading: false,
     onLoadMore: () => undefined,

@@ -1,12 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { text } from '../../text.ts';
 import { useBatch, usePicks } from '../use-workbench.ts';
 import type { Workbench } from '../workbench.ts';
@@ -43,9 +36,8 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
     scrollTo: (index) => scrollTo(Math.floor(index / columns)),
   });
 
-  const drawnRows = useDrawn() ? rows : [];
   const idsOf = (row: number) => ids.slice(row * columns, (row + 1) * columns);
-  const shown = drawnRows.flatMap((row) => idsOf(row.index));
+  const shown = rows.flatMap((row) => idsOf(row.index));
   const tabStop = cursor !== undefined && shown.includes(cursor) ? cursor : shown[0];
 
   return (
@@ -69,7 +61,7 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
         onKeyDown={onKeyDown}
         onClick={(event) => openOrPick(event, view, ids)}
       >
-        {drawnRows.map((row) => (
+        {rows.map((row) => (
           <GridRow key={row.key} {...{ row, top, columns, layout, measure }}>
             {idsOf(row.index).map((id, column) => (
               <PictureCell
@@ -86,13 +78,6 @@ export function PictureGrid({ view }: { view: WorkbenchView }) {
       </div>
     </>
   );
-}
-
-/** The first pictures are drawn in slices, after the screen has answered that they were taken. */
-function useDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => startTransition(() => setDrawn(true)), []);
-  return isDrawn;
 }
 
 interface GridRowProps {

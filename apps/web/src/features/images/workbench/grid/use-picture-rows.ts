@@ -1,5 +1,7 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
+import { scrollPage } from '#ui/lists/scroll-page.ts';
+import { useDrawnSteps } from '#ui/lists/use-drawn-steps.ts';
 import { useTop } from '#ui/lists/use-top.ts';
 import type { PicturesLayout } from './picks.ts';
 
@@ -26,14 +28,16 @@ export function usePictureRows(
   count: number,
   layout: PicturesLayout,
 ): PictureRows {
-  const top = useTop(grid);
+  const top = useTop(grid, true);
+  const step = useDrawnSteps(true);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => ROW_HEIGHT[layout],
     // Cards and rows have other heights, so a measured one is of no use after a change.
     getItemKey: (index) => `${layout}-${index}`,
-    overscan: OVERSCAN_ROWS,
+    overscan: step === 2 ? OVERSCAN_ROWS : 0,
     scrollMargin: top,
+    scrollToFn: scrollPage,
     // A new row is as high as usual until the observer tells, right after the layout: asked in the commit,
     // the page would be laid out once more inside it, with all of its pictures.
     measureElement: (row, entry, own) => {
@@ -41,8 +45,9 @@ export function usePictureRows(
       return own.measurementsCache[own.indexFromElement(row)]?.size ?? ROW_HEIGHT[layout];
     },
   });
+  const near = virtualizer.getVirtualItems();
   return {
-    rows: virtualizer.getVirtualItems(),
+    rows: step === 0 ? [] : near,
     height: virtualizer.getTotalSize(),
     top,
     measure: virtualizer.measureElement,
