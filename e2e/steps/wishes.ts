@@ -51,6 +51,7 @@ export const WITHOUT_LOSS: Record<string, string> = {
   'money.state': 'needs an order, and there is none where nothing is sold',
   'money.close': 'needs an order, and there is none where nothing is sold',
   'money.refund': 'needs a paid order, and there is none where nothing is sold',
+  'money.refundByHand': 'needs a refund that has failed, and there is none where nothing is sold',
   'money.takeNumbers': 'needs batch numbers that were bought',
   'money.giveBack': 'needs batch numbers that were taken',
   'operations.backUp':

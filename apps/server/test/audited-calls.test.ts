@@ -220,6 +220,24 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
       await operator.api.money.refund({ order_id, reason: '买错了', request_key });
     },
   ],
+  'money.refundByHand': [
+    'order.refund_by_hand',
+    async ({ app, operator }) => {
+      const order_id = await buyPoints(app, operator);
+      const request_key = 'a-key-of-this-scene';
+      await operator.api.money.refund({ order_id, reason: '买错了', request_key });
+      const { number } = await app.services.db
+        .updateTable('order_refunds')
+        .set({ state: 'abnormal' })
+        .returning('number')
+        .executeTakeFirstOrThrow();
+      await operator.api.money.refundByHand({
+        refund_number: number,
+        way: '微信红包',
+        request_key,
+      });
+    },
+  ],
   'money.setPrice': [
     'order.price',
     ({ operator }) => operator.api.money.setPrice({ product_code: '100002', price: 9.9 }),

@@ -129,4 +129,23 @@ describe.each(['sqlite', 'postgres'] as const)('a purchase at the sandbox (%s)',
     expect((await purchase.atCashier()).state).toBe('refunded');
     expect(await purchase.isAllTold()).toBe(true);
   });
+
+  it('whose buyer cannot be paid back is paid by hand, and told where the bank pays after all', async () => {
+    const purchase = await openPurchase(engine);
+    await purchase.pay('success');
+    await purchase.pay('fail_refunds');
+    const operator = await logInAs(purchase, 'operator');
+    const wish = { reason: '买错了', request_key: 'refund-at-the-sandbox' };
+    await operator.api.money.refund({ ...wish, order_id: purchase.order_id });
+    await purchase.run('refunds');
+    const { rows } = await operator.api.money.allOrders({ state: 'refund_stuck' });
+    const refund_number = rows[0]?.stuck_refund?.refund_number ?? '';
+    const note = { refund_number, way: '微信红包', request_key: 'by-hand-at-the-sandbox' };
+    await operator.api.money.refundByHand(note);
+    expect(await purchase.order()).toMatchObject({ state: 'refunded', by_hand_fee: 0.2 });
+    await purchase.pay('pass_refunds');
+    const { differences } = (await operator.api.money.reconciliation()).data;
+    expect(differences).toMatchObject([{ kind: 'paid_back_twice', number: refund_number }]);
+    expect(await purchase.isAllTold()).toBe(true);
+  });
 });

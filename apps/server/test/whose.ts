@@ -206,6 +206,7 @@ export const WHOSE: Record<CallName, Whose> = {
   'money.allOrders': 'office',
   'money.refundSum': 'office',
   'money.refund': 'office',
+  'money.refundByHand': 'office',
   'money.prices': 'office',
   'money.setPrice': 'office',
   'money.reconcile': 'office',

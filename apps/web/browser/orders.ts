@@ -26,6 +26,8 @@ export const FILE_ORDER: Order = {
   pay_time: null,
   provider: null,
   refunded_fee: 0,
+  by_hand_fee: 0,
+  refund_stuck: false,
   refund_reason: null,
   code: CODE,
   files: [{ name: '秋季发布会现场视频.mp4', size: 589_715_865 }],

@@ -15,7 +15,7 @@ import {
 import { type Answers, type ScreenOptions, screensForFile, watchCalls } from './screen-page.ts';
 
 /** Two cores do other work too. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const PAGE = `/v/pay?order_id=${ORDER_ID}`;
 const screens = screensForFile();
 
@@ -215,6 +215,10 @@ describe('the way to a cashier', () => {
   });
 });
 
+function byHand(by_hand_fee: number) {
+  return { ...paid(FILE_ORDER), state: 'refunded', refunded_fee: 0.6, by_hand_fee };
+}
+
 describe('an order that has ended', () => {
   it.each<[string, object, string, string]>([
     ['paid for points', paid(POINTS_ORDER), '付款成功', '500 积分已到账'],
@@ -242,6 +246,14 @@ describe('an order that has ended', () => {
       '已退款',
       '商家退款',
     ],
+    [
+      'being refunded where the provider will not',
+      { ...paid(FILE_ORDER), state: 'refunding', refund_stuck: true, refund_reason: '商家退款' },
+      '退款中',
+      '按原来的付款方式退不回去，商家会用其他方式退还',
+    ],
+    ['paid back by another way', byHand(0.6), '已退款', '款项已由商家用其他方式退还'],
+    ['paid back in part by another way', byHand(0.2), '已退款', '其中 ¥0.20 由商家用其他方式退还'],
     ['closed', { ...POINTS_ORDER, state: 'closed' }, '订单已关闭', '重新下单'],
   ])('%s says so', async (_how, order, title, words) => {
     const page = await open(order);

@@ -238,6 +238,8 @@ export const PAID_NETWORKS = { user: 3, visitor: 10 } as const;
 export const NOTICE_BYTES = 64 * KIB;
 export const MAX_PRICE_YUAN = 10_000;
 export const MAX_REASON_LENGTH = 80;
+/** Letters of the way by which an operator has paid a buyer back (`refund_by_hand`). */
+export const MAX_REFUND_WAY_LENGTH = 60;
 
 /** PRODUCT §6: batch numbers of one account. */
 export const MAX_TAKEN_NUMBERS = 10_000;

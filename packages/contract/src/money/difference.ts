@@ -6,6 +6,7 @@ export const DIFFERENCE_KINDS = [
   'unknown_refund',
   'wrong_sum',
   'no_bill',
+  'paid_back_twice',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -16,4 +17,5 @@ export const DIFFERENCE_LABELS: Readonly<Record<DifferenceKind, string>> = {
   unknown_refund: '多出一笔退款',
   wrong_sum: '金额不一致',
   no_bill: '没有取到账单',
+  paid_back_twice: '同一笔款退了两次',
 };

@@ -42,6 +42,10 @@ export const orderFields = {
   /** The way it was paid, or was last tried. */
   provider: z.nullable(orderProvider),
   refunded_fee: yuan,
+  /** The part of it that an operator has paid back by another way, where the provider would not. */
+  by_hand_fee: yuan,
+  /** The provider has given up paying some of it back: an operator has to. */
+  refund_stuck: z.boolean(),
   /** A sentence for the buyer. */
   refund_reason: z.nullable(z.string()),
   /** The code that it was made with; null for a product. */

@@ -1,7 +1,7 @@
 /** The operators' work on orders, prices and the providers' bills. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { MAX_PRICE_YUAN, MAX_REASON_LENGTH } from '../limits.ts';
+import { MAX_PRICE_YUAN, MAX_REASON_LENGTH, MAX_REFUND_WAY_LENGTH } from '../limits.ts';
 import { filterField } from '../query-field.ts';
 import { dataReply, rowsReply } from '../reply.ts';
 import { optionalText, requiredText, wireTime, yuan } from '../wire.ts';
@@ -15,13 +15,13 @@ import {
   productCode,
   requestKey,
 } from './money-fields.ts';
-import { ORDER_STATES } from './order-state.ts';
+import { ORDER_FILTER_STATES } from './order-state.ts';
 
 /** Filters of a list of orders; the export takes the same. */
 const orderFilters = {
   /** An order, a user's number or unionid, or what a provider calls the payment. */
   q: z.optional(optionalText(64)),
-  state: filterField(z.enum(ORDER_STATES)),
+  state: filterField(z.enum(ORDER_FILTER_STATES)),
   kind: filterField(z.enum(['product', 'files'])),
   product_code: filterField(productCode),
   provider: filterField(orderProvider),
@@ -42,6 +42,8 @@ const boughtOrder = z.extend(order, {
   remark: z.string(),
   /** Money of it may be paid back now. */
   refundable: z.boolean(),
+  /** The oldest refund of it that the provider has given up; null where none waits for an operator. */
+  stuck_refund: z.nullable(z.object({ refund_number: z.string(), fee: yuan })),
 });
 
 /** One difference between our orders and a provider's bill, and what was done about it. */
@@ -111,6 +113,24 @@ export const moneyOffice = {
     reply: dataReply(z.object({ fee: yuan, order: z.object(orderFields) })),
     errors: ['E_NOT_FOUND', 'E_ORDER_STATE', 'E_IDEMPOTENCY'],
     example: { order_id: '0', reason: 'wrong item', request_key: 'refund-order-00001' },
+  }),
+
+  refundByHand: defineEndpoint({
+    method: 'POST',
+    path: '/api/order/refund_by_hand',
+    summary: '登记另行退还：支付渠道退不回去的一笔退款，已由商家用其他方式退给买家',
+    access: 'operator',
+    effect: 'change',
+    body: z.strictObject({
+      /** As `stuck_refund` names it. */
+      refund_number: orderId,
+      /** The way by which it was paid back; the buyer reads it. */
+      way: requiredText(MAX_REFUND_WAY_LENGTH),
+      request_key: requestKey,
+    }),
+    reply: dataReply(z.object({ fee: yuan, order: z.object(orderFields) })),
+    errors: ['E_NOT_FOUND', 'E_ORDER_STATE', 'E_IDEMPOTENCY'],
+    example: { refund_number: '0', way: 'bank transfer', request_key: 'by-hand-0000000001' },
   }),
 
   prices: defineEndpoint({

@@ -76,7 +76,7 @@ it('PostgreSQL: an account whose points are being spent is deleted with what the
   });
   await spent.promise;
   const deleting = user.post('/api/user/delete_account', { password: user.password });
-  await vi.waitUntil(async () => (await countLockWaits(db)) > 0, { timeout: 5000 });
+  await vi.waitUntil(async () => (await countLockWaits(db)) > 0, { timeout: 60_000 });
   commit.resolve();
   await spending;
   expect((await deleting).status).toBe(200);

@@ -8,6 +8,7 @@ import * as numbersBack from './migrations/0037-numbers-back.ts';
 import * as carriedRights from './migrations/0066-carried-rights.ts';
 import * as ordersByKind from './migrations/0072-orders-by-kind.ts';
 import * as acceptedRefunds from './migrations/0081-accepted-refunds.ts';
+import * as refundsByHand from './migrations/0082-refunds-by-hand.ts';
 import { moneyDemo } from './money.demo.ts';
 import { moneyFigures } from './money.figures.ts';
 import { moneyHandlers } from './money.routes.ts';
@@ -42,6 +43,7 @@ export const moneyArea: Area = {
     '0066-carried-rights': carriedRights,
     '0072-orders-by-kind': ordersByKind,
     '0081-accepted-refunds': acceptedRefunds,
+    '0082-refunds-by-hand': refundsByHand,
   },
   open: openMoney,
   handlers: { money: moneyHandlers },

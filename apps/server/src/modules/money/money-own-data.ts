@@ -2,7 +2,7 @@ import {
   LEDGER_LABELS,
   ORDER_STATE_LABELS,
   PAY_PROVIDER_LABELS,
-  REFUND_REASONS,
+  REFUND_CAUSES,
 } from '@transmit/contract';
 import { type OwnData, ownTable, stayingTable, stays, told } from '#kernel/own-data/own-table.ts';
 
@@ -38,7 +38,7 @@ export const moneyOwnData: readonly OwnData[] = [
       closed_at: told.time('关闭时间'),
       provider: told.oneOf('支付方式', PAY_PROVIDER_LABELS),
       refunded_fen: told.inYuan('已退款（元）'),
-      refund_reason: told.oneOf('退款原因', REFUND_REASONS),
+      refund_reason: told.oneOf('退款原因', REFUND_CAUSES),
       remark: stays.ofOthers,
     },
   }),

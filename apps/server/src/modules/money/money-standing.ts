@@ -12,11 +12,11 @@ import {
 } from './refunds/refunds.store.ts';
 
 const DAY_MS = 86_400_000;
-/** Differences and refunds of a week ago have been seen to by then, or are known. */
+/** Differences of a week ago have been seen to by then, or are known. */
 export const LOOKED_BACK_MS = 7 * DAY_MS;
 
 export interface MoneyStanding {
-  /** Refunds that the provider has not confirmed yet. */
+  /** Refunds that the provider has not confirmed yet, and beside them those that it has given up. */
   refunds: { count: number; oldest: number | null; abnormal: number };
   differences: { count: number; lastAt: number | null };
   lastPaidAt: number | null;
@@ -33,7 +33,7 @@ export async function showMoneyStanding(
   return {
     refunds: {
       ...(await findWaitingRefunds(db)),
-      abnormal: await countAbnormalRefunds(db, now - LOOKED_BACK_MS),
+      abnormal: await countAbnormalRefunds(db),
     },
     differences: {
       count: await countFindings(db, shanghaiDay(now - LOOKED_BACK_MS)),

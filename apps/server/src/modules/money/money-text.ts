@@ -1,5 +1,6 @@
 /** Texts of ledgers, orders and findings. */
-import { REFUND_REASONS, type RefundReason } from '@transmit/contract';
+import { type RefundRoad, refundSentence } from '@transmit/contract';
+import type { RefundRow } from './money.tables.ts';
 
 /** Reasons for changes of a ledger, shown to its owner. */
 export const LEDGER_REASONS = {
@@ -20,6 +21,8 @@ export const FINDING_ACTIONS = {
   missing: '账单里没有这一笔，请到支付渠道核对',
   noBill: '支付渠道没有给出这一天的账单，请稍后重新对账',
   unknownRefund: '没有对应的退款，请到支付渠道核对',
+  backAfterHand: '已登记另行退还，支付渠道之后又退了一次；请联系买家退回多收的款项',
+  backAfterClosed: '支付渠道已关闭这笔退款，之后又退了；请核对是否退了两次',
 } as const;
 
 /** Outcomes of a payment that only the bill tells of. */
@@ -47,7 +50,18 @@ export function filesOrderName(firstName: string, count: number): string {
   return count === 1 ? `下载费：${firstName}` : `下载费：${firstName} 等 ${count} 个文件`;
 }
 
-/** Says why money went back, with the operator's note to the buyer. */
-export function refundText(reason: RefundReason, note: string): string {
-  return note === '' ? REFUND_REASONS[reason] : `${REFUND_REASONS[reason]}。说明：${note}`;
+/** Says why money went back and how, with the other way that an operator took, and the note to the buyer. */
+export function refundText({
+  reason,
+  note,
+  state,
+  by_hand_way: way,
+}: Pick<RefundRow, 'reason' | 'note' | 'state' | 'by_hand_way'>): string {
+  const sentence = `${refundSentence(reason, roadOf(state))}${way === null ? '' : `（${way}）`}`;
+  return note === '' ? sentence : `${sentence}。说明：${note}`;
+}
+
+function roadOf(state: RefundRow['state']): RefundRoad {
+  if (state === 'by_hand') return 'by_hand';
+  return state === 'abnormal' ? 'stuck' : 'by_provider';
 }

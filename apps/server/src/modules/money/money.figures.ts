@@ -29,8 +29,8 @@ export function moneyFigures({ db, now, payments }: Services): Figure[] {
     },
     {
       name: 'transmit_refunds_abnormal',
-      help: 'Refunds of the last seven days that the provider refused: somebody has to see to them',
-      read: async () => [{ value: await countAbnormalRefunds(db, now() - LOOKED_BACK_MS) }],
+      help: 'Refunds that the provider has given up: an operator has to pay them back by another way',
+      read: async () => [{ value: await countAbnormalRefunds(db) }],
     },
   ];
 }

@@ -140,8 +140,11 @@ interface RefundTable {
   note: string;
   /** Names an operator's wish over its repetitions. */
   request_key: string | null;
-  /** 'closed': nothing went back under this number, and a later row tries the same again. */
-  state: 'pending' | 'done' | 'abnormal' | 'closed';
+  /**
+   * 'closed': nothing went back under this number, and a later row tries the same again. 'abnormal': the provider has
+   * given it up. 'by_hand': it had, and an operator has paid it back by another way.
+   */
+  state: 'pending' | 'done' | 'abnormal' | 'closed' | 'by_hand';
   created_at: number;
   /**
    * By the provider's clock where it tells, else ours when it answered; null where no answer told (`created_at` counts
@@ -152,6 +155,10 @@ interface RefundTable {
   tries: Generated<number>;
   /** When it is tried next; moved on by whoever takes it. */
   next_try_at: number;
+  /** The way by which an operator paid it back, for the buyer to read; null where nobody did. */
+  by_hand_way: string | null;
+  /** Names the operator's note of that over its repetitions. */
+  by_hand_key: string | null;
 }
 
 /** A file that is free for somebody, because an order was paid. */

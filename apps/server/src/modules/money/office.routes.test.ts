@@ -1,5 +1,5 @@
 /** Operators' work on orders: refunds with their sum, and prices (PRODUCT §5). */
-import { REFUND_REASONS } from '@transmit/contract';
+import { refundSentence } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buyPoints } from '#test/buy-points.ts';
 import { logInAs } from '#test/log-in-as.ts';
@@ -51,7 +51,7 @@ describe('an operator’s refund', () => {
       state: 'paid',
       refunded_fee: 3,
       // The text tells the reason and the operator's words.
-      refund_reason: `${REFUND_REASONS.operator}。说明：误购`,
+      refund_reason: `${refundSentence('operator')}。说明：误购`,
     });
     expect((await buyer.api.money.orders({})).rows[0]?.refund_reason).toContain('误购');
     expect(await operator.post('/api/order/refund', { ...wish, reason: '别的' })).toMatchObject(

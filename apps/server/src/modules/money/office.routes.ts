@@ -1,6 +1,6 @@
 /** Binds the operators' calls to their use cases. */
 import { toWireTime, toYuan } from '@transmit/contract';
-import type { HandlersOf } from '#http/call-context.ts';
+import type { CallContext, HandlersOf } from '#http/call-context.ts';
 import { findLatestJob } from '#kernel/jobs/jobs.store.ts';
 import type { JobRow } from '#kernel/jobs/jobs.tables.ts';
 
@@ -8,13 +8,22 @@ import { BILL_CHECK, dayOf } from './books/run-bill-check.ts';
 import { showDifferences } from './books/show-differences.ts';
 import { startBillCheck } from './books/start-bill-check.ts';
 import { changePrice, showPrices } from './catalogue/set-price.ts';
+import type { OrderRow } from './money.tables.ts';
 import { presentOrder } from './orders/present-order.ts';
 import { showAllOrders } from './orders/query-orders.ts';
+import { noteHandRefund } from './refunds/note-hand-refund.ts';
 import { refundOrder, showRefundSum } from './refunds/refund-order.ts';
 
 type Office = Pick<
   HandlersOf<'money'>,
-  'allOrders' | 'refundSum' | 'refund' | 'prices' | 'setPrice' | 'reconcile' | 'reconciliation'
+  | 'allOrders'
+  | 'refundSum'
+  | 'refund'
+  | 'refundByHand'
+  | 'prices'
+  | 'setPrice'
+  | 'reconcile'
+  | 'reconciliation'
 >;
 
 const SHOWN_FINDINGS = 200;
@@ -28,11 +37,10 @@ export const officeHandlers: Office = {
     return { status: 1, data };
   },
 
-  refund: async (input, context) => {
-    const { feeFen, order } = await refundOrder(input, context);
-    const presented = await presentOrder(context.services.db, order);
-    return { status: 1, data: { fee: toYuan(feeFen), order: presented } };
-  },
+  refund: async (input, context) => presentRefund(await refundOrder(input, context), context),
+
+  refundByHand: async (input, context) =>
+    presentRefund(await noteHandRefund(input, context), context),
 
   prices: async (_input, context) => ({
     status: 1,
@@ -52,6 +60,14 @@ export const officeHandlers: Office = {
     return { status: 1, data: { job: job ? presentJob(job) : null, differences } };
   },
 };
+
+async function presentRefund(
+  { feeFen, order }: { feeFen: number; order: OrderRow },
+  { services: { db } }: CallContext,
+) {
+  const presented = await presentOrder(db, order);
+  return { status: 1 as const, data: { fee: toYuan(feeFen), order: presented } };
+}
 
 function presentJob({ id, input, state, created_at, ended_at, error }: JobRow) {
   return {

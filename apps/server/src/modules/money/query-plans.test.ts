@@ -56,10 +56,12 @@ import {
   findRefundByKey,
   findWaitingRefunds,
   listAbnormalRefunds,
-  listLastNotes,
+  listHandRefunds,
   listRefundsBetween,
   listRefundsOf,
+  listRefundsToTell,
   listRefundsToTry,
+  listStuckRefunds,
   sumRefundsSince,
   sumServedRefunds,
 } from './refunds/refunds.store.ts';
@@ -107,7 +109,8 @@ const QUESTIONS: [string, (db: Database) => Promise<unknown>, string][] = [
   ['settlements of a day', (db) => listSettlementsBetween(db, day), 'settlements_by_time'],
   ['refunds of an order', (db) => listRefundsOf(db, 1), 'refunds_'],
   ['what goes back of orders', (db) => sumServedRefunds(db, [1, 2]), 'refunds_'],
-  ['what was written beside refunds', (db) => listLastNotes(db, [1, 2]), 'refunds_'],
+  ['what is told of refunds', (db) => listRefundsToTell(db, [1, 2]), 'refunds_'],
+  ['refunds that wait for an operator', (db) => listStuckRefunds(db, [1, 2]), 'refunds_'],
   ['a refund by its key', (db) => findRefundByKey(db, 1, 'k'), 'refunds_request'],
   [
     'numbers of a refund that were closed',
@@ -168,6 +171,9 @@ it('finds the orders of which something goes back by the refunds that are under 
   expect(plan).toContain('SEARCH orders USING INTEGER PRIMARY KEY');
   expect(plan).toMatch(/order_refunds USING INDEX refunds_to_try/);
   expect(plan).toMatch(/order_refunds USING INDEX refunds_abnormal/);
+  const stuck = { state: 'refund_stuck' } as const;
+  const planOfStuck = await planned.planOf(() => queryOrders(planned.db, stuck, page));
+  expect(planOfStuck).toMatch(/order_refunds USING INDEX refunds_abnormal/);
 });
 
 it('reads how it stands with money from indexes, the last payment from its end', async () => {
@@ -177,7 +183,9 @@ it('reads how it stands with money from indexes, the last payment from its end',
   const wanted = { provider: 'wechat', limit: 50 } as const;
   // Nor has this one any but those that need a person.
   expect(await planOf((db) => listAbnormalRefunds(db, wanted))).toContain('INDEX refunds_abnormal');
-  expect(await planOf((db) => countAbnormalRefunds(db, 0))).toContain('INDEX refunds_by_end');
+  expect(await planOf(countAbnormalRefunds)).toContain('INDEX refunds_abnormal');
+  const noted = { ...wanted, since: 0 };
+  expect(await planOf((db) => listHandRefunds(db, noted))).toContain('INDEX refunds_by_hand');
   expect(await planOf((db) => sumRefundsSince(db, 0))).toContain('INDEX refunds_by_end');
   expect(await planOf(findLastSettlementTime)).not.toContain('TEMP B-TREE');
 });

@@ -2,8 +2,8 @@
 import { SANDBOX_LATE_MS, type SandboxOutcome } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { refundByBank } from './give-money-back.ts';
-import { countSandboxFailure, sendLate } from './payments.store.ts';
+import { passRefunds, refundByBank } from './give-money-back.ts';
+import { countSandboxFailure, sendLate, setRefundable } from './payments.store.ts';
 import type { SandboxBank } from './sandbox.services.ts';
 import { showPayment } from './show-payment.ts';
 import { type Books, takeOpen } from './take-money.ts';
@@ -18,6 +18,8 @@ const ACTS: Record<
   failure: ({ db }, number, now) => countSandboxFailure(db, number, now),
   late: ({ db }, number, now) => sendLate(db, number, { now, lateAt: now + SANDBOX_LATE_MS }),
   refund: refundByBank,
+  fail_refunds: ({ db }, number) => setRefundable(db, number, false),
+  pass_refunds: passRefunds,
 };
 
 export async function payAtCashier(

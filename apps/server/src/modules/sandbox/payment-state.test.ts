@@ -17,6 +17,8 @@ it.each([
   ['paid', { ...OPEN, state: 'paid' }, [whole], 100],
   ['paid', { ...OPEN, state: 'paid' }, [part], 1],
   ['paid', { ...OPEN, state: 'paid' }, [whole, nothing], 1],
+  ['unrefundable', { ...OPEN, state: 'unrefundable' }, [part], 1],
+  ['refunded', { ...OPEN, state: 'unrefundable' }, [nothing], 1],
   ['refunded', { ...OPEN, state: 'paid' }, [nothing], 1],
   ['refunded', { ...OPEN, state: 'paid' }, [nothing, nothing], 100],
 ] as const)('is %s: %o with %o at %i', (state, payment, transactions, now) => {

@@ -10,7 +10,9 @@ export function paymentState(
   transactions: readonly StandingTransaction[],
   now: number,
 ): SandboxState {
-  if (state === 'paid') return transactions.some(hasRest) ? 'paid' : 'refunded';
+  if (state === 'paid' || state === 'unrefundable') {
+    return transactions.some(hasRest) ? state : 'refunded';
+  }
   // A payment that was closed can be late too: this bank takes it all the same.
   if (late_at !== null) return 'late';
   return state === 'closed' || expires_at <= now ? 'ended' : 'open';

@@ -88,6 +88,24 @@ export async function closeOpen(db: Executor, number: string): Promise<boolean> 
   return result.numUpdatedRows > 0n;
 }
 
+/** False where it stands otherwise. */
+export async function setRefundable(
+  db: Executor,
+  number: string,
+  isRefundable: boolean,
+): Promise<boolean> {
+  const [from, to] = isRefundable
+    ? (['unrefundable', 'paid'] as const)
+    : (['paid', 'unrefundable'] as const);
+  const result = await db
+    .updateTable('sandbox_payments')
+    .set({ state: to })
+    .where('number', '=', number)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 function updatePayable(db: Executor, number: string, now: number) {
   return db
     .updateTable('sandbox_payments')

@@ -2,6 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { SandboxRefundRow, SandboxRefundTable } from './sandbox.tables.ts';
 
+/** The transaction of a refund that has failed: it was paid from none. */
+export const FAILED = '';
+
 /** False when there is a refund of this number already. */
 export async function insertSandboxRefund(
   db: Executor,
@@ -27,7 +30,29 @@ export function findRefund(
     .executeTakeFirst();
 }
 
-/** Lists the refunds from `from` on and before `to`. */
+/** Lists the refunds of a payment that the buyer's account would not take. */
+export function listFailedRefunds(db: Executor, number: string): Promise<SandboxRefundRow[]> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('number', '=', number)
+    .where('transaction_id', '=', FAILED)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function setRefundPaid(
+  db: Executor,
+  { refund_number, transaction_id }: Pick<SandboxRefundRow, 'refund_number' | 'transaction_id'>,
+): Promise<void> {
+  await db
+    .updateTable('sandbox_refunds')
+    .set({ transaction_id })
+    .where('refund_number', '=', refund_number)
+    .execute();
+}
+
+/** Lists the refunds that were paid, and were asked for from `from` on and before `to`. */
 export function listSandboxRefundsBetween(
   db: Executor,
   { from, to }: { from: number; to: number },
@@ -35,6 +60,7 @@ export function listSandboxRefundsBetween(
   return db
     .selectFrom('sandbox_refunds')
     .selectAll()
+    .where('transaction_id', '!=', FAILED)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('created_at')

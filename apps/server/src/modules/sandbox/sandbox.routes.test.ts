@@ -7,6 +7,13 @@ import { sandboxSchedule } from './sandbox.schedule.ts';
 
 const MINUTE = 60_000;
 const NUMBER = 'T0000000001';
+const REFUND = {
+  refundNumber: 'R0000000001',
+  refundFen: 60,
+  totalFen: 60,
+  reason: '误购',
+  notifyUrl: 'http://127.0.0.1:1/notify',
+};
 
 async function openCashier(engine: 'sqlite' | 'postgres' = 'sqlite') {
   const opened = await createTestApp({ ...SELLING, engine });
@@ -102,6 +109,40 @@ describe.each(['sqlite', 'postgres'] as const)('the cashier (%s)', (engine) => {
     await expect(cashier.pay('refund')).rejects.toMatchObject({ code: 'E_STATE' });
     const told = (await toldBy(cashier)).filter((notice) => 'refund_number' in notice);
     expect(told).toMatchObject([{ fen: 60 }, { fen: 60 }]);
+  });
+
+  it('fails the merchant’s refunds while it is told to, and pays them when they pass again', async () => {
+    const cashier = await openCashier(engine);
+    const { provider } = cashier.bank;
+    await expect(cashier.pay('fail_refunds')).rejects.toMatchObject({ code: 'E_STATE' });
+    await cashier.pay('success');
+    await expect(cashier.pay('pass_refunds')).rejects.toMatchObject({ code: 'E_STATE' });
+    expect((await cashier.pay('fail_refunds')).data.state).toBe('unrefundable');
+    const order = { ...REFUND, number: NUMBER };
+    expect(await provider.refund(order)).toEqual({ state: 'abnormal', refundedFen: 60 });
+    expect(await provider.refund(order)).toEqual({ state: 'abnormal', refundedFen: 60 });
+    expect((await cashier.look()).transactions).toMatchObject([{ refunded_fee: 0 }]);
+    expect(await toldBy(cashier)).toHaveLength(1);
+    expect((await cashier.pay('pass_refunds')).data).toMatchObject({
+      state: 'refunded',
+      transactions: [{ refunded_fee: 0.6 }],
+    });
+    expect(await provider.queryRefund(order)).toEqual({ state: 'done', refundedFen: 60 });
+    expect((await toldBy(cashier))[1]).toMatchObject({ refund_number: order.refundNumber });
+    cashier.clock.now += 24 * 60 * MINUTE;
+    const bill = (await provider.fetchBill('2026-11-20')) ?? [];
+    expect(bill.map(({ kind }) => kind)).toEqual(['payment', 'refund']);
+  });
+
+  it('has no line in its bill for a refund that has failed', async () => {
+    const cashier = await openCashier(engine);
+    await cashier.pay('success');
+    await cashier.pay('fail_refunds');
+    await cashier.bank.provider.refund({ ...REFUND, number: NUMBER });
+    cashier.clock.now += 24 * 60 * MINUTE;
+    expect(await cashier.bank.provider.fetchBill('2026-11-20')).toMatchObject([
+      { kind: 'payment' },
+    ]);
   });
 
   it('takes nothing after its time, and nothing that was closed', async () => {

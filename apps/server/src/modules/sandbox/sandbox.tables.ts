@@ -19,8 +19,8 @@ export interface SandboxPaymentTable {
   number: string;
   title: string;
   total_fen: number;
-  /** `paid` for good, also when it was paid back. */
-  state: 'open' | 'paid' | 'closed';
+  /** `paid` for good, also when it was paid back; `unrefundable` while the buyer's account takes nothing back. */
+  state: 'open' | 'paid' | 'unrefundable' | 'closed';
   failures: Generated<number>;
   expires_at: number;
   /** When money arrives that was sent late, also where it is closed by then; null where there is none. */
@@ -44,6 +44,7 @@ export interface SandboxTransactionTable {
 export interface SandboxRefundTable {
   refund_number: string;
   number: string;
+  /** Empty where the buyer's account would not take it, and nothing has gone back. */
   transaction_id: string;
   fen: number;
   /** The merchant's; empty where the bank did it by itself. */

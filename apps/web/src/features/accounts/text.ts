@@ -208,6 +208,7 @@ export const text = {
       'article.restore': '找回文章',
       'article.picture': '上传文章图片',
       'order.refund': '退款',
+      'order.refund_by_hand': '登记另行退还',
       'order.price': '修改价格',
       'order.reconcile': '对账',
       'ai.price': '修改 AI 单价',

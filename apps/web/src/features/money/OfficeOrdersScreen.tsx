@@ -15,7 +15,7 @@ import { OrdersFilterBar } from './office/OrdersFilterBar.tsx';
 import { allOrdersQuery, type BoughtOrder } from './office/office-api.ts';
 import { officeText } from './office/office-text.ts';
 import { areDaysCrossed, readOrdersFilter } from './office/orders-filter.ts';
-import { RefundPrompt } from './office/RefundPrompt.tsx';
+import { RefundPrompt, type RefundWish } from './office/RefundPrompt.tsx';
 
 const ROW_HEIGHT = 84;
 
@@ -27,7 +27,7 @@ export function OfficeOrdersScreen() {
   const { from: _from, to: _to, ...withoutDays } = filter;
   const narrowing = areDaysCrossed(filter) ? withoutDays : filter;
   const orders = useInfiniteQuery(allOrdersQuery(narrowing));
-  const [refunded, refund] = useState<BoughtOrder>();
+  const [wish, refund] = useState<RefundWish>();
   const rows = orders.data?.pages.flatMap((page) => page.rows);
   const total = orders.data?.pages[0]?.total;
   const words = officeText.orders;
@@ -59,7 +59,7 @@ export function OfficeOrdersScreen() {
           renderItem={(order) => <OfficeOrderRow order={order} onRefund={refund} />}
         />
       </ListCard>
-      <RefundPrompt order={refunded} onClose={() => refund(undefined)} />
+      <RefundPrompt wish={wish} onClose={() => refund(undefined)} />
     </>
   );
 }

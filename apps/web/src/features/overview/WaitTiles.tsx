@@ -50,7 +50,7 @@ function RefundsTile({ refunds }: { refunds: NonNullable<Waits['refunds']> }) {
     <Tile
       icon={Undo2}
       title={words.refunds.title}
-      to={paths.officeOrders('refunding')}
+      to={paths.officeOrders(refunds.abnormal > 0 ? 'refund_stuck' : 'refunding')}
       count={refunds.count + refunds.abnormal}
       none={words.refunds.none}
     >

@@ -61,7 +61,7 @@ export const text = {
     },
     refunds: {
       title: '待退款',
-      abnormal: (count: number) => `${count} 笔被支付平台拒绝`,
+      abnormal: (count: number) => `${count} 笔需人工退款`,
       waiting: '等支付平台确认',
       none: '没有在途的退款',
     },

@@ -25,6 +25,7 @@ export const text = {
     late: '款项在途',
     paid: '已付款',
     refunded: '已退款',
+    unrefundable: '退不回去',
     ended: '已关闭',
   },
   bodies: {
@@ -33,6 +34,7 @@ export const text = {
     paid: '付款通知已发给商家，可以返回订单查看。',
     paidTwice: '这笔付款扣了两次，是两个交易号。商家应当自动退还其中一笔。',
     refunded: '款项已全部退回。',
+    unrefundable: '买家账户收不了退款：商家发起的退款都会失败，只能用其他方式退给买家。',
     ended: '这笔付款已经关闭或超过截止时间，不能再支付。请返回订单重新支付。',
   },
   failures: (times: number) => `已失败 ${times} 次，可以换个结果再试。`,
@@ -43,6 +45,8 @@ export const text = {
     late: '延迟 40 分钟支付',
     twice: '重复支付',
     refund: '退款',
+    fail_refunds: '让退款失败',
+    pass_refunds: '恢复退款',
   } satisfies Record<SandboxOutcome, string>,
   outcomeBodies: {
     success: '扣款一次，马上通知商家。',
@@ -50,6 +54,8 @@ export const text = {
     late: '40 分钟后才到账，订单关闭后也照收。',
     twice: '扣款两次，产生两个交易号。',
     refund: '由银行直接退回全部款项，商家对账时才会发现。',
+    fail_refunds: '好比买家销了卡：商家之后发起的退款都会失败。',
+    pass_refunds: '之前失败的退款马上退给买家，并通知商家。',
   } satisfies Record<SandboxOutcome, string>,
   results: '选择支付结果',
   after: '付款之后',

@@ -11,7 +11,7 @@ import { BILLED_ACTIONS, FINDING_ACTIONS } from '../money-text.ts';
 import { findAttempt, hasPayable } from '../payments/attempts.store.ts';
 import { findSettlement, listSettlementsBetween } from '../payments/settlements.store.ts';
 import { findRefundByNumber, listRefundsBetween } from '../refunds/refunds.store.ts';
-import { askAboutAbnormal } from '../refunds/run-refunds.ts';
+import { askAboutEnded } from '../refunds/run-refunds.ts';
 import { compareBill, type Difference, type OurLine } from './compare-bill.ts';
 import { hasFinding, insertFinding, removeNoBill } from './findings.store.ts';
 import { settleBilled } from './settle-billed.ts';
@@ -50,7 +50,7 @@ async function tryToCompare(
   services: Services,
 ): Promise<boolean> {
   try {
-    await askAboutAbnormal(provider, services);
+    await askAboutEnded(provider, services);
     return await checkBill(provider, day, services);
   } catch (err) {
     if (isPassingFault(err)) throw err;

@@ -1,5 +1,5 @@
 /** Downloads of a code with a limit that somebody has paid for (PRODUCT §5, decision 0164). */
-import { REFUND_REASONS } from '@transmit/contract';
+import { refundSentence } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
@@ -35,7 +35,7 @@ describe('the last download of a code', () => {
       expect(told.map(({ state }) => state).toSorted()).toEqual(['paid', 'refunded']);
       expect(told.find(({ state }) => state === 'refunded')).toMatchObject({
         refunded_fee: 0.2,
-        refund_reason: REFUND_REASONS.file_used_up,
+        refund_reason: refundSentence('file_used_up'),
       });
       const [winner] = orders.find((_order, place) => told[place]?.state === 'paid') ?? [];
       for (const buyer of buyers) {

@@ -1,5 +1,5 @@
 /** Orders that were paid by hand, and memberships that operators give (spec §3, rights grant). */
-import { REFUND_REASONS } from '@transmit/contract';
+import { refundSentence } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
@@ -86,7 +86,7 @@ describe('an order that was paid by hand', () => {
     expect((await buyer.api.money.state({ order_id })).data).toMatchObject({
       state: 'refunded',
       refunded_fee: 20,
-      refund_reason: `${REFUND_REASONS.operator_offline}。说明：退货`,
+      refund_reason: `${refundSentence('operator_offline')}。说明：退货`,
     });
     expect((await buyer.api.money.balance()).data.points).toBe(20);
     expect([...shop.bank.refunds, ...shop.otherBank.refunds]).toEqual([]);

@@ -32,6 +32,7 @@ describe('stateOf', () => {
       { ...PAID, refunds: [refund('done', 30), refund('pending', 70)] },
       'refunding',
     ],
+    ['paid back by hand', { ...PAID, refunds: [refund('by_hand')] }, 'refunded'],
     ['gone back in part', { ...PAID, refunds: [refund('done', 30)] }, 'paid'],
     [
       'gone back in parts',

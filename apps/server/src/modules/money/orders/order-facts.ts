@@ -12,13 +12,13 @@ export interface OrderFacts {
 
 export interface RefundFact {
   /** A closed one has a successor, which stands for it. */
-  state: 'pending' | 'done' | 'abnormal' | 'closed';
+  state: 'pending' | 'done' | 'abnormal' | 'closed' | 'by_hand';
   sumFen: number;
   /** The money that the order was served for; any other came twice, or in vain. */
   isOfCredited: boolean;
 }
 
-/** A refund that waits for an operator at the provider still counts as under way. */
+/** A refund that waits for an operator still counts as under way. */
 export function decideOrderState(facts: OrderFacts): OrderState {
   const { isCredited } = facts;
   const refunds = facts.refunds.filter(({ state }) => state !== 'closed');
@@ -40,8 +40,9 @@ export function sumRefunds(refunds: readonly RefundFact[]): number {
   return sumOf(refunds.filter(isDone));
 }
 
+/** The buyer has the money, whoever paid it back. */
 function isDone({ state }: RefundFact): boolean {
-  return state === 'done';
+  return state === 'done' || state === 'by_hand';
 }
 
 function sumOf(refunds: readonly RefundFact[]): number {

@@ -1,8 +1,8 @@
 import { toWireTime, toYuan, type WireOrder } from '@transmit/contract';
 import type { Executor } from '#kernel/database/database.ts';
 import type { OrderFileRow, OrderRow } from '../money.tables.ts';
-import { refundText } from '../money-text.ts';
-import { listLastNotes } from '../refunds/refunds.store.ts';
+import { listRefundsToTell } from '../refunds/refunds.store.ts';
+import { type RefundStory, tellRefunds } from '../refunds/tell-refunds.ts';
 import { countOrderFiles, listFirstFiles } from './orders.store.ts';
 
 /** Files that an order names; a screen has room for no more. */
@@ -17,7 +17,7 @@ export async function presentOrders(
   const files = await listFirstFiles(db, ids, SHOWN_FILES);
   const counts = await countOrderFiles(db, ids);
   const refunded = orders.filter(({ refund_reason }) => refund_reason !== null);
-  const notes = await listLastNotes(
+  const refunds = await listRefundsToTell(
     db,
     refunded.map(({ id }) => id),
   );
@@ -25,7 +25,7 @@ export async function presentOrders(
     present(order, {
       files: files.get(order.id) ?? [],
       count: counts.get(order.id) ?? 0,
-      note: notes.get(order.id) ?? '',
+      story: tellRefunds(refunds.get(order.id) ?? []),
     }),
   );
 }
@@ -38,7 +38,7 @@ export async function presentOrder(db: Executor, order: OrderRow): Promise<WireO
 
 function present(
   order: OrderRow,
-  { files, count, note }: { files: readonly OrderFileRow[]; count: number; note: string },
+  { files, count, story }: { files: readonly OrderFileRow[]; count: number; story: RefundStory },
 ): WireOrder {
   return {
     order_id: order.number,
@@ -53,7 +53,9 @@ function present(
     pay_time: order.paid_at === null ? null : toWireTime(order.paid_at),
     provider: order.provider,
     refunded_fee: toYuan(order.refunded_fen),
-    refund_reason: order.refund_reason === null ? null : refundText(order.refund_reason, note),
+    by_hand_fee: toYuan(story.byHandFen),
+    refund_stuck: story.isStuck,
+    refund_reason: story.reason,
     code: order.code,
     files: files.map(({ name, size_bytes }) => ({ name, size: size_bytes })),
     file_count: count,

@@ -1,4 +1,4 @@
-import type { OrderProvider, OrderState, ProductCode } from '@transmit/contract';
+import type { OrderFilterState, OrderProvider, ProductCode } from '@transmit/contract';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { Page } from '#kernel/database/page.ts';
@@ -9,7 +9,7 @@ export interface OrderFilter {
   number?: string | undefined;
   owner?: string | undefined;
   transaction?: string | undefined;
-  state?: OrderState | undefined;
+  state?: OrderFilterState | undefined;
   kind?: OrderRow['kind'] | undefined;
   productCode?: ProductCode | undefined;
   provider?: OrderProvider | undefined;
@@ -61,6 +61,7 @@ function filtered(
     );
   }
   if (state === 'refunding') query = query.where('orders.id', 'in', refundsUnderWay);
+  else if (state === 'refund_stuck') query = query.where('orders.id', 'in', stuckRefunds);
   else if (state !== undefined) query = query.where('orders.state', '=', state);
   if (kind !== undefined) query = query.where('orders.kind', '=', kind);
   if (productCode !== undefined) query = query.where('orders.product_code', '=', productCode);
@@ -71,9 +72,16 @@ function filtered(
 }
 
 /** Also of orders that stay paid while a part goes back. Literals, or their indexes are not seen. */
-function refundsUnderWay({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) {
-  const orders = selectFrom('order_refunds').select('order_refunds.order_id');
-  return orders
+function refundsUnderWay(orders: ExpressionBuilder<Tables, 'orders'>) {
+  return selectRefunded(orders)
     .where(sql<boolean>`order_refunds.state = 'pending'`)
-    .unionAll(orders.where(sql<boolean>`order_refunds.state = 'abnormal'`));
+    .unionAll(stuckRefunds(orders));
+}
+
+function stuckRefunds(orders: ExpressionBuilder<Tables, 'orders'>) {
+  return selectRefunded(orders).where(sql<boolean>`order_refunds.state = 'abnormal'`);
+}
+
+function selectRefunded({ selectFrom }: ExpressionBuilder<Tables, 'orders'>) {
+  return selectFrom('order_refunds').select('order_refunds.order_id');
 }

@@ -2,10 +2,11 @@
 import {
   COUNTED_ROWS,
   normalizePhone,
+  type OrderFilterState,
   type OrderProvider,
-  type OrderState,
   PAGE_ROWS,
   type ProductCode,
+  toYuan,
 } from '@transmit/contract';
 import { fail } from '#core/app-error.ts';
 import { findDayBounds } from '#core/shanghai-day.ts';
@@ -14,7 +15,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import type { OrderRow } from '../money.tables.ts';
 import { listTransactions } from '../payments/settlements.store.ts';
 import { refundableFen } from '../refunds/refundable.ts';
-import { sumServedRefunds } from '../refunds/refunds.store.ts';
+import { listStuckRefunds, type StuckRefund, sumServedRefunds } from '../refunds/refunds.store.ts';
 import { type Buyer, findOwnerBy, listBuyers } from './buyers.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { presentOrders } from './present-order.ts';
@@ -22,7 +23,7 @@ import { countOrders, type OrderFilter, queryOrders } from './query-orders.store
 
 export interface OrderQuery {
   q?: string | undefined;
-  state?: OrderState | undefined;
+  state?: OrderFilterState | undefined;
   kind?: OrderRow['kind'] | undefined;
   product_code?: ProductCode | undefined;
   provider?: OrderProvider | undefined;
@@ -43,7 +44,7 @@ export async function showAllOrders(query: OrderQuery, { services: { db } }: Cal
   };
 }
 
-/** With who has bought, what the provider calls it, and whether money of it may go back. */
+/** With who has bought, what the provider calls it, and what an operator may pay back of it, or has to. */
 export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
   const buyers = await listBuyers(
     db,
@@ -52,6 +53,7 @@ export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id);
   const transactions = await listTransactions(db, ids);
   const refunded = await sumServedRefunds(db, ids);
+  const stuck = await listStuckRefunds(db, ids);
   const presented = await presentOrders(db, orders);
   return presented.map((row, place) => {
     const order = orders[place];
@@ -63,8 +65,13 @@ export async function presentBought(db: Executor, orders: readonly OrderRow[]) {
       transaction: provider === 'offline' ? null : (transactions.get(id) ?? null),
       remark,
       refundable: order !== undefined && refundableFen(order, refunded.get(id) ?? 0) > 0,
+      stuck_refund: presentStuck(stuck.get(id)),
     };
   });
+}
+
+function presentStuck(refund: StuckRefund | undefined) {
+  return refund ? { refund_number: refund.number, fee: toYuan(refund.sum_fen) } : null;
 }
 
 function presentBuyer(owner: string, buyer: Buyer | undefined) {

@@ -18,11 +18,11 @@ export interface OrderMoney {
   refunds: readonly RefundRow[];
 }
 
-export async function readMoney(tx: Executor, orderId: number): Promise<OrderMoney> {
-  const order = await lockOrder(tx, orderId);
-  const settlements = await listSettlementsOf(tx, orderId);
+/** Takes the order as {@link lockOrder} has read it. */
+export async function readMoney(tx: Executor, order: OrderRow): Promise<OrderMoney> {
+  const settlements = await listSettlementsOf(tx, order.id);
   // Nothing goes back of what never came.
-  const refunds = settlements.length > 0 ? await listRefundsOf(tx, orderId) : [];
+  const refunds = settlements.length > 0 ? await listRefundsOf(tx, order.id) : [];
   return { order, settlements, refunds };
 }
 
@@ -32,7 +32,7 @@ export async function refreshOrder(
   orderId: number,
   change: OrderChange = {},
 ): Promise<OrderRow> {
-  const money = await readMoney(tx, orderId);
+  const money = await readMoney(tx, await lockOrder(tx, orderId));
   const hasAttempt = (await listAttemptsOf(tx, orderId)).length > 0;
   return writeOrder(tx, { ...money, hasAttempt }, change);
 }

@@ -72,14 +72,6 @@ export function findAttemptToSettle(
     .executeTakeFirst();
 }
 
-export function getAttempt(db: Executor, id: number): Promise<AttemptRow> {
-  return db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 export function listAttemptsOf(db: Executor, orderId: number): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')

@@ -18,8 +18,6 @@ const ORDERS_OF_USER = 20;
 const REPEATS = 5;
 const SENDERS = 12;
 const MINUTE_MS = 60_000;
-/** Some 300 calls, a third of them with an order. */
-const SLOW = 60_000;
 
 type Signed = Parameters<Shop['notify']>[0];
 type Bought = { orderId: string; number: string; buyer: TestViewer };
@@ -148,5 +146,4 @@ it.each(ENGINES)(
       new Set(alarmed.map(({ number }) => number)),
     );
   },
-  SLOW,
 );

@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { moveBelongings } from '#kernel/belongings.ts';
 import { during } from '#test/at-once.ts';
+import { holdTransaction } from '#test/database/hold-transaction.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { findUnpaidRights } from '../books/check-money.ts';
+import { insertEntitlements } from '../entitlements/entitlements.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
+import { rightsLock } from '../orders/gift-locks.ts';
 import { isFree, readOrderState } from '../testing/look-at-money.ts';
 import { beginToPay, buy, openShop, type Shop } from '../testing/open-shop.ts';
 
@@ -67,26 +70,74 @@ describe('money that comes', () => {
   });
 });
 
+/** One visitor has begun to pay for a file by itself, and for the same file in a bundle. */
+async function payOneFileTwice(shop: Shop) {
+  const sender = shop.visitor();
+  const { id: fileId, code } = await shop.sendLarge({ sender });
+  const other = await shop.sendLarge({ sender });
+  const { data: bundle } = await sender.api.bundles.create({ codes: [code, other.code] });
+  const buyer = shop.visitor();
+  const notices = [];
+  for (const wish of [{ code: bundle.code }, { code }]) {
+    const { number } = await beginToPay(shop, buyer, wish);
+    shop.bank.pay(number);
+    notices.push(() => shop.notify(shop.bank.noticeOf(number)));
+  }
+  const refunds = () =>
+    shop.services.db.selectFrom('order_refunds').select(['reason', 'sum_fen']).execute();
+  return { fileId, notices, refunds };
+}
+
+const SERVED_BEFORE = [{ reason: 'order_served', sum_fen: 20 }];
+
 describe('one file in two orders', () => {
   it('whose money comes at once is paid for once', async () => {
     const shop = await openShop({ engine: 'postgres' });
-    const { db } = shop.services;
-    const sender = shop.visitor();
-    const { code } = await shop.sendLarge({ sender });
-    const other = await shop.sendLarge({ sender });
-    const { data: bundle } = await sender.api.bundles.create({ codes: [code, other.code] });
-    const buyer = shop.visitor();
-    const notices = [];
-    for (const wish of [{ code }, { code: bundle.code }]) {
-      const { number } = await beginToPay(shop, buyer, wish);
-      shop.bank.pay(number);
-      notices.push(shop.bank.noticeOf(number));
-    }
-    const answers = await Promise.all(notices.map((notice) => shop.notify(notice)));
+    const { notices, refunds } = await payOneFileTwice(shop);
+    const answers = await Promise.all(notices.map((notify) => notify()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const refunds = await db.selectFrom('order_refunds').select(['reason', 'sum_fen']).execute();
-    expect(refunds).toEqual([{ reason: 'order_served', sum_fen: 20 }]);
+    expect(await refunds()).toEqual(SERVED_BEFORE);
   });
+
+  it('one of which gives it to the user while a login takes the other there is paid for once', async () => {
+    const shop = await openShop({ engine: 'postgres' });
+    const { db, belongings } = shop.services;
+    const to = await ownerOf(shop, (await logInAs(shop, 'user')).phone);
+    const { fileId, notices, refunds } = await payOneFileTwice(shop);
+    const orders = await db.selectFrom('orders').select(['id', 'owner']).orderBy('id').execute();
+    const [bundled, single] = orders;
+    if (!bundled || !single) throw new Error('begun a moment ago');
+    const right = { owner: to, orderId: bundled.id, fileIds: [fileId], now: shop.clock.now };
+    await during(db, rightsLock(to), {
+      change: (tx) => insertEntitlements(tx, right),
+      call: async () => {
+        // The login ends between the notice's look at the order's owner and its transaction.
+        holdTransaction(db, () => moveBelongings(db, belongings, { from: single.owner, to }));
+        await notices[1]?.();
+      },
+    });
+    expect(await refunds()).toEqual(SERVED_BEFORE);
+  });
+
+  it.each(['sqlite', 'postgres'] as const)(
+    'is paid for once where a login comes between the two, on %s',
+    async (engine) => {
+      const shop = await openShop({ engine });
+      const { db, belongings } = shop.services;
+      const user = await logInAs(shop, 'user');
+      const to = await ownerOf(shop, user.phone);
+      const { notices, refunds } = await payOneFileTwice(shop);
+      const { owner: from } = await db
+        .selectFrom('orders')
+        .select('owner')
+        .executeTakeFirstOrThrow();
+      holdTransaction(db, () => moveBelongings(db, belongings, { from, to }));
+      await Promise.all(notices.map((notify) => notify()));
+      expect(await refunds()).toEqual(SERVED_BEFORE);
+      const owners = await db.selectFrom('entitlements').select('owner').distinct().execute();
+      expect(owners).toEqual([{ owner: to }]);
+    },
+  );
 });
 
 it('a refund while the buyer spends takes back what that leaves', async () => {

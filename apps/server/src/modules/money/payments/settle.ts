@@ -7,7 +7,6 @@ import type { PaymentFacts } from '#adapters/payment/payment-provider.ts';
 import { failpoint } from '#core/failpoint.ts';
 import { shanghaiDay } from '#core/shanghai-day.ts';
 import type { Database, Executor } from '#kernel/database/database.ts';
-import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
 import { hasFinding, insertFinding } from '../books/findings.store.ts';
 import { buyGoods } from '../catalogue/buy-goods.ts';
@@ -17,7 +16,7 @@ import type { AttemptRow, OrderRow, RefundRow, SettlementRow } from '../money.ta
 import { FINDING_ACTIONS, LEDGER_REASONS } from '../money-text.ts';
 import { newNumber } from '../new-number.ts';
 import { isBuyerThere } from '../orders/buyers.store.ts';
-import { giftLocks } from '../orders/gift-locks.ts';
+import { giftTransaction } from '../orders/gift-locks.ts';
 import { type OrderMoney, readMoney, refreshOrder, writeOrder } from '../orders/refresh-order.ts';
 import { insertRefund } from '../refunds/refunds.store.ts';
 import { closeOpenAttempt, findAttemptToSettle, setAttemptPaid } from './attempts.store.ts';
@@ -55,8 +54,10 @@ async function settleOnce(told: ToldPayment, services: SettleServices): Promise<
   const attempt = await findAttemptToSettle(db, told);
   if (!attempt) return 'unknown';
   if (await isToldAgain(db, told, attempt)) return 'done';
-  const locks = giftLocks({ ...attempt, id: attempt.order_id });
-  return lockedTransaction(db, locks, (tx) => settleIn(tx, { told, attempt }, services));
+  const order = { id: attempt.order_id, owner: attempt.owner };
+  return giftTransaction(db, order, (tx, locked) =>
+    settleIn(tx, { told, attempt, order: locked }, services),
+  );
 }
 
 export type SettleServices = Pick<Services, 'db' | 'log' | 'now'>;
@@ -78,12 +79,11 @@ async function isToldAgain(
  */
 async function settleIn(
   tx: Executor,
-  { told, attempt }: { told: ToldPayment; attempt: AttemptRow },
+  { told, attempt, order }: { told: ToldPayment; attempt: AttemptRow; order: OrderRow },
   { log, now: clock }: SettleServices,
 ): Promise<Settled> {
   const now = clock();
-  const orderId = attempt.order_id;
-  const money = await readMoney(tx, orderId);
+  const money = await readMoney(tx, order);
   const decided = decideSettlement(told.facts, {
     attempt: { state: attempt.state, sumFen: attempt.sum_fen },
     isKnown: money.settlements.some((known) => isOf(told, known)),
@@ -91,13 +91,13 @@ async function settleIn(
   });
   if (decided.kind === 'nothing') return 'done';
   if (decided.kind === 'ended') {
-    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, orderId);
+    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, order.id);
     return 'done';
   }
   if (decided.kind === 'alarm') {
     log.error({ provider: told.provider, number: told.number, ...decided }, 'payment not credited');
     await raiseAlarm(tx, attempt, { ...decided, day: told.billDay ?? shanghaiDay(now), now });
-    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, orderId);
+    if (await closeOpenAttempt(tx, attempt.id)) await refreshOrder(tx, order.id);
     return decided.fault;
   }
   const { transaction, paidFen } = decided;

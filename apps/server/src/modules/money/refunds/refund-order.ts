@@ -6,7 +6,6 @@ import { failpoint } from '#core/failpoint.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { recordAudit } from '#modules/accounts/index.ts';
 import { endEntitlements } from '../entitlements/entitlements.store.ts';
 import {
@@ -19,8 +18,8 @@ import { lockBalance, readBalance } from '../ledgers/ledgers.store.ts';
 import { postToLedger } from '../ledgers/post-to-ledger.ts';
 import type { OrderRow, RefundRow, SettlementRow } from '../money.tables.ts';
 import { LEDGER_REASONS } from '../money-text.ts';
-import { giftLocks } from '../orders/gift-locks.ts';
-import { findOrderByNumber, lockOrder } from '../orders/orders.store.ts';
+import { giftTransaction } from '../orders/gift-locks.ts';
+import { findOrderByNumber } from '../orders/orders.store.ts';
 import { refuseUnknownOrder } from '../orders/own-order.ts';
 import { refreshOrder } from '../orders/refresh-order.ts';
 import { askRefund } from '../payments/settle.ts';
@@ -58,8 +57,7 @@ export async function refundOrder(
 ): Promise<{ feeFen: number; order: OrderRow }> {
   const { db } = services;
   const found = (await findOrderByNumber(db, order_id)) ?? refuseUnknownOrder();
-  const refunded = await lockedTransaction(db, giftLocks(found), async (tx) => {
-    const order = await lockOrder(tx, found.id);
+  const refunded = await giftTransaction(db, found, async (tx, order) => {
     const known = await findRefundByKey(tx, order.id, request_key);
     if (known && known.note !== reason) {
       fail('E_IDEMPOTENCY', { text: REFUSALS.E_IDEMPOTENCY.refund });

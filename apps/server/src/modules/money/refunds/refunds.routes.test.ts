@@ -1,5 +1,5 @@
 /** Money for what cannot be had goes back (PRODUCT §5). */
-import { REFUND_REASONS } from '@transmit/contract';
+import { refundSentence } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
@@ -36,7 +36,7 @@ describe('money for what cannot be had', () => {
     expect(order).toMatchObject({
       state: 'refunded',
       refunded_fee: 0.2,
-      refund_reason: REFUND_REASONS.file_removed,
+      refund_reason: refundSentence('file_removed'),
     });
     expect(await countRows(shop, 'entitlements')).toBe(0);
   });
@@ -71,7 +71,7 @@ describe('money for what cannot be had', () => {
     const order = await payLate(shop, async () => {
       await shop.services.db.updateTable('files').set({ expires_at: shop.clock.now }).execute();
     });
-    expect(order.refund_reason).toBe(REFUND_REASONS.file_expired);
+    expect(order.refund_reason).toBe(refundSentence('file_expired'));
   });
 
   it('goes back when others have used it up meanwhile', async () => {
@@ -83,7 +83,7 @@ describe('money for what cannot be had', () => {
       },
       { max_downloads: 1 },
     );
-    expect(order.refund_reason).toBe(REFUND_REASONS.file_used_up);
+    expect(order.refund_reason).toBe(refundSentence('file_used_up'));
   });
 
   it.each([
@@ -111,7 +111,10 @@ describe('money for what cannot be had', () => {
         state: 'paid',
         fee: 0.5,
         refunded_fee: refundState === 'done' ? 0.3 : 0,
-        refund_reason: REFUND_REASONS.file_removed,
+        refund_reason: refundSentence(
+          'file_removed',
+          refundState === 'abnormal' ? 'stuck' : 'by_provider',
+        ),
       });
       const link = await buyer.api.bundles.fileLink({ code: bundle.code, index: 0 });
       expect(link.status).toBe(1);
@@ -148,7 +151,7 @@ describe('money for what cannot be had', () => {
       state: 'paid',
       provider: 'sandbox',
       refunded_fee: 0.2,
-      refund_reason: REFUND_REASONS.paid_twice,
+      refund_reason: refundSentence('paid_twice'),
     });
     expect([shop.bank.refunds.size, shop.otherBank.refunds.size]).toEqual([0, 1]);
     expect(await isFree(buyer, code)).toBe(true);
@@ -293,7 +296,7 @@ describe('a refund', () => {
     expect(await readOrderState(buyer, orderId)).toMatchObject({
       state: 'refunded',
       refunded_fee: 0.2,
-      refund_reason: REFUND_REASONS.file_removed,
+      refund_reason: refundSentence('file_removed'),
     });
     expect(shop.bank.refunds.size).toBe(2);
     expect(await listStates()).toEqual(['closed', 'done']);

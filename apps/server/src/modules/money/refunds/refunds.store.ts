@@ -2,7 +2,8 @@ import type { PayProviderName } from '@transmit/contract';
 import { sql } from 'kysely';
 import { CLOCKS_DIFFER_MS } from '#kernel/clocks-differ.ts';
 import type { Executor } from '#kernel/database/database.ts';
-import type { RefundRow } from '../money.tables.ts';
+import type { AttemptRow, RefundRow } from '../money.tables.ts';
+import type { ToldRefund } from './tell-refunds.ts';
 
 export type NewRefund = Pick<
   RefundRow,
@@ -55,19 +56,56 @@ export async function sumServedRefunds(
   return new Map(rows.map(({ order_id, fen }) => [order_id, Number(fen)]));
 }
 
-/** Lists the notes on the last refund of each of these orders; empty where nobody wrote one. */
-export async function listLastNotes(
+/** Lists the refunds of each of these orders, the oldest first. */
+export async function listRefundsToTell(
   db: Executor,
   orderIds: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, ToldRefund[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_refunds')
-    .select(['order_id', 'note'])
+    .select(['order_id', 'reason', 'note', 'state', 'sum_fen', 'by_hand_way'])
     .where('order_id', 'in', orderIds)
     .orderBy('id')
     .execute();
-  return new Map(rows.map(({ order_id, note }) => [order_id, note]));
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+export type StuckRefund = Pick<RefundRow, 'order_id' | 'number' | 'sum_fen'>;
+
+/** Lists the oldest refund of each of these orders that its provider has given up. */
+export async function listStuckRefunds(
+  db: Executor,
+  orderIds: readonly number[],
+): Promise<Map<number, StuckRefund>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_refunds')
+    .select(['order_id', 'number', 'sum_fen'])
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'abnormal')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+export function getRefund(db: Executor, id: number): Promise<RefundRow> {
+  return db.selectFrom('order_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Reads the attempt whose money a refund pays back. */
+export function findRefundAttempt(db: Executor, refundId: number): Promise<AttemptRow> {
+  return refundsWithAttempt(db)
+    .selectAll('payment_attempts')
+    .where('order_refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow();
+}
+
+function refundsWithAttempt(db: Executor) {
+  return db
+    .selectFrom('order_refunds')
+    .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'settlements.attempt_id');
 }
 
 export function findRefundByNumber(db: Executor, number: string): Promise<RefundRow | undefined> {
@@ -110,16 +148,32 @@ export function listAbnormalRefunds(
   { provider, limit }: { provider: PayProviderName; limit: number },
 ) {
   return (
-    db
-      .selectFrom('order_refunds')
-      .innerJoin('settlements', 'settlements.id', 'order_refunds.settlement_id')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'settlements.attempt_id')
+    refundsWithAttempt(db)
       .selectAll('order_refunds')
       .select('payment_attempts.number as payment_number')
       // A literal, or the index of those that are abnormal is not seen.
       .where(sql<boolean>`order_refunds.state = 'abnormal'`)
       .where('settlements.provider', '=', provider)
       .orderBy('order_refunds.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** Lists what operators have paid by hand since then instead of this provider, newest first. */
+export function listHandRefunds(
+  db: Executor,
+  { provider, since, limit }: { provider: PayProviderName; since: number; limit: number },
+) {
+  return (
+    refundsWithAttempt(db)
+      .selectAll('order_refunds')
+      .select('payment_attempts.number as payment_number')
+      // A literal, or the index of those that were paid by hand is not seen.
+      .where(sql<boolean>`order_refunds.state = 'by_hand'`)
+      .where('order_refunds.ended_at', '>=', since)
+      .where('settlements.provider', '=', provider)
+      .orderBy('order_refunds.ended_at', 'desc')
       .limit(limit)
       .execute()
   );
@@ -145,19 +199,39 @@ export async function setRefundAccepted(db: Executor, id: number, at: number): P
   await db.updateTable('order_refunds').set({ accepted_at: at }).where('id', '=', id).execute();
 }
 
-/** False when it had ended before; what was abnormal may still be done by hand, or closed. */
+/** Ends a refund by whatever its provider said; call it under the order's lock. */
 export async function endRefund(
   db: Executor,
   id: number,
-  { state, now }: { state: Exclude<RefundRow['state'], 'pending'>; now: number },
-): Promise<boolean> {
-  const ended = await db
+  { state, now }: { state: 'done' | 'abnormal' | 'closed'; now: number },
+): Promise<void> {
+  await db
     .updateTable('order_refunds')
     .set({ state, ended_at: now })
     .where('id', '=', id)
-    .where('state', 'not in', ['done', 'closed', state])
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+    .execute();
+}
+
+/** Ends a refund that an operator has paid by another way; call it under the order's lock. */
+export async function noteByHand(
+  db: Executor,
+  id: number,
+  { way, key, now }: { way: string; key: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('order_refunds')
+    .set({ state: 'by_hand', ended_at: now, by_hand_way: way, by_hand_key: key })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The provider works on one that it had given up: it is asked about again. */
+export async function reopenRefund(db: Executor, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('order_refunds')
+    .set({ state: 'pending', ended_at: null, next_try_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Counts the numbers that the provider has closed of one payment's refund. */
@@ -218,18 +292,18 @@ export async function sumRefundsSince(db: Executor, since: number): Promise<numb
     .selectFrom('order_refunds')
     .select(({ fn }) => fn.sum<number | null>('sum_fen').as('fen'))
     .where('ended_at', '>=', since)
-    .where('state', '=', 'done')
+    .where('state', 'in', ['done', 'by_hand'])
     .executeTakeFirstOrThrow();
   return Number(row.fen ?? 0);
 }
 
-/** Counts those that ended so since then. */
-export async function countAbnormalRefunds(db: Executor, since: number): Promise<number> {
+/** Counts those that wait for an operator, however long. */
+export async function countAbnormalRefunds(db: Executor): Promise<number> {
   const row = await db
     .selectFrom('order_refunds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ended_at', '>', since)
-    .where('state', '=', 'abnormal')
+    // A literal, or the index of those that are abnormal is not seen.
+    .where(sql<boolean>`state = 'abnormal'`)
     .executeTakeFirstOrThrow();
   return row.count;
 }

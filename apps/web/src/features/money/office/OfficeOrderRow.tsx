@@ -3,10 +3,11 @@ import { OrderLine } from '../orders/OrderLine.tsx';
 import { text } from '../text.ts';
 import type { BoughtOrder } from './office-api.ts';
 import { officeText } from './office-text.ts';
+import type { RefundWish } from './RefundPrompt.tsx';
 
 interface OfficeOrderRowProps {
   order: BoughtOrder;
-  onRefund: (order: BoughtOrder) => void;
+  onRefund: (wish: RefundWish) => void;
 }
 
 /** One order with who bought it and what the provider calls it. */
@@ -15,6 +16,7 @@ export function OfficeOrderRow({ order, onRefund }: OfficeOrderRowProps) {
   return (
     <OrderLine
       order={order}
+      {...(order.stuck_refund && { state: 'refund_stuck' })}
       facts={factsOf(order).map((fact, index) => (
         <span
           key={fact}
@@ -24,12 +26,22 @@ export function OfficeOrderRow({ order, onRefund }: OfficeOrderRowProps) {
         </span>
       ))}
     >
+      {order.stuck_refund && (
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={words.noteBackOf(order.order_id)}
+          onClick={() => onRefund({ kind: 'by_hand', order })}
+        >
+          {words.noteBack}
+        </Button>
+      )}
       {order.refundable && (
         <Button
           size="sm"
           variant="danger"
           aria-label={words.refundOf(order.order_id)}
-          onClick={() => onRefund(order)}
+          onClick={() => onRefund({ kind: 'refund', order })}
         >
           {words.refund}
         </Button>

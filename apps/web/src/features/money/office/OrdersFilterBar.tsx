@@ -1,4 +1,9 @@
-import { ORDER_PROVIDERS, ORDER_STATE_LABELS, ORDER_STATES, PRODUCTS } from '@transmit/contract';
+import {
+  ORDER_FILTER_LABELS,
+  ORDER_FILTER_STATES,
+  ORDER_PROVIDERS,
+  PRODUCTS,
+} from '@transmit/contract';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { inputStyle } from '#ui/form/input-style.ts';
@@ -18,7 +23,7 @@ import {
 const words = officeText.orders;
 
 const OPTIONS: Record<OrderChoiceName, { value: string; label: string }[]> = {
-  state: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
+  state: ORDER_FILTER_STATES.map((value) => ({ value, label: ORDER_FILTER_LABELS[value] })),
   kind: Object.entries(words.kinds).map(([value, label]) => ({ value, label })),
   product_code: Object.entries(PRODUCTS).map(([value, { name }]) => ({ value, label: name })),
   provider: ORDER_PROVIDERS.map((value) => ({ value, label: text.order.providers[value] })),

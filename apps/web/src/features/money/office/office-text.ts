@@ -19,6 +19,8 @@ export const officeText = {
     buyers: { visitor: '访客', user: '用户', deleted: '已注销' },
     refund: '退款',
     refundOf: (orderId: string) => `退款 ${orderId}`,
+    noteBack: '登记另行退还',
+    noteBackOf: (orderId: string) => `登记另行退还 ${orderId}`,
   },
 
   refund: {
@@ -34,13 +36,29 @@ export const officeText = {
       all: '退款后取件人不能再免费下载这些文件',
     },
     byHand: '这笔钱是线下收的：点退款只记账，款项请自行退还买家',
-    reason: '退款原因',
-    reasonHint: '写入操作记录，买家能看到',
-    noReason: '请填写退款原因',
+    field: '退款原因',
+    hint: '写入操作记录，买家能看到',
+    missing: '请填写退款原因',
     back: '取消',
     action: (fee: string) => `退款 ¥${fee}`,
     done: (fee: string) => `已退款 ¥${fee}`,
     notDone: '退款失败：',
+  },
+
+  handRefund: {
+    title: '登记另行退还',
+    sum: '退给买家',
+    notes: [
+      '支付渠道退不回这笔款。请先用其他方式把钱退给买家，再来登记。',
+      '登记后不能撤销，也不要再到支付渠道退这笔款，以免退两次。',
+    ],
+    field: '退还方式',
+    hint: '例如“银行转账，流水号 …”；写入操作记录，买家能看到',
+    missing: '请填写退还方式',
+    back: '取消',
+    action: (fee: string) => `确认已退还 ¥${fee}`,
+    done: (fee: string) => `已登记另行退还 ¥${fee}`,
+    notDone: '登记失败：',
   },
 
   prices: {

@@ -1,8 +1,8 @@
 /** Pure: what the list of all orders is narrowed to, and how that stands in the page's address. */
-import { ORDER_PROVIDERS, ORDER_STATES, PRODUCT_CODES } from '@transmit/contract';
+import { ORDER_FILTER_STATES, ORDER_PROVIDERS, PRODUCT_CODES } from '@transmit/contract';
 
 const CHOICES = {
-  state: ORDER_STATES,
+  state: ORDER_FILTER_STATES,
   kind: ['product', 'files'],
   product_code: PRODUCT_CODES,
   provider: ORDER_PROVIDERS,

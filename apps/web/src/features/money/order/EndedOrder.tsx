@@ -40,11 +40,20 @@ export function EndedOrder({ order }: { order: Order }) {
   );
 }
 
-function wordsOf({ state }: Order): { title: string; body: string } {
+function wordsOf(order: Order): { title: string; body: string } {
   const words = text.ended;
-  if (state === 'refunding') return { title: words.refunding, body: words.refundingBody };
-  if (state === 'refunded') return { title: words.refunded, body: words.refundedBody };
+  if (order.state === 'refunding') {
+    const body = order.refund_stuck ? words.stuckBody : words.refundingBody;
+    return { title: words.refunding, body };
+  }
+  if (order.state === 'refunded') return { title: words.refunded, body: refundedBody(order) };
   return { title: words.closed, body: words.closedBody };
+}
+
+function refundedBody({ refunded_fee, by_hand_fee }: Order): string {
+  const words = text.ended;
+  if (by_hand_fee === 0) return words.refundedBody;
+  return by_hand_fee < refunded_fee ? words.partByHand(text.yuan(by_hand_fee)) : words.allByHand;
 }
 
 function factsOf(order: Order) {

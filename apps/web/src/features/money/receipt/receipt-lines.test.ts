@@ -15,6 +15,8 @@ const PRODUCT: Order = {
   pay_time: '2026-11-23 17:03:09',
   provider: 'alipay',
   refunded_fee: 0,
+  by_hand_fee: 0,
+  refund_stuck: false,
   refund_reason: null,
   code: null,
   files: [],

@@ -1,6 +1,6 @@
 import type { SandboxOutcome } from '@transmit/contract';
 import { clsx } from 'clsx';
-import { Check, Clock, Copy, type LucideIcon, Undo2, X } from 'lucide-react';
+import { Check, CircleSlash, Clock, Copy, type LucideIcon, Undo2, X } from 'lucide-react';
 import { useId } from 'react';
 import { Spinner } from '#ui/loading/Spinner.tsx';
 import { text } from '../text.ts';
@@ -39,6 +39,8 @@ const ICONS: Record<SandboxOutcome, [icon: LucideIcon, tone: string]> = {
   late: [Clock, 'text-warn'],
   twice: [Copy, 'text-warn'],
   refund: [Undo2, 'text-info'],
+  fail_refunds: [CircleSlash, 'text-danger'],
+  pass_refunds: [Undo2, 'text-info'],
 };
 
 interface OutcomeTileProps extends Pick<OutcomeListProps, 'onChoose'> {

@@ -94,6 +94,7 @@ const TONES: Record<SandboxState, Tone> = {
   late: 'warn',
   paid: 'ok',
   refunded: 'neutral',
+  unrefundable: 'warn',
   ended: 'neutral',
 };
 
