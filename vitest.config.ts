@@ -23,6 +23,9 @@ const SHARED_PROCESS = { ...ALL_CORES, isolate: false } as const;
  */
 const UNIT_PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
 
+/** A wait of any test, in a browser as well (e2e/steps/browser/browser.ts, PATIENCE_MS). */
+const POLL_PATIENCE = { timeout: 60_000 } as const;
+
 /**
  * The server is imported as it is when it runs: Node strips its types. Vitest's own way of importing takes a third of
  * the time of all its tests, as each file has a process of its own (docs/decisions/0156).
@@ -38,10 +41,7 @@ const WITH_MOCKS = [
 ];
 
 /** A test that asserts nothing passes whatever happens, so it fails. */
-const ASSERTING = { expect: { requireAssertions: true } };
-
-/** A wait in a browser that shares two cores (e2e/steps/browser/browser.ts, PATIENCE_MS). */
-const BROWSER_PATIENCE = { ...ASSERTING.expect, poll: { timeout: 60_000 } };
+const ASSERTING = { expect: { requireAssertions: true, poll: POLL_PATIENCE } };
 
 /**
  * `unit` (packages, web, measurements), `server` (rules, stores on both databases, routes over HTTP) and `mocked` (some of them), `checks`
@@ -117,7 +117,7 @@ export default defineConfig({
           include: ['apps/web/browser/**/*.test.ts'],
           ...UNIT_PATIENCE,
           ...ALL_CORES,
-          expect: BROWSER_PATIENCE,
+          ...ASSERTING,
         },
       },
       {
@@ -132,7 +132,7 @@ export default defineConfig({
           ...SHARED_PROCESS,
           // One more than cores: with it an eighth of the time is waited for; with two more no gain was seen.
           maxWorkers: availableParallelism() + 1,
-          expect: BROWSER_PATIENCE,
+          ...ASSERTING,
         },
       },
       {

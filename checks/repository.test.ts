@@ -35,6 +35,26 @@ it('no test is switched off or narrowed', () => {
   expect(switched).toEqual([]);
 });
 
+/** On a busy machine a test takes ten times as long, so a limit of its own is no shorter than its project's (`vitest.config.ts`). */
+it('no test waits less long than its project lets it', () => {
+  const limits = [
+    { found: /(?:\.poll|\bwaitFor|\bwaitUntil)\([^;]*?\btimeout: ([\d_]+)/g, least: 60_000 },
+    { found: /\n(?:it|test|describe)\b[^\n]*\{\s*timeout: ([\d_]+)/g, least: 120_000 },
+    { found: /\n\s*\}, ([\d_]{5,})\);/g, least: 120_000 },
+  ];
+  const hasty = textFiles()
+    .filter(([path]) => /\.test\.tsx?$/.test(path))
+    .flatMap(([path, text]) =>
+      limits.flatMap(({ found, least }) =>
+        [...text.matchAll(found)]
+          .map(([, limit = '']) => Number(limit.replaceAll('_', '')))
+          .filter((limit) => limit < least)
+          .map((limit) => `${path}: ${limit}`),
+      ),
+    );
+  expect(hasty).toEqual([]);
+});
+
 /** Tests of many files share a process (docs/decisions/0049), so the next one would find what the last one left. */
 it.each([
   ['stubGlobal', 'unstubAllGlobals'],

@@ -37,7 +37,6 @@ const COMMANDS: [string[], number, string][] = [
 
 describe.runIf(canShutIn())(
   'an operator’s command as another user, with a read-only code folder and no network (needs root)',
-  { timeout: 120_000 },
   () => {
     let untouched = '';
     let bytes = '';
@@ -51,7 +50,7 @@ describe.runIf(canShutIn())(
       }
       untouched = fingerprint(code);
       bytes = fingerprint(code, { withBytes: true });
-    }, 120_000);
+    });
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

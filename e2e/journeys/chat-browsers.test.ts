@@ -37,7 +37,7 @@ const open = (userAgent: string) => openPage({ viewport: PHONE, isTouched: true,
 const sheet = (page: Page) => page.getByRole('region', { name: '到浏览器里下载' });
 /** The chat's own menu opens what stands in its address. */
 const addressOf = async (page: Page, before = '') => {
-  await expect.poll(() => page.url(), { timeout: 20_000 }).toMatch(/[#&]over=[\w-]{32}$/);
+  await expect.poll(() => page.url()).toMatch(/[#&]over=[\w-]{32}$/);
   await expect.poll(() => page.url()).not.toBe(before);
   return page.url();
 };

@@ -57,13 +57,13 @@ it('a receiver watches while it goes up, and has the verified bytes without anot
   await page.getByRole('heading', { name: '发布会.bin' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.getByRole('button', { name: /下载/ }).count()).toBe(0);
-  await expect.poll(() => percentOf(page), { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(() => percentOf(page)).toBeGreaterThan(5);
   // Asleep for a while: what it shows is as new as before once it wakes.
   await page.context().setOffline(true);
   const asleep = await percentOf(page);
   await expect.poll(() => page.getByText('暂时没有收到新的进度').count()).toBe(1);
   await page.context().setOffline(false);
-  await expect.poll(() => percentOf(page), { timeout: 20_000 }).toBeGreaterThan(asleep);
+  await expect.poll(() => percentOf(page)).toBeGreaterThan(asleep);
 
   const coming = page.waitForEvent('download', { timeout: 60_000 });
   await limitUpload(sender.page, 0);
@@ -99,12 +99,12 @@ it('a locked one tells nothing before its password, keeps its code over a reload
 
   await sender.page.reload();
   await stripOf(sender.page).getByText(code).waitFor();
-  await page.getByText('发送人已暂停上传').waitFor({ timeout: 20_000 });
+  await page.getByText('发送人已暂停上传').waitFor();
 
   await sender.page.getByRole('button', { name: /^取消 .*等 2 个文件$/ }).click();
   await sender.page.getByText('取件人会看到“发送人已取消”').waitFor();
   await sender.page.getByRole('button', { name: '取消发送', exact: true }).click();
-  await page.getByRole('heading', { name: '发送人已取消' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: '发送人已取消' }).waitFor();
   expect(await page.getByRole('img', { name: '取件链接的二维码' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await expect.poll(() => stripOf(sender.page).count()).toBe(0);

@@ -26,7 +26,7 @@ it('says how large a model is, proves what came, tells that it is another, and w
   await page.getByRole('button', { name: '下载并启用（170.4 MB）' }).click();
   await page.getByText('服务器要下载 170.4 MB').waitFor();
   await page.getByRole('button', { name: '启用', exact: true }).click();
-  await page.getByText('不是核对过的那个文件，已删除，没有启用').waitFor({ timeout: 30_000 });
+  await page.getByText('不是核对过的那个文件，已删除，没有启用').waitFor();
   await page.getByRole('button', { name: '重试' }).waitFor();
   expect(readdirSync(folder)).toEqual([]);
   const { rows } = await operator.api.accounts.auditLog({});

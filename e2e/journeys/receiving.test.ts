@@ -91,7 +91,7 @@ describe('a receiver on a phone', () => {
     await page.locator('[data-first-press]').click();
     await page.getByRole('button', { name: '正在准备下载…', disabled: true }).waitFor();
     await page.getByText('已下载').first().waitFor({ timeout: 60_000 });
-    await expect.poll(() => downloads, { timeout: 30_000 }).toEqual([name]);
+    await expect.poll(() => downloads).toEqual([name]);
     const heading = page.getByRole('heading', { name });
     // Read aloud whole, seen cut.
     const cut = await heading.locator('[aria-hidden="true"]').innerText();

@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('a release', { timeout: 240_000 }, 
       mkdirSync(path, { recursive: true });
       chmodSync(path, 0o777);
     }
-  }, 120_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('has every package that a line of it imports', () => {

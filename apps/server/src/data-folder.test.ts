@@ -44,7 +44,7 @@ it.each([
   expect(findForsakenData(place, program)).toBe(forsaken && join(program, forsaken));
 });
 
-it('is told by a service, which is not started', { timeout: 60_000 }, () => {
+it('is told by a service, which is not started', () => {
   const root = newFolder();
   const before = join(root, 'data');
   mkdirSync(before);
@@ -58,7 +58,7 @@ it('is told by a service, which is not started', { timeout: 60_000 }, () => {
   const { status, stderr } = spawnSync(process.execPath, [main], {
     cwd: started,
     env,
-    timeout: 30_000,
+    timeout: 120_000,
     encoding: 'utf8',
   });
   expect(stderr).toContain(`while ${before} has some`);

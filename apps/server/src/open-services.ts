@@ -49,6 +49,8 @@ export interface ServiceOptions {
   seat?: ProcessSeat | undefined;
   /** For how long a database that is away is waited for; without it it is an error at once. */
   databasePatienceMs?: number;
+  /** For how long one of PostgreSQL's connections and its locks are waited for. */
+  lockPatienceMs?: number;
   now?: () => number;
   /** Instead of those that the configuration names, for tests. */
   payments?: readonly PaymentProvider[];
@@ -57,8 +59,12 @@ export interface ServiceOptions {
 
 /** A start that is refused halfway leaves nothing open. */
 export async function openServices(options: ServiceOptions): Promise<OpenServices> {
-  const { databaseUrl, dataDir } = options.config;
-  const db = openDatabase({ url: databaseUrl, sqlitePath: join(dataDir, 'transmit.db') });
+  const { config, lockPatienceMs } = options;
+  const db = openDatabase({
+    url: config.databaseUrl,
+    sqlitePath: join(config.dataDir, 'transmit.db'),
+    lockPatienceMs,
+  });
   try {
     return await openOn(db, options);
   } catch (error) {

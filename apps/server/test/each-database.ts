@@ -11,6 +11,9 @@ import { onceAProcess } from './once-a-process.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
+/** The product's own would be over while a busy machine does what is waited for. */
+export const LOCK_PATIENCE_MS = 60_000;
+
 /**
  * Runs a suite on SQLite and on PostgreSQL, each with an empty, migrated database of its own.
  * `database()` may be called inside tests and hooks.
@@ -69,7 +72,7 @@ async function openTestPostgres(): Promise<OpenTestDatabase> {
   const name = newName();
   await runOn(server, `create database ${name} template ${await migratedPostgres()}`);
   const url = urlOf(name);
-  const db = openDatabase({ url, sqlitePath: '' });
+  const db = openDatabase({ url, sqlitePath: '', lockPatienceMs: LOCK_PATIENCE_MS });
   return {
     db,
     url,
@@ -104,7 +107,11 @@ const migratedSqlite = onceAProcess('migrated SQLite without an application', as
 const migratedPostgres = onceAProcess('migrated PostgreSQL', async () => {
   const name = newName();
   await runOn(inject('postgresUrl'), `create database ${name}`);
-  const db = openDatabase({ url: urlOf(name), sqlitePath: '' });
+  const db = openDatabase({
+    url: urlOf(name),
+    sqlitePath: '',
+    lockPatienceMs: LOCK_PATIENCE_MS,
+  });
   await migrate(db);
   await db.destroy();
   return name;

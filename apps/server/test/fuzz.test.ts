@@ -45,7 +45,7 @@ it('whatever is asked by whomever: no fault of ours, and nothing of another', as
     operator: 'operator',
   });
   expect(await findBreaches(app)).toEqual([]);
-}, 120_000);
+});
 
 /** The people, what they own, and who they are to the server. */
 async function inhabit(app: TestApp): Promise<World> {

@@ -50,7 +50,7 @@ async function settle(): Promise<Town> {
   return { app, strangers, owners };
 }
 
-it('every call is answered to each by what they are to it', { timeout: 120_000 }, async () => {
+it('every call is answered to each by what they are to it', async () => {
   const town = await settle();
   const seen: Record<string, Record<string, Cell>> = {};
   const expected: typeof seen = {};
@@ -65,7 +65,7 @@ it('every call is answered to each by what they are to it', { timeout: 120_000 }
   expect(seen).toEqual(expected);
 });
 
-it('what is not there for others is there for its owner', { timeout: 120_000 }, async () => {
+it('what is not there for others is there for its owner', async () => {
   const { app, owners } = await settle();
   const absent: string[] = [];
   let asked = 0;

@@ -21,7 +21,7 @@ import { answerUnreadable } from '#http/refuse-unreadable.ts';
 import type { Services } from '#kernel/services.ts';
 import { createObjectStoreHandler, prepareStoreServer } from '#modules/object-store/index.ts';
 import { openServices } from '#open-services.ts';
-import { type DatabaseEngine, openTestDatabase } from './each-database.ts';
+import { type DatabaseEngine, LOCK_PATIENCE_MS, openTestDatabase } from './each-database.ts';
 import { migratedSqliteFile } from './migrated-sqlite.ts';
 
 export const TEST_ORIGIN = 'http://app.test';
@@ -91,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     publicOrigin: origin,
     storeOrigin,
+    lockPatienceMs: LOCK_PATIENCE_MS,
     now: () => clock.now,
     ...(options.aiService && { aiService: options.aiService }),
     payments: options.withBank

@@ -135,7 +135,7 @@ describe('what a receiver sees', () => {
       },
       { stored: {}, viewport: PHONE },
     );
-    await page.getByRole('alert').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').waitFor();
     const card = await page.getByRole('region', { name: '预览' }).boundingBox();
     expect(card?.height).toBeLessThan(140);
   });

@@ -51,7 +51,7 @@ export interface Screens {
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 /** Two cores do other work too. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Tells the server whose answers a page gets. A driver that answers itself stands before every request of a page, of scripts too. */
 const SCREEN_HEADER = 'x-screen';

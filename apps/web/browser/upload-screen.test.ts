@@ -119,7 +119,7 @@ describe('what was chosen', () => {
       names.map((name) => ({ name, buffer: Buffer.from(name) })),
     );
     const rows = page.getByRole('list', { name: '发送任务' }).getByRole('listitem');
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(60);
+    await expect.poll(() => rows.count()).toBe(60);
     await rows.last().getByText('第60页.txt').first().waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'drawnFirst'))).toBe(10);
   });
@@ -313,8 +313,6 @@ describe('a row', () => {
     await rowOf(page).getByText('服务器繁忙，已保留进度').waitFor();
     expect(await actionsOf(page)).toEqual(['重试', '取消']);
     const before = asked.filter((path) => path === STS).length;
-    await expect
-      .poll(() => asked.filter((path) => path === STS).length, { timeout: 15_000 })
-      .toBeGreaterThan(before);
+    await expect.poll(() => asked.filter((path) => path === STS).length).toBeGreaterThan(before);
   });
 });

@@ -22,7 +22,6 @@ import { findKey } from './backup/backup-key.ts';
 import { RUNS_TO_READ_ALL } from './backup/read-back.ts';
 import { verifyBackups } from './backup/verify-backups.ts';
 
-const PATIENCE = { timeout: 120_000 };
 const signal = new AbortController().signal;
 
 async function verify({ services }: TestApp, folder: string) {
@@ -30,7 +29,7 @@ async function verify({ services }: TestApp, folder: string) {
 }
 
 describe('a flipped byte', () => {
-  it('is told by --verify, in whichever file of a backup it is', PATIENCE, async () => {
+  it('is told by --verify, in whichever file of a backup it is', async () => {
     const app = await createTestApp();
     const folder = newFolder();
     await sendFile(app, app.visitor(), { content: 'first' });
@@ -67,65 +66,57 @@ describe('a flipped byte', () => {
     expect(await verify(app, folder)).toMatchObject({ rotten: [path] });
   });
 
-  it(
-    'is mended by the next backups while the source lives, and else told by each',
-    PATIENCE,
-    async () => {
-      const app = await createTestApp();
-      const folder = newFolder();
-      const contents = Array.from({ length: 12 }, (_, index) => `content ${index}`);
-      for (const content of contents) await sendFile(app, app.visitor(), { content });
-      const first = await backUp(app, folder);
-      const pool = contents.map((content) => poolPathOf(folder, content));
-      for (const path of pool) flipByte(join(folder, path));
-      // The first file has lost its source as well, though the record still names it.
-      const [lost = ''] = pool;
-      const source = join(app.services.config.dataDir, lost.slice('files/'.length));
-      rmSync(source);
-      const database = `${first.name}/database.sqlite`;
-      flipByte(join(folder, database));
-      const retaken = new Set<string>();
-      let suspects = new Set<string>();
-      const turns: number[] = [];
-      for (let run = 0; run < RUNS_TO_READ_ALL; run += 1) {
-        const { readBack } = await backUp(app, folder, { suspects });
-        for (const path of readBack.retaken) retaken.add(path);
-        turns.push(readBack.read);
-        // A rotten file is named in each run until it is mended or dropped.
-        for (const path of suspects) expect(readBack.rotten).toContain(path);
-        suspects = new Set(readBack.rotten);
-      }
-      expect([...retaken, lost].toSorted()).toEqual([...pool].toSorted());
-      expect([...suspects].toSorted()).toEqual([database, lost].toSorted());
-      for (const part of ['files.tsv', 'manifest.json', 'manifest.mac', 'store-keys.json']) {
-        const undo = flipByte(join(folder, first.name, part));
-        const { readBack } = await backUp(app, folder);
-        const told = readBack.rotten.filter((path) => path.startsWith(first.name)).join('\n');
-        expect(told).toMatch(part.startsWith('manifest') ? /manifest/ : part);
-        undo();
-      }
-      // A share, and not all of them each time.
-      expect(Math.max(...turns)).toBeLessThan(contents.length);
-      expect((await verify(app, folder)).rotten.toSorted()).toEqual([database, lost].toSorted());
-    },
-  );
-
-  it(
-    'in the newest list costs nothing: what it named is read and sealed anew',
-    PATIENCE,
-    async () => {
-      const app = await createTestApp();
-      const folder = newFolder();
-      await sendFile(app, app.visitor(), { content: 'first' });
-      const { name } = await backUp(app, folder);
-      flipByte(join(folder, name, 'files.tsv'));
-      const path = poolPathOf(folder, 'first');
-      flipByte(join(folder, path));
+  it('is mended by the next backups while the source lives, and else told by each', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    const contents = Array.from({ length: 12 }, (_, index) => `content ${index}`);
+    for (const content of contents) await sendFile(app, app.visitor(), { content });
+    const first = await backUp(app, folder);
+    const pool = contents.map((content) => poolPathOf(folder, content));
+    for (const path of pool) flipByte(join(folder, path));
+    // The first file has lost its source as well, though the record still names it.
+    const [lost = ''] = pool;
+    const source = join(app.services.config.dataDir, lost.slice('files/'.length));
+    rmSync(source);
+    const database = `${first.name}/database.sqlite`;
+    flipByte(join(folder, database));
+    const retaken = new Set<string>();
+    let suspects = new Set<string>();
+    const turns: number[] = [];
+    for (let run = 0; run < RUNS_TO_READ_ALL; run += 1) {
+      const { readBack } = await backUp(app, folder, { suspects });
+      for (const path of readBack.retaken) retaken.add(path);
+      turns.push(readBack.read);
+      // A rotten file is named in each run until it is mended or dropped.
+      for (const path of suspects) expect(readBack.rotten).toContain(path);
+      suspects = new Set(readBack.rotten);
+    }
+    expect([...retaken, lost].toSorted()).toEqual([...pool].toSorted());
+    expect([...suspects].toSorted()).toEqual([database, lost].toSorted());
+    for (const part of ['files.tsv', 'manifest.json', 'manifest.mac', 'store-keys.json']) {
+      const undo = flipByte(join(folder, first.name, part));
       const { readBack } = await backUp(app, folder);
-      expect(readBack).toMatchObject({ retaken: [path], rotten: [`${name}/files.tsv`] });
-      expect(await restore(await newPlace(), folder, { app })).toMatchObject({ lost: [] });
-    },
-  );
+      const told = readBack.rotten.filter((path) => path.startsWith(first.name)).join('\n');
+      expect(told).toMatch(part.startsWith('manifest') ? /manifest/ : part);
+      undo();
+    }
+    // A share, and not all of them each time.
+    expect(Math.max(...turns)).toBeLessThan(contents.length);
+    expect((await verify(app, folder)).rotten.toSorted()).toEqual([database, lost].toSorted());
+  });
+
+  it('in the newest list costs nothing: what it named is read and sealed anew', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    await sendFile(app, app.visitor(), { content: 'first' });
+    const { name } = await backUp(app, folder);
+    flipByte(join(folder, name, 'files.tsv'));
+    const path = poolPathOf(folder, 'first');
+    flipByte(join(folder, path));
+    const { readBack } = await backUp(app, folder);
+    expect(readBack).toMatchObject({ retaken: [path], rotten: [`${name}/files.tsv`] });
+    expect(await restore(await newPlace(), folder, { app })).toMatchObject({ lost: [] });
+  });
 
   it('of the store is not taken into a backup as if it were sound', async () => {
     const app = await createTestApp();
@@ -159,26 +150,22 @@ describe('a flipped byte', () => {
     expect(pathsUnder(dataDir).filter((path) => path.startsWith('.backup-hold'))).toEqual([]);
   });
 
-  it(
-    'in one list keeps what that list names: nothing is dropped by the others',
-    PATIENCE,
-    async () => {
-      const app = await createTestApp();
-      const folder = newFolder();
-      const file = await sendFile(app, app.visitor(), { content: 'only there' });
-      await backUp(app, folder);
-      const { name } = await backUp(app, folder);
-      await app.services.storage.removeObject(await objectKeyOf(app, file));
-      // All of it gone is no list of nothing.
-      rewrite(join(folder, name, 'files.tsv'), '');
-      await backUp(app, folder, { keep: 2 });
-      expect(poolPathOf(folder, 'only there')).toContain('files/');
-    },
-  );
+  it('in one list keeps what that list names: nothing is dropped by the others', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    const file = await sendFile(app, app.visitor(), { content: 'only there' });
+    await backUp(app, folder);
+    const { name } = await backUp(app, folder);
+    await app.services.storage.removeObject(await objectKeyOf(app, file));
+    // All of it gone is no list of nothing.
+    rewrite(join(folder, name, 'files.tsv'), '');
+    await backUp(app, folder, { keep: 2 });
+    expect(poolPathOf(folder, 'only there')).toContain('files/');
+  });
 });
 
 describe('the commands', () => {
-  it('tell rot by exit codes and figures', PATIENCE, async () => {
+  it('tell rot by exit codes and figures', async () => {
     const app = await createTestApp();
     const { config, log, metrics, now } = app.services;
     const { dataDir } = config;

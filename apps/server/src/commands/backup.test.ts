@@ -17,11 +17,8 @@ import {
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { FilePool } from './backup/file-pool.ts';
 
-/** Every command is a process of its own and the checks read all bytes. */
-const PATIENCE = { timeout: 120_000 };
-
 describe.each(['sqlite', 'postgres'] as const)('backup and restore (%s)', (engine) => {
-  it('brings everything back that was there, also while files come and go', PATIENCE, async () => {
+  it('brings everything back that was there, also while files come and go', async () => {
     const app = await createTestApp({ engine, now: Date.now() });
     const kept = await sendFile(app, app.visitor(), { name: '合同.txt', content: '甲方乙方' });
     const folder = newFolder();
@@ -162,7 +159,7 @@ describe('backup', () => {
     expect(said[0]).toBe(`另一个备份正在进行（进程 ${process.pid}），等它结束后开始……`);
   });
 
-  it('is a command that says what it did and how it is used', PATIENCE, async () => {
+  it('is a command that says what it did and how it is used', async () => {
     const { dataDir } = (await createTestApp()).services.config;
     const args = [newFolder(), '--keep', '3'];
     const made = await spawnCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
@@ -173,36 +170,32 @@ describe('backup', () => {
     expect(wrong.said).toMatch(/^用法：npm run backup -- 文件夹 \[--keep 份数\]/);
   });
 
-  it(
-    'keeps an eye on folders in which a backup was made, until told to forget one',
-    PATIENCE,
-    async () => {
-      const { dataDir } = (await createTestApp()).services.config;
-      const command = (...args: string[]) =>
-        spawnCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
-      const watched = async () => Object.keys((await readBackupReport(dataDir)).folders);
-      const [folder, file] = [newFolder(), join(newFolder(), 'file')];
-      writeFileSync(file, '');
-      const slip = join(file, 'below');
-      expect(await command(slip)).toMatchObject({ code: 1 });
-      // Nothing else is known yet, and a night without a backup has to be heard of.
-      expect(await watched()).toEqual([slip]);
-      expect(await command(folder)).toMatchObject({ code: 0 });
-      expect(await watched()).toEqual([folder]);
-      expect(await command(slip)).toMatchObject({ code: 1 });
-      expect(await watched()).toEqual([folder]);
-      const wrong = await command(slip, '--forget');
-      expect(wrong).toMatchObject({
-        code: 1,
-        said: expect.stringContaining(`有记录的文件夹：${folder}`),
-      });
-      expect(await command(folder, '--forget')).toMatchObject({ code: 0 });
-      expect(await watched()).toEqual([]);
-      expect(readdirSync(folder)).toContain('files');
-    },
-  );
+  it('keeps an eye on folders in which a backup was made, until told to forget one', async () => {
+    const { dataDir } = (await createTestApp()).services.config;
+    const command = (...args: string[]) =>
+      spawnCommand('commands/backup.ts', args, { DATA_DIR: dataDir });
+    const watched = async () => Object.keys((await readBackupReport(dataDir)).folders);
+    const [folder, file] = [newFolder(), join(newFolder(), 'file')];
+    writeFileSync(file, '');
+    const slip = join(file, 'below');
+    expect(await command(slip)).toMatchObject({ code: 1 });
+    // Nothing else is known yet, and a night without a backup has to be heard of.
+    expect(await watched()).toEqual([slip]);
+    expect(await command(folder)).toMatchObject({ code: 0 });
+    expect(await watched()).toEqual([folder]);
+    expect(await command(slip)).toMatchObject({ code: 1 });
+    expect(await watched()).toEqual([folder]);
+    const wrong = await command(slip, '--forget');
+    expect(wrong).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`有记录的文件夹：${folder}`),
+    });
+    expect(await command(folder, '--forget')).toMatchObject({ code: 0 });
+    expect(await watched()).toEqual([]);
+    expect(readdirSync(folder)).toContain('files');
+  });
 
-  it('says that DATA_DIR is another one only where no database is', PATIENCE, async () => {
+  it('says that DATA_DIR is another one only where no database is', async () => {
     const dataDir = newFolder();
     const made = () => spawnCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });
     const asked = await spawnCommand('commands/backup.ts', ['--show-key'], { DATA_DIR: dataDir });
@@ -251,7 +244,7 @@ describe('restore', () => {
     expect(readdirSync(other.env.DATA_DIR)).toEqual([]);
   });
 
-  it('is a command that ends with the checks of verify-data', PATIENCE, async () => {
+  it('is a command that ends with the checks of verify-data', async () => {
     const app = await createTestApp();
     await sendFile(app, app.visitor());
     const folder = newFolder();

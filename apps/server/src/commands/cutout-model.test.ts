@@ -15,7 +15,7 @@ function dataFolder(): string {
   return path;
 }
 
-describe('npm run cutout-model', { timeout: 60_000 }, () => {
+describe('npm run cutout-model', () => {
   it('says what there is, how large and under which licence', async () => {
     const { code, said } = await cutoutModel(dataFolder(), []);
     expect(code).toBe(0);

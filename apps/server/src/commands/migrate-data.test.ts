@@ -16,10 +16,8 @@ import { moveToPostgres } from './migrate-data/move-to-postgres.ts';
 
 /** Two batches of visits. */
 const LINES = 6000;
-/** Each has a database made from nothing, and what is killed is a process of its own. */
-const PATIENCE = { timeout: 120_000 };
 
-describe('npm run migrate-data', PATIENCE, () => {
+describe('npm run migrate-data', () => {
   it('goes on after each kill, and the target serves what the source had', async () => {
     const app = await createTestApp();
     const sent = await sendFile(app, app.visitor(), { name: '报告.txt', content: 'bytes' });

@@ -9,10 +9,7 @@ function operator({ services }: TestApp, ...args: string[]) {
   return spawnCommand('commands/operator.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
-/** Each run is a process of its own. */
-const PATIENCE = { timeout: 60_000 };
-
-describe('npm run operator', PATIENCE, () => {
+describe('npm run operator', () => {
   it('makes a user an operator, who logs in anew with both steps', async () => {
     const opened = await createAccountsApp();
     const user = await logInAs(opened, 'user', { phone: '13800138000' });

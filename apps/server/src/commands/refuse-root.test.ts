@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { spawnCommand } from '#test/spawn-command.ts';
 import { judgeThisUser, judgeUser } from './refuse-root.ts';
 
-const PATIENCE = { timeout: 60_000 };
 const TRANSMIT = { uid: 990, gid: 991, name: 'transmit' };
 const NAMELESS = { ...TRANSMIT, name: undefined };
 const ROOT = { uid: 0, gid: 0, name: 'root' };
@@ -63,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)(
     it.each([
       ['backup', ['--show-key']],
       ['operator', ['13800138000']],
-    ])('%s leaves nothing there', PATIENCE, async (command, args) => {
+    ])('%s leaves nothing there', async (command, args) => {
       const DATA_DIR = givenAway();
       const { code, said } = await spawnCommand(`commands/${command}.ts`, args, { DATA_DIR });
       expect(said).toMatch(/runuser -u \w+ -- \/.*\/bin\/transmit-server /);
@@ -88,7 +87,7 @@ describe.runIf(process.getuid?.() === 0)(
       else expect(judgeThisUser(dataDir)).toContain(words);
     });
 
-    it('the doctor, who leaves nothing, examines it all the same', PATIENCE, async () => {
+    it('the doctor, who leaves nothing, examines it all the same', async () => {
       const { said } = await spawnCommand('commands/doctor.ts', [], { DATA_DIR: givenAway() });
       expect(said).toContain('[ok] Node');
     });

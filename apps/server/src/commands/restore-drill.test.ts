@@ -18,8 +18,6 @@ import {
 } from '#test/store/backup-places.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
-/** Every command is a process of its own and the checks read all bytes. */
-const PATIENCE = { timeout: 120_000 };
 const HOUR_MS = 3_600_000;
 
 async function openBackedUp(engine: 'sqlite' | 'postgres' = 'sqlite') {
@@ -48,7 +46,7 @@ async function drillOf({ services: { config } }: TestApp, folder: string) {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('a drill (%s)', (engine) => {
-  it('proves the newest backup, and leaves nothing behind', PATIENCE, async () => {
+  it('proves the newest backup, and leaves nothing behind', async () => {
     const { app, folder, scratch } = await openBackedUp(engine);
     const { config } = app.services;
     const before = pathsUnder(config.dataDir);
@@ -72,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('a drill (%s)', (engine) => {
 });
 
 describe('a drill', () => {
-  it('and a restore judge an old backup by its own moment', PATIENCE, async () => {
+  it('and a restore judge an old backup by its own moment', async () => {
     const madeAt = Date.now() - 2 * HOUR_MS;
     const app = await createTestApp({ now: madeAt });
     await buildUpload(app.services.db, { created_at: madeAt, expires_at: madeAt + 600_000 });
@@ -88,27 +86,23 @@ describe('a drill', () => {
     expect(await checkBackup(place)).toContain('：1');
   });
 
-  it(
-    'tells a backup that cannot be restored, and keeps when one last could',
-    PATIENCE,
-    async () => {
-      const { app, folder, scratch } = await openBackedUp();
-      const wish = ['--scratch', scratch];
-      await run(app, 'restore-drill', folder, ...wish);
-      const proven = (await drillOf(app, folder))?.proven_at;
-      flipByte(join(folder, poolPathOf(folder, '甲方乙方')));
-      const drilled = await run(app, 'restore-drill', folder, ...wish);
-      expect(drilled.code).toBe(2);
-      expect(drilled.said).toContain('没有恢复数据库');
-      expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
-      expect(readdirSync(scratch)).toEqual([]);
-      // The next backup takes the file anew, and says nothing against the proof of before.
-      expect((await run(app, 'backup', folder)).code).toBeLessThan(2);
-      expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
-    },
-  );
+  it('tells a backup that cannot be restored, and keeps when one last could', async () => {
+    const { app, folder, scratch } = await openBackedUp();
+    const wish = ['--scratch', scratch];
+    await run(app, 'restore-drill', folder, ...wish);
+    const proven = (await drillOf(app, folder))?.proven_at;
+    flipByte(join(folder, poolPathOf(folder, '甲方乙方')));
+    const drilled = await run(app, 'restore-drill', folder, ...wish);
+    expect(drilled.code).toBe(2);
+    expect(drilled.said).toContain('没有恢复数据库');
+    expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
+    expect(readdirSync(scratch)).toEqual([]);
+    // The next backup takes the file anew, and says nothing against the proof of before.
+    expect((await run(app, 'backup', folder)).code).toBeLessThan(2);
+    expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
+  });
 
-  it('of a folder of another installation is not among the figures', PATIENCE, async () => {
+  it('of a folder of another installation is not among the figures', async () => {
     const { app, folder, scratch } = await openBackedUp();
     const key = join(app.services.config.dataDir, 'backup.key');
     const other = await createTestApp();
@@ -118,23 +112,19 @@ describe('a drill', () => {
     expect(await drillOf(other, folder)).toBeUndefined();
   });
 
-  it(
-    'says what is missing: a folder, a backup in it, a place to restore to',
-    PATIENCE,
-    async () => {
-      const { app, folder, scratch } = await openBackedUp();
-      const nowhere = await spawnCommand('commands/restore-drill.ts', [], {
-        DATA_DIR: app.services.config.dataDir,
-      });
-      expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('用法') });
-      const empty = await run(app, 'restore-drill', newFolder(), '--scratch', scratch);
-      expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('没有完整的备份') });
-      rmSync(scratch, { recursive: true });
-      const gone = await run(app, 'restore-drill', folder, '--scratch', scratch);
-      expect(gone.code).toBe(1);
-      expect(gone.said).toContain('scratch');
-      // A drill without a place to restore to says nothing against the backup.
-      expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: null });
-    },
-  );
+  it('says what is missing: a folder, a backup in it, a place to restore to', async () => {
+    const { app, folder, scratch } = await openBackedUp();
+    const nowhere = await spawnCommand('commands/restore-drill.ts', [], {
+      DATA_DIR: app.services.config.dataDir,
+    });
+    expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('用法') });
+    const empty = await run(app, 'restore-drill', newFolder(), '--scratch', scratch);
+    expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('没有完整的备份') });
+    rmSync(scratch, { recursive: true });
+    const gone = await run(app, 'restore-drill', folder, '--scratch', scratch);
+    expect(gone.code).toBe(1);
+    expect(gone.said).toContain('scratch');
+    // A drill without a place to restore to says nothing against the backup.
+    expect(await drillOf(app, folder)).toMatchObject({ result: 'failed', proven_at: null });
+  });
 });

@@ -23,10 +23,8 @@ import {
 } from '#test/store/backup-places.ts';
 import { createTestApp } from '#test/test-app.ts';
 
-const PATIENCE = { timeout: 120_000 };
-
 describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', (engine) => {
-  it('names what is lost, brings the rest, and its records say what is so', PATIENCE, async () => {
+  it('names what is lost, brings the rest, and its records say what is so', async () => {
     const app = await createTestApp({ engine, now: Date.now() });
     const kept = await sendFile(app, app.visitor(), { name: '留下.txt', content: 'kept' });
     const lost = await sendFile(app, app.visitor(), {
@@ -104,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('restore --accept-missing (%s)', 
 });
 
 describe('restore', () => {
-  it('that ends between copy and marking is not served, and goes on', PATIENCE, async () => {
+  it('that ends between copy and marking is not served, and goes on', async () => {
     const { app, lost, env, again } = await stopBeforeMarking();
     const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
     const opening = openServices({ config, publicOrigin: '', storeOrigin: '' });
@@ -116,15 +114,11 @@ describe('restore', () => {
     expect((await sendFile(back, back.visitor())).id).toBe(lost.id + 1);
   });
 
-  it(
-    'that ends there can be served as well when the file is back after all',
-    PATIENCE,
-    async () => {
-      const { undo, again } = await stopBeforeMarking();
-      undo();
-      expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('全部通过。') });
-    },
-  );
+  it('that ends there can be served as well when the file is back after all', async () => {
+    const { undo, again } = await stopBeforeMarking();
+    undo();
+    expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('全部通过。') });
+  });
 
   it('brings a lost file from the same bytes under another name', async () => {
     const app = await createTestApp();

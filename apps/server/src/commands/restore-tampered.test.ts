@@ -300,7 +300,7 @@ describe('names of parts and of backups (SECURITY §3 row 178)', () => {
     }
   });
 
-  it('the command says all of it in words', { timeout: 60_000 }, async () => {
+  it('the command says all of it in words', async () => {
     const { folder } = await makeOne();
     const place = await newPlace();
     const refused = await spawnCommand('commands/restore.ts', [folder], place.env);

@@ -10,10 +10,7 @@ function verifyData({ services }: TestApp, ...args: string[]) {
   return spawnCommand('commands/verify-data.ts', args, { DATA_DIR: services.config.dataDir });
 }
 
-/** Each run is a process of its own. */
-const PATIENCE = { timeout: 60_000 };
-
-describe('npm run verify-data', PATIENCE, () => {
+describe('npm run verify-data', () => {
   it('passes on what the product itself has made, and says so', async () => {
     const opened = await createTestApp();
     await sendFile(opened, opened.visitor());

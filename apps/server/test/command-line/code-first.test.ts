@@ -87,7 +87,7 @@ describe('send --code-first', () => {
     expect(second.told).toEqual([second.code]);
     expect(await standingOf(desk, second.code)).toMatchObject({ state: 'ready' });
     expect(await standingOf(desk, first.code)).toMatchObject({ state: 'cancelled' });
-  }, 60_000);
+  });
 
   it('SECURITY §3 row 261: after a kill the same command goes on under the code that was shared', async () => {
     const desk = await createDesk();
@@ -102,5 +102,5 @@ describe('send --code-first', () => {
     expect(formatCode(second.code.replace('-', ''))).toBe(second.code);
     await once(second.child, 'exit');
     expect(await standingOf(desk, first.code)).toMatchObject({ state: 'ready' });
-  }, 60_000);
+  });
 });

@@ -6,9 +6,6 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { createDesk, type Desk } from './transmit.ts';
 
-/** A machine that has other work takes its time. */
-const PATIENCE = { timeout: 60_000 };
-
 async function expectThere(desk: Desk, code: unknown): Promise<void> {
   const got = await desk.other().transmit(['get', String(code), '-o', `${desk.folder}/out/`]);
   expect(got.exit).toBe(0);
@@ -32,7 +29,7 @@ it('a file that was deleted before the common code was made is sent anew', async
   await vi.waitFor(() => {
     const [state = ''] = readdirSync(sends);
     expect(readFileSync(join(sends, state), 'utf8').match(/"receipt"/g)).toHaveLength(2);
-  }, PATIENCE);
+  });
   const deleted = { status: FILE_STATUS.deleted, removed_at: now() };
   await db.updateTable('files').set(deleted).where('name', '=', 'a.txt').execute();
 

@@ -32,10 +32,10 @@ it('a folder says what the receiver is asked for, and receiving it stops there',
   const { code } = sent.json as { code: string };
   const got = await desk.other().transmit(['get', code, '--json']);
   expect(got).toMatchObject({ exit: 6, json: { ok: false, error: { code: 'E_FEE', exit: 6 } } });
-}, 120_000);
+});
 
 it('where nothing is sold nothing has a price', async () => {
   const desk = await createDesk();
   const sent = await desk.transmit(['send', folderOf(51 * MIB), '--json']);
   expect(sent).toMatchObject({ exit: 0, json: { fee: 0 } });
-}, 120_000);
+});

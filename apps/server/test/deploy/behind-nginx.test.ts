@@ -29,7 +29,6 @@ const CALLS = [
 
 it.runIf(HAS_NGINX)(
   'a rolling restart under 200 calls a second fails none (where Debian’s nginx is installed)',
-  { timeout: 150_000 },
   async () => {
     const database = await openTestDatabase('postgres');
     onTestFinished(() => database.close());

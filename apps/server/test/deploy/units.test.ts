@@ -38,7 +38,6 @@ const UNITS = [
 const TIMERS = ['transmit-backup.timer', 'transmit-restore-drill.timer'];
 /** Points of systemd's ten; 9.2 and 6.5 were the first that these units had. */
 const MOST_EXPOSED = 4;
-const PATIENCE = { timeout: 60_000 };
 
 function systemd(...args: string[]) {
   return spawnSync('systemd-analyze', args, { encoding: 'utf8' });
@@ -47,7 +46,7 @@ function systemd(...args: string[]) {
 const hasSystemd = systemd('--version').status === 0;
 
 describe.runIf(hasSystemd)('the units, as systemd reads them (where systemd-analyze is)', () => {
-  it('SECURITY §3 row 169: have no word that it does not know', PATIENCE, () => {
+  it('SECURITY §3 row 169: have no word that it does not know', () => {
     const folder = newFolder();
     for (const name of [...UNITS, ...TIMERS]) {
       // An installation is not part of a test's machine.
@@ -63,7 +62,7 @@ describe.runIf(hasSystemd)('the units, as systemd reads them (where systemd-anal
     expect(status).toBe(0);
   });
 
-  it.each(UNITS)('SECURITY §3 row 169: %s may do little else than its work', PATIENCE, (name) => {
+  it.each(UNITS)('SECURITY §3 row 169: %s may do little else than its work', (name) => {
     const path = join(newFolder(), name);
     writeFileSync(path, readDeployFile(name));
     const threshold = `--threshold=${MOST_EXPOSED * 10}`;
@@ -102,7 +101,6 @@ describe('the units, as they are written', () => {
 
 describe.runIf(canBeAUnit())(
   'the units, run as their user in a read-only system (needs root)',
-  PATIENCE,
   () => {
     it('SECURITY §3 row 169: the backup as written makes its folder and a backup, which the drill proves', async () => {
       const place = await newPlace();

@@ -22,7 +22,6 @@ it.each([
   ['archive.audit_packed', 1],
 ])(
   'a kill at %s loses no entry and no file, and the next run ends it',
-  { timeout: 120_000 },
   async (point, filesLeft) => {
     const folder = mkdtempSync(join(tmpdir(), 'transmit-archive-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 
 it.each(['seal.pre_commit', 'finish.post_commit'])(
   'finishing again after a kill at %s makes one file of the sealed object',
-  { timeout: 120_000 },
   async (point) => {
     const folder = mkdtempSync(join(tmpdir(), 'transmit-finish-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -16,9 +16,6 @@ import type { LastCall } from './call-victim.ts';
 
 const VICTIM = fileURLToPath(new URL('call-victim.ts', import.meta.url));
 
-/** Processes start, and one machine may run many tests. */
-const SLOW = 60_000;
-
 async function dieOf(shop: Shop, last: Pick<LastCall, 'failpoint' | 'path' | 'init'>) {
   const call: LastCall = { folder: shop.services.config.dataDir, now: shop.clock.now, ...last };
   const child = spawn(process.execPath, [VICTIM, JSON.stringify(call)]);
@@ -46,9 +43,7 @@ async function expectBalancedBooks({ services: { db } }: Shop): Promise<void> {
   expect(await findUnpaidRights(db)).toEqual([]);
 }
 
-it('numbers are taken and paid for once, wherever the process died', {
-  timeout: SLOW,
-}, async () => {
+it('numbers are taken and paid for once, wherever the process died', async () => {
   const shop = await openShop();
   const user = await logInAs(shop, 'user');
   await user.api.money.saveSeries({ name: '甲线', prefix: 'LOT-', width: 4, next: 7 });
@@ -68,7 +63,7 @@ it('numbers are taken and paid for once, wherever the process died', {
   await expectBalancedBooks(shop);
 });
 
-it('a refund is one, however often its answer was lost', { timeout: SLOW }, async () => {
+it('a refund is one, however often its answer was lost', async () => {
   const shop = await openShop();
   const buyer = await logInAs(shop, 'user');
   const operator = await logInAs(shop, 'operator');
@@ -84,7 +79,7 @@ it('a refund is one, however often its answer was lost', { timeout: SLOW }, asyn
   await expectBalancedBooks(shop);
 });
 
-it('money is credited once by a notice that comes again', { timeout: SLOW }, async () => {
+it('money is credited once by a notice that comes again', async () => {
   const shop = await openShop();
   const buyer = await logInAs(shop, 'user');
   const { data: before } = await buyer.api.money.balance();

@@ -18,19 +18,27 @@ export const INT8 = 20;
 export const NUMERIC = 1700;
 /** PostgreSQL's connections of one process. */
 export const POOL_SIZE = 10;
-/** Below the clients' 2 s: a database that is away is answered, not waited for (SECURITY F7). */
-const CONNECT_TIMEOUT_MS = 1500;
+/** Below the clients' 2 s: a database that is away and a lock that stays taken are told, not waited out (SECURITY F7). */
+const PATIENCE_MS = 1500;
 /**
  * A name that leads to another server from now on is looked up for new connections alone: within this time
  * nobody asks the old one any more, which may live on and take no writes.
  */
 const LIFETIME_SECONDS = 60;
 
-const POOLS = new WeakMap<Database, pg.Pool>();
+const POOLS = new WeakMap<Database, { pool: pg.Pool; patienceMs: number }>();
 
-/** Opens SQLite at `sqlitePath`, or PostgreSQL when a `postgres://` URL is given. */
-export function openDatabase(options: { url: string; sqlitePath: string }): Database {
-  return options.url ? openPostgres(options.url) : openSqlite(options.sqlitePath);
+interface DatabaseOptions {
+  /** `postgres://`; empty for SQLite. */
+  url: string;
+  sqlitePath: string;
+  /** For how long one of PostgreSQL's connections and its locks are waited for. */
+  lockPatienceMs?: number | undefined;
+}
+
+/** Opens SQLite at `sqlitePath`, or PostgreSQL when a URL is given. */
+export function openDatabase({ url, sqlitePath, lockPatienceMs }: DatabaseOptions): Database {
+  return url ? openPostgres(url, lockPatienceMs) : openSqlite(sqlitePath);
 }
 
 function openSqlite(path: string): Database {
@@ -38,7 +46,7 @@ function openSqlite(path: string): Database {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(path) });
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, patienceMs = PATIENCE_MS): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -46,7 +54,7 @@ function openPostgres(connectionString: string): Database {
     connectionString,
     types,
     max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     statement_timeout: 10_000,
   });
@@ -56,12 +64,17 @@ function openPostgres(connectionString: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   void cutSilentConnections(pool, connectionString);
   const db = new Kysely<Tables>({ dialect: new MarkingPostgres({ pool }) });
-  POOLS.set(db, pool);
+  POOLS.set(db, { pool, patienceMs });
   return db;
 }
 
 /** Reads how busy PostgreSQL's connections of this process are; undefined with SQLite, which has one file. */
 export function readPool(db: Database): { open: number; waiting: number } | undefined {
-  const pool = POOLS.get(db);
-  return pool && { open: pool.totalCount, waiting: pool.waitingCount };
+  const opened = POOLS.get(db);
+  return opened && { open: opened.pool.totalCount, waiting: opened.pool.waitingCount };
+}
+
+/** Returns how many milliseconds a lock of PostgreSQL is waited for. */
+export function lockPatience(db: Database): number {
+  return POOLS.get(db)?.patienceMs ?? PATIENCE_MS;
 }

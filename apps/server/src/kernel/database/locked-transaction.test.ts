@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#core/app-error.ts';
 import { isPassingFault } from '#kernel/jobs/is-passing-fault.ts';
-import { describeEachDatabase, openTestDatabase } from '#test/each-database.ts';
+import { describeEachDatabase, LOCK_PATIENCE_MS, openTestDatabase } from '#test/each-database.ts';
 import { type Database, type Executor, openDatabase, POOL_SIZE } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { lockedTransaction, MAX_WAITING_FOR_NAME, sweepLocks } from './locked-transaction.ts';
@@ -92,7 +92,7 @@ it('is refused when too many wait for its name already', async () => {
 });
 
 it('is told that the server is busy when a name stays taken, here or in another process', async () => {
-  const { here, there } = await openTwoProcesses();
+  const { here, there } = await openTwoProcesses(300);
   const release = await hold(there, ['stuck']);
   const problems = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -124,11 +124,13 @@ it('keeps excluding after a sweep, which leaves nothing but what is held', async
 });
 
 /** Two pools on one PostgreSQL database: nothing but the database is common to them. */
-async function openTwoProcesses(): Promise<{ here: Database; there: Database }> {
-  const { db: here, url, close } = await openTestDatabase('postgres');
-  const there = openDatabase({ url, sqlitePath: '' });
+async function openTwoProcesses(
+  lockPatienceMs = LOCK_PATIENCE_MS,
+): Promise<{ here: Database; there: Database }> {
+  const { db: there, url, close } = await openTestDatabase('postgres');
+  const here = openDatabase({ url, sqlitePath: '', lockPatienceMs });
   onTestFinished(async () => {
-    await there.destroy();
+    await here.destroy();
     await close();
   });
   return { here, there };

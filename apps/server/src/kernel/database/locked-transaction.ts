@@ -8,12 +8,10 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#core/app-error.ts';
 import { Slots } from '#core/slots.ts';
-import { type Database, type Executor, POOL_SIZE } from './database.ts';
+import { type Database, type Executor, lockPatience, POOL_SIZE } from './database.ts';
 import { isPostgres } from './sql-differences.ts';
 import type { Tables } from './tables.ts';
 
-/** Together below the clients' 2 s: a lock that stays taken is told, not waited out. */
-const PATIENCE_MS = 1500;
 const LEAST_ROW_PATIENCE_MS = 300;
 /** More waiters than these would not have their turn in that time. */
 export const MAX_WAITING_FOR_NAME = 100;
@@ -37,7 +35,7 @@ export async function lockedTransaction<T>(
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   if (names.length === 0 || !isPostgres(db)) return db.transaction().execute(work);
-  const giveUpAt = performance.now() + PATIENCE_MS;
+  const giveUpAt = performance.now() + lockPatience(db);
   const ordered = [...new Set(names)].sort();
   const leave = await enterAll(queueOf(db), ordered, giveUpAt);
   try {

@@ -8,7 +8,7 @@ async function atTheSameRow<T>({ services: { db } }: TestApp, calls: () => Promi
   const { answers } = await db.transaction().execute(async (tx) => {
     await sql`update articles set online = online`.execute(tx);
     const begun = calls();
-    await expect.poll(() => countWaiting(db), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => countWaiting(db)).toBe(2);
     return { answers: begun };
   });
   return answers;

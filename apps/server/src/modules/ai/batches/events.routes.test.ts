@@ -5,9 +5,6 @@ import { logInAs } from '#test/log-in-as.ts';
 import { createTestApp, type TestViewer } from '#test/test-app.ts';
 import { openStudio } from '../testing/open-studio.ts';
 
-/** A machine that does other work too. */
-const PATIENCE = { timeout: 15_000 };
-
 interface Told {
   id: string;
   event: string;
@@ -95,7 +92,7 @@ it('take up after the last that was heard, and tell nothing twice', async () => 
     return { names: [`名字${mark}`] };
   };
   const job_id = await studio.start(['a', 'b']);
-  await expect.poll(() => gates.size, PATIENCE).toBe(2);
+  await expect.poll(() => gates.size).toBe(2);
   const events = await openEvents(studio.user, job_id);
   gates.get('a')?.resolve();
   let heard: Told | undefined;

@@ -16,8 +16,6 @@ import { findWrongAiPoints } from './check-ai.ts';
 import { SERVER_WAITING, takePictures } from './limit-work.ts';
 
 const DAY_MS = 86_400_000;
-/** A machine that does other work too. */
-const PATIENCE = { timeout: 15_000 };
 let keys = 0;
 
 function ask(viewer: TestViewer, ids: readonly string[], work: object = RENAME) {
@@ -50,7 +48,7 @@ it('F15: 500 wait of one user, four are at the service, and what is beyond is re
   const many = [...marks, ...Array<string>(AI_WAITING - marks.length).fill(first)];
   const started = await ask(user, many);
   expect(started.status).toBe(200);
-  await expect.poll(() => service.busy.now, PATIENCE).toBe(4);
+  await expect.poll(() => service.busy.now).toBe(4);
   expect((await user.api.ai.account()).data).toMatchObject({ room: 0, points: 500 });
   expect(await ask(user, [await studio.send('g')])).toMatchObject({
     status: 409,
@@ -99,9 +97,7 @@ it('nobody waits behind somebody else’s batch', async () => {
   const source_id = await studio.send('quick', other);
   const started = await ask(other, [source_id]);
   const { job_id } = started.body['data'] as { job_id: number };
-  await expect
-    .poll(async () => (await other.api.ai.job({ job_id })).data.state, PATIENCE)
-    .toBe('done');
+  await expect.poll(async () => (await other.api.ai.job({ job_id })).data.state).toBe('done');
   expect((await studio.user.api.ai.job({ job_id: long })).data).toMatchObject({
     done: 0,
     running: 4,
@@ -154,7 +150,7 @@ it('pictures that are cancelled while the service has them count to the day', as
   const { user, service } = studio;
   hold(studio);
   const job_id = await studio.start(['a', 'b', 'c', 'd', 'never begun']);
-  await expect.poll(() => service.busy.now, PATIENCE).toBe(4);
+  await expect.poll(() => service.busy.now).toBe(4);
   await user.api.ai.cancel({ job_id });
   expect((await user.api.ai.account()).data).toMatchObject({ left_today: 1, points: 100 });
   await expect(studio.start(['e', 'f'])).rejects.toMatchObject({ code: 'E_LIMIT' });
@@ -192,7 +188,7 @@ it.each([
     const before = await leftToday();
     const taken = await Promise.all(Array.from({ length: 24 }, () => slots?.enter()));
     const job_id = await studio.start(['a']);
-    await expect.poll(() => atService?.size, PATIENCE).toBe(1);
+    await expect.poll(() => atService?.size).toBe(1);
     await cancel(studio, job_id);
     for (const leave of taken) leave?.();
     await studio.settled();

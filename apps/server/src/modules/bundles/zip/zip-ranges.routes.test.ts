@@ -41,7 +41,7 @@ describe('the rest of a zip', () => {
     expect(execFileSync('unzip', ['-t', path]).toString()).toContain('No errors detected');
     const { data } = await owner.api.shares.detail({ code: codes[1] ?? '' });
     expect(data.file?.dcount).toBe(1);
-  }, 60_000);
+  });
 
   it.each(['sqlite', 'postgres'] as const)(
     'is the same whether the sums are known or have to be read for: %s',

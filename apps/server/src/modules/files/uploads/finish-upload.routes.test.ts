@@ -283,9 +283,21 @@ describe('finishing an upload', () => {
     await viewer.api.files.finishUpload(claim);
   });
 
+  it.each(['  ', '\u3164', '\u2800'])('takes a file whose name shows nothing: %j', async (name) => {
+    const app = await createTestApp();
+    const viewer = app.visitor();
+    await bringObject(app, viewer, { key: 'a.txt', content: 'abc' });
+    await viewer.api.files.finishUpload({ ...claim, name });
+    const { name: kept } = await app.services.db
+      .selectFrom('files')
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(kept).toBe('未命名文件');
+  });
+
   it.each([
     ['no key', { key: undefined }],
-    ['an empty name', { name: '  ' }],
+    ['an empty name', { name: '' }],
     ['a name of 1,025 characters', { name: 'a'.repeat(1025) }],
     ['a negative size', { size: -1 }],
     ['a size as text', { size: '3' }],

@@ -7,8 +7,6 @@ import { openNoticed, pickUp } from '../testing/open-noticed.ts';
 import { openReceiver } from '../testing/receiver.ts';
 import { deliverMessages, RUN_MS } from './deliver-messages.ts';
 
-/** A machine that has other work takes its time. */
-const PATIENCE = { timeout: 60_000 };
 const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 
 describe.each(ENGINES)('delivering on %s', (engine) => {
@@ -36,7 +34,7 @@ describe.each(ENGINES)('delivering on %s', (engine) => {
       await pickUp(app, (await sendFile(app, app.user, { key })).code);
     }
     const { id } = await app.addChannel('address', well.origin);
-    const isHung = vi.waitFor(() => expect(hanging.received).toHaveLength(1), PATIENCE);
+    const isHung = vi.waitFor(() => expect(hanging.received).toHaveLength(1));
     const running = app.deliver();
     await isHung;
     await app.user.api.notices.tryChannel({ id, request_key: randomUUID() });

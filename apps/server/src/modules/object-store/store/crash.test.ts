@@ -24,29 +24,25 @@ import { completeUpload } from './uploads/complete-upload.ts';
 const VICTIM = fileURLToPath(new URL('testing/crash-victim.ts', import.meta.url));
 const DAY_MS = 86_400_000;
 
-it.each(STORE_POINTS)(
-  'loses nothing that was acknowledged when killed at %s',
-  { timeout: 60_000 },
-  async (point) => {
-    const folder = mkdtempSync(join(tmpdir(), 'transmit-crash-'));
-    const sqlitePath = join(folder, 'transmit.db');
-    await prepareDatabase(sqlitePath);
-    const { signal, acknowledged } = await runVictim(join(folder, 'objects'), sqlitePath, point);
-    expect(signal).toBe('SIGKILL');
+it.each(STORE_POINTS)('loses nothing that was acknowledged when killed at %s', async (point) => {
+  const folder = mkdtempSync(join(tmpdir(), 'transmit-crash-'));
+  const sqlitePath = join(folder, 'transmit.db');
+  await prepareDatabase(sqlitePath);
+  const { signal, acknowledged } = await runVictim(join(folder, 'objects'), sqlitePath, point);
+  expect(signal).toBe('SIGKILL');
 
-    const db = openDatabase({ url: '', sqlitePath });
-    const store = openStore(db, join(folder, 'objects'));
-    await expectAcknowledged(store, acknowledged);
-    await finishAsClientWould(store, acknowledged);
-    const later = Date.now() + 2 * DAY_MS;
-    await sweepDeadUploads(store, later);
-    await sweepOrphans(store, later);
-    expect(await blobsOf(store)).toEqual(filesIn(join(folder, 'objects')));
-    for await (const damage of findDamage(store)) expect.unreachable(damage.fault);
-    await db.destroy();
-    rmSync(folder, { recursive: true });
-  },
-);
+  const db = openDatabase({ url: '', sqlitePath });
+  const store = openStore(db, join(folder, 'objects'));
+  await expectAcknowledged(store, acknowledged);
+  await finishAsClientWould(store, acknowledged);
+  const later = Date.now() + 2 * DAY_MS;
+  await sweepDeadUploads(store, later);
+  await sweepOrphans(store, later);
+  expect(await blobsOf(store)).toEqual(filesIn(join(folder, 'objects')));
+  for await (const damage of findDamage(store)) expect.unreachable(damage.fault);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
 
 async function prepareDatabase(sqlitePath: string): Promise<void> {
   const db = openDatabase({ url: '', sqlitePath });

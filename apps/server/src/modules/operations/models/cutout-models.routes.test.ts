@@ -32,7 +32,7 @@ describe('larger models for cutouts in the office', () => {
     const turn = async (name: string | null) => (await operations.switchCutoutModel({ name })).data;
     const ended = async () => {
       const isEnded = async () => isJobEnded((await show()).job ?? { state: '' });
-      await expect.poll(isEnded, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isEnded).toBe(true);
       return show();
     };
     const audited = async () =>
@@ -135,7 +135,7 @@ describe('larger models for cutouts in the office', () => {
     await operator.api.operations.cancelJob({ job_id: first?.job_id ?? 0 });
     expect(await ended()).toMatchObject({ chosen: null, job: { state: 'cancelled' } });
     expect(existsSync(join(folder, 'chosen-large.onnx.turn'))).toBe(false);
-  }, 30_000);
+  });
 
   it('are fetched once for operators who press at the same time (SECURITY §3 row 232)', async () => {
     const { fetch, asked } = dripping();
@@ -145,7 +145,7 @@ describe('larger models for cutouts in the office', () => {
     expect((await audited()).filter(({ action }) => action === 'model.fetch')).toHaveLength(1);
     await operator.api.operations.cancelJob({ job_id: (await show()).job?.job_id ?? 0 });
     await ended();
-  }, 30_000);
+  });
 
   it('begin anew where they are asked for while the one before is being stopped', async () => {
     const slow = dripping();
@@ -160,7 +160,7 @@ describe('larger models for cutouts in the office', () => {
     const next = (await turn('large')).job?.job_id;
     expect(next).toBeGreaterThan(first);
     expect(await ended()).toMatchObject({ chosen: 'large', job: { job_id: next, state: 'done' } });
-  }, 30_000);
+  });
 
   it('stay off where somebody went back while the file was proven (SECURITY §3 row 234)', async () => {
     const { opened, show } = await openOffice(async () => new Response(CONTENT));

@@ -37,10 +37,8 @@ it('what is written by one process is read by the other, both at once', async ()
     await type(two, round, `乙${round} `);
     if (round % 5 === 0) await Promise.all([hubs[0].settle(), hubs[1].settle()]);
   }
-  await expect
-    .poll(() => [one.saved.at(-1), two.saved.at(-1)], { timeout: 5000 })
-    .toEqual([20, 20]);
-  await expect.poll(() => textIn(two) === textIn(one), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => [one.saved.at(-1), two.saved.at(-1)]).toEqual([20, 20]);
+  await expect.poll(() => textIn(two) === textIn(one)).toBe(true);
   for (const word of ['甲1 ', '甲20 ', '乙1 ', '乙20 ']) expect(textIn(one)).toContain(word);
 });
 
@@ -54,7 +52,7 @@ it('a row that no notice tells of is found by the next look', async () => {
     [{ room_id: room.id, bytes: Y.encodeStateAsUpdate(doc) }],
     Date.now(),
   );
-  await expect.poll(() => textIn(one), { timeout: 5000 }).toBe('悄悄写的');
+  await expect.poll(() => textIn(one)).toBe('悄悄写的');
 });
 
 it('rows that become visible out of order are read all the same', async () => {
@@ -68,9 +66,9 @@ it('rows that become visible out of order are read all the same', async () => {
   await opened.db.transaction().execute(async (late) => {
     await insertUpdates(late, row('先占的号'), Date.now());
     await insertUpdates(opened.db, row('后来的'), Date.now());
-    await expect.poll(() => textIn(one), { timeout: 5000 }).toBe('后来的');
+    await expect.poll(() => textIn(one)).toBe('后来的');
   });
-  await expect.poll(() => textIn(one), { timeout: 5000 }).toContain('先占的号');
+  await expect.poll(() => textIn(one)).toContain('先占的号');
 });
 
 it('people of the other process are seen, come, move and go', async () => {
@@ -78,10 +76,10 @@ it('people of the other process are seen, come, move and go', async () => {
   const one = await enter(hubs[0]);
   const two = await enter(hubs[1]);
   const [first, second] = [one.member.person.id, two.member.person.id];
-  await expect.poll(() => one.seen.has(second), { timeout: 5000 }).toBe(true);
-  await expect.poll(() => two.seen.has(first), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => one.seen.has(second)).toBe(true);
+  await expect.poll(() => two.seen.has(first)).toBe(true);
   hubs[1].leave(two.live, two.member);
-  await expect.poll(() => one.seen.has(second), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => one.seen.has(second)).toBe(false);
 });
 
 it('a database that was away when the first one came keeps nobody out who comes later', async () => {
@@ -129,7 +127,7 @@ it('while the database is away nothing counts as saved, and nothing is lost', as
   await hub.settle();
   expect(one.saved).toEqual([]);
   isAway = false;
-  await expect.poll(() => one.saved, { timeout: 5000 }).toEqual([1]);
+  await expect.poll(() => one.saved).toEqual([1]);
   const rows = await opened.db.selectFrom('room_updates').select('bytes').execute();
   expect(rows).toHaveLength(1);
 });
@@ -206,7 +204,7 @@ it('what is written into a room that has begun again elsewhere is not said to be
   );
   await type(one, 2, '之后');
   await hubs[0].settle();
-  await expect.poll(() => one.closed, { timeout: 3000 }).toContain(ROOM_CLOSE.renewed);
+  await expect.poll(() => one.closed).toContain(ROOM_CLOSE.renewed);
   expect(one.saved).toEqual([1]);
   const rows = await opened.db.selectFrom('room_updates').selectAll().execute();
   expect(rows).toEqual([]);

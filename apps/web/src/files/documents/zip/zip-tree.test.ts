@@ -178,7 +178,7 @@ describe('a hostile zip', () => {
     ],
     ['of its first bytes', async () => (await whole()).slice(0, 20), 'broken'],
   ];
-  it.each(NONE)('%s is said to be that', { timeout: 2_000 }, async (_what, make, outcome) => {
+  it.each(NONE)('%s is said to be that', async (_what, make, outcome) => {
     expect(await outcomeOf('zip', await make())).toBe(outcome);
   });
 

@@ -146,13 +146,11 @@ describe('while the parts are becoming one object', () => {
     await expect(page.complete()).rejects.toMatchObject({ code: 'E_BUSY' });
     s3.slowMs = 0;
     await expect
-      .poll(
-        () =>
-          page.complete().then(
-            () => 'done',
-            () => 'busy',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        page.complete().then(
+          () => 'done',
+          () => 'busy',
+        ),
       )
       .toBe('done');
     expect(s3.asked.filter(({ method }) => method === 'POST')).toHaveLength(2);
@@ -161,15 +159,13 @@ describe('while the parts are becoming one object', () => {
 });
 
 describe('SECURITY F26: a store that hangs', () => {
-  const PATIENCE = { timeout: 20_000 };
-
   it('is told within a call, and what it has begun meanwhile is gone on with', async () => {
     const { app, s3 } = await openApp();
     const page = await openPartSender(app.visitor(), { bytes: twoParts() });
     s3.slowMs = 2500;
     await expect(page.address(1)).rejects.toMatchObject({ code: 'E_BUSY' });
     s3.slowMs = 0;
-    await expect.poll(() => page.address(1).catch(() => undefined), PATIENCE).toBeDefined();
+    await expect.poll(() => page.address(1).catch(() => undefined)).toBeDefined();
     expect(s3.asked.filter(({ query }) => query.has('uploads'))).toHaveLength(1);
   });
 
@@ -187,7 +183,7 @@ describe('SECURITY F26: a store that hangs', () => {
         ({ data }) => data.parts.length,
         () => 0,
       );
-    await expect.poll(count, PATIENCE).toBe(2);
+    await expect.poll(count).toBe(2);
   });
 });
 

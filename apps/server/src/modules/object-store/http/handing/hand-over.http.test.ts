@@ -17,8 +17,6 @@ const PROXY = { 'x-transmit-accel': 'on' };
 const OWN_HEADERS = { [PART_TAGS.header]: PART_TAGS.opaque };
 const LINK = { fileName: '报告.bin', disposition: 'attachment', ttlSeconds: 60 } as const;
 const ACCEL = '/transmit-blobs/';
-/** For joining beside everything else that the machine does. */
-const PATIENCE = { timeout: 60_000 };
 
 describeEachDatabase('handing over', (database) => {
   let store: TestStore;
@@ -125,7 +123,7 @@ describeEachDatabase('handing over', (database) => {
     const whole = Buffer.concat(parts);
 
     const handed = async (key: string) => {
-      const givenUpAt = performance.now() + PATIENCE.timeout;
+      const givenUpAt = performance.now() + 60_000;
       while (performance.now() < givenUpAt) {
         const { headers } = await ask(key);
         if (headers['x-accel-redirect']) return String(headers['x-accel-redirect']);
@@ -143,7 +141,7 @@ describeEachDatabase('handing over', (database) => {
       expect(statSync(join(store.folder, 'blobs', place.slice(ACCEL.length))).size).toBe(
         whole.length,
       );
-      await expect.poll(() => store.files().length, PATIENCE).toBe(before - 2);
+      await expect.poll(() => store.files().length).toBe(before - 2);
       expect((await store.send({ key: 'parts' })).body.equals(whole)).toBe(true);
       for await (const damage of findDamage(store.storage.store)) expect.unreachable(damage.fault);
     });
@@ -193,13 +191,13 @@ describeEachDatabase('handing over', (database) => {
       await delay(200);
       expect(asked).toBe(0);
       read();
-      await expect.poll(() => asked, PATIENCE).toBe(1);
+      await expect.poll(() => asked).toBe(1);
       free = Number.MAX_SAFE_INTEGER;
       await expect
         .poll(() => {
           read();
           return store.files().length;
-        }, PATIENCE)
+        })
         .toBe(before - 2);
     });
 
@@ -226,7 +224,7 @@ describeEachDatabase('handing over', (database) => {
       for await (const piece of store.storage.readObject('meanwhile')) {
         if (pieces.length === 0) {
           await handed('meanwhile');
-          await expect.poll(() => store.files().length, PATIENCE).toBe(before - 2);
+          await expect.poll(() => store.files().length).toBe(before - 2);
         }
         pieces.push(piece);
       }
