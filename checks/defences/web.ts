@@ -94,7 +94,7 @@ export const WEB_DEFENCES: readonly Defence[] = [
   }),
   fileName({
     id: 'T10 a name is never empty or only dots',
-    snippet: String.raw`return /^\.*$/.test(short) ? NAMELESS : short;`,
+    snippet: "return isBlank(short.replaceAll('.', '')) ? NAMELESS : short;",
     without: 'return short;',
   }),
   download({

@@ -1,7 +1,7 @@
 /** Several browsers write on one sheet of paper, in real Chromium against a real server. */
 import { MAX_ROOM_TEXT } from '@transmit/contract';
 import { walked } from '@transmit/contract/testing/test-breadth';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PATIENCE_MS, PHONE, PHONE_AGENT } from '../steps/browser/browser.ts';
@@ -38,6 +38,20 @@ async function openTwo() {
   await paperOf(two.page).waitFor();
   await untilSaved(two.page);
   return { one, two };
+}
+
+/** A keyboard that composes words in the field which has the focus. */
+async function openKeyboard({ page, context }: { page: Page; context: BrowserContext }) {
+  const keyboard = await context.newCDPSession(page);
+  const compose = (text: string) => {
+    const { length } = text;
+    return keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: length,
+      selectionEnd: length,
+    });
+  };
+  return { keyboard, compose };
 }
 
 async function sendIntoRoom(page: Page, { name, words }: { name: string; words: string }) {
@@ -105,18 +119,14 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   await untilTextIs(two.page, '头尾');
   await paperOf(one.page).focus();
   await paperOf(one.page).evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(1, 1));
-  const keyboard = await one.context.newCDPSession(one.page);
-  const compose = (words: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      text: words,
-      selectionStart: words.length,
-      selectionEnd: words.length,
-    });
+  const { keyboard, compose } = await openKeyboard(one);
   await compose('n');
-  await compose('ni');
+  // Its letters keep coming, however long the other page takes.
+  const letters = setInterval(() => void compose('ni').then(() => compose('n')), 500);
   await paperOf(two.page).press('Control+Home');
   await paperOf(two.page).pressSequentially('先');
   await untilSaved(two.page);
+  clearInterval(letters);
   await compose('ni h');
   await expect.poll(() => paperOf(one.page).inputValue()).toBe('头ni h尾');
   await keyboard.send('Input.insertText', { text: '你好' });
@@ -128,6 +138,21 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   await paperOf(one.page).press('Control+z');
   await paperOf(one.page).press('Control+z');
   await expect.poll(() => paperOf(two.page).inputValue()).toContain('先');
+});
+
+it('what a keyboard leaves open keeps the words of others back for some seconds alone', async () => {
+  const { one, two } = await openTwo();
+  await paperOf(one.page).fill('头');
+  await untilTextIs(two.page, '头');
+  await paperOf(one.page).press('Control+End');
+  const { compose } = await openKeyboard(one);
+  await compose('word');
+  await paperOf(two.page).press('Control+Home');
+  await paperOf(two.page).pressSequentially('先');
+  await untilTextIs(one.page, '先头word');
+  await untilTextIs(two.page, '先头word');
+  await paperOf(one.page).pressSequentially('s');
+  await untilTextIs(two.page, '先头words');
 });
 
 it('a paste that is too long says how much is over, and keeps it', async () => {

@@ -85,3 +85,35 @@ it('nothing waits once the account is gone, nor an unfinished upload of it', asy
   expect(await isWaiting(page)).toBe(false);
   expect(await leaveUpload(page)).toEqual(['another']);
 });
+
+/** Names that stand under 最近发送 at the home screen. */
+async function recentSends(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { name: '我有取件码' }).waitFor();
+  return page.getByRole('list', { name: '最近发送' }).getByRole('listitem').allInnerTexts();
+}
+
+it('what somebody has sent is shown to them alone on this device, and to nobody after the logout', async () => {
+  const page = await screens.open('/v/index', {}, { isLogin: true });
+  const viewer = await page.evaluate(() => /(?:^|; )u=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+  await page.evaluate((own) => {
+    const share = (code: string, name: string) => ({ code, name, sizeBytes: 1, at: Date.now() });
+    const shares = [
+      { ...share('0000000001', '我的.txt'), viewer: own },
+      { ...share('0000000002', '别人的.txt'), viewer: '139****9000' },
+      share('0000000003', '登录前的.txt'),
+    ];
+    localStorage.setItem('recent-sends', JSON.stringify(shares));
+  }, viewer);
+  await page.reload();
+  await page.getByRole('list', { name: '最近发送' }).waitFor();
+  const shown = (await recentSends(page)).join();
+  expect(['我的.txt', '别人的.txt', '登录前的.txt'].map((name) => shown.includes(name))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await page.context().clearCookies();
+  await page.reload();
+  expect(await recentSends(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('recent-sends'))).toContain('我的.txt');
+});

@@ -31,6 +31,7 @@ export type {
 } from './endpoint.ts';
 export { BODY_BYTES } from './endpoint.ts';
 export { ERRORS, type ErrorCode, type ErrorEnvelope, UNSURE } from './error-codes.ts';
+export { isBlank } from './files/blank.ts';
 export * from './files/code.ts';
 export * from './files/file-kind.ts';
 export * from './files/file-name.ts';

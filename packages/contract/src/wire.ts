@@ -3,21 +3,24 @@
  * zod/mini, because this package is part of the browser's first load (docs/decisions/0004).
  */
 import * as z from 'zod/mini';
+import { visibleText } from './files/blank.ts';
 
-/** Nobody can type a NUL, and PostgreSQL's text cannot hold one. */
-const cleanText = z.transform((text: string) => text.replaceAll('\0', '').trim());
+/** Trimmed, and empty where nothing is seen. Nobody can type a NUL, and PostgreSQL's text cannot hold one. */
+export function cleanText(text: string): string {
+  return visibleText(text.replaceAll('\0', '').trim());
+}
 
-/** Trimmed text of 1 to `max` characters. */
+/** Trimmed text of 1 to `max` characters, one of which is seen at least. */
 export function requiredText(max: number) {
   return z.pipe(
     z.string().check(z.maxLength(max)),
-    z.pipe(cleanText, z.string().check(z.minLength(1))),
+    z.pipe(z.transform(cleanText), z.string().check(z.minLength(1))),
   );
 }
 
 /** Trimmed text of at most `max` characters; may be empty. */
 export function optionalText(max: number) {
-  return z.pipe(z.string().check(z.maxLength(max)), cleanText);
+  return z.pipe(z.string().check(z.maxLength(max)), z.transform(cleanText));
 }
 
 /** Names one wish of the caller over all its repetitions: a UUID. */

@@ -1,4 +1,5 @@
 /** Fields of a collection, by their part in it, and what people write into them. */
+import { isBlank } from '../files/blank.ts';
 import { cleanTitle } from '../shares/note.ts';
 import { cleanPerson } from './clean-person.ts';
 import { COLLECT_VALUE_LENGTH } from './collect-limits.ts';
@@ -40,5 +41,5 @@ export function cleanValues(fields: readonly CollectField[], values: readonly st
 
 /** Places of the fields that must be filled and are not. */
 export function findMissing(fields: readonly CollectField[], values: readonly string[]): number[] {
-  return fields.flatMap(({ required }, at) => (required && !values[at]?.trim() ? [at] : []));
+  return fields.flatMap(({ required }, at) => (required && isBlank(values[at] ?? '') ? [at] : []));
 }

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { lentCredentials } from '../files/endpoints.ts';
+import { sentFileName } from '../files/name-field.ts';
 import { LAST_OWN_DATE_MS } from '../files/own-date.ts';
 import { uploadKey } from '../files/part-endpoints.ts';
 import { dataReply, doneReply } from '../reply.ts';
 import { lookUpFields } from '../shares/share-fields.ts';
-import { integer, requiredText, sizeBytes } from '../wire.ts';
+import { integer, sizeBytes } from '../wire.ts';
 import { MAX_COLLECT_FILES } from './collect-limits.ts';
 import { filePath, handInOf, id, ownHandIn, publicPage, values } from './wire-fields.ts';
 
@@ -50,7 +51,7 @@ export const handInCalls = {
     token: 'send',
     body: z.strictObject({
       ...handInOf,
-      name: requiredText(1024),
+      name: sentFileName,
       size: sizeBytes,
       /** The same file, lent before: its credentials are renewed, also after the end. */
       upload: z.optional(uploadKey),
@@ -79,7 +80,7 @@ export const handInCalls = {
     body: z.strictObject({
       ...handInOf,
       upload: uploadKey,
-      name: requiredText(1024),
+      name: sentFileName,
       size: sizeBytes,
       crc64: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
       md5: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{32}$/))),

@@ -3,6 +3,7 @@
  * header. The rules of SECURITY T21 stand here alone; whoever lets a name into one of those asks
  * here.
  */
+import { isBlank } from './blank.ts';
 import { byteLength, clipName, NAME_BYTES, NAME_UNITS, type NameRoom } from './clip-name.ts';
 import { NAMELESS } from './file-name.ts';
 
@@ -27,7 +28,8 @@ export function diskName(name: string, room: NameRoom = NAME_UNITS): string {
   const visible = dropHidden(name.toWellFormed().normalize('NFC'));
   const named = dodgeDevice(trimEnds(replaceForbidden(visible)));
   // A cut may have taken what a joiner joined.
-  return trimEnds(dropHidden(clipName(named, room))) || NAMELESS;
+  const short = trimEnds(dropHidden(clipName(named, room)));
+  return isBlank(short.replaceAll('.', '')) ? NAMELESS : short;
 }
 
 /** Well-formed NFC comes in. */

@@ -10,7 +10,8 @@ import { queryInteger } from '../query-field.ts';
 import { dataReply, doneReply } from '../reply.ts';
 import { noteField, titleField } from '../shares/note-fields.ts';
 import { code, requestKey, sharePassword } from '../shares/share-fields.ts';
-import { integer, requiredText, sizeBytes, wireTime, yuan } from '../wire.ts';
+import { integer, sizeBytes, wireTime, yuan } from '../wire.ts';
+import { sentFileName } from './name-field.ts';
 import { LAST_OWN_DATE_MS } from './own-date.ts';
 import { partCalls, uploadKey } from './part-endpoints.ts';
 import { MAX_SEALED_HEAD } from './sealed.ts';
@@ -151,7 +152,7 @@ export const files = {
     bodyBytes: MAX_SEALED_HEAD + BODY_BYTES,
     body: z.strictObject({
       key: uploadKey,
-      name: requiredText(1024),
+      name: sentFileName,
       size: sizeBytes,
       /** Compared where the store knows the true one, and never kept (SECURITY §9.5). */
       md5: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{32}$/))),

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import { clipName, NAME_UNITS } from './clip-name.ts';
 
 /** Shown where nothing is left of a name. */
@@ -15,12 +16,12 @@ export function withoutHidden(text: string): string {
 }
 
 /**
- * The name people see: one line of well-formed NFC, no path, at most 255 units, never empty. Where it
+ * The name people see: one line of well-formed NFC, no path, at most 255 units, never blank. Where it
  * becomes a file of somebody's it is cleaned further ({@link diskName}).
  */
 export function cleanFileName(name: string): string {
   const short = clipName(tidy(name), NAME_UNITS);
-  return /^\.*$/.test(short) ? NAMELESS : short;
+  return isBlank(short.replaceAll('.', '')) ? NAMELESS : short;
 }
 
 /** The name that a longer one is sent under, to be said before; undefined where nothing of it is cut off. */

@@ -16,6 +16,12 @@ it.each([
   ['BASKETBALL', 'BASKETBALL'],
   ['Volleyball', 'Volleyball'],
   ['BASKETBA11', 'BASKETBA11'],
+  ['meeting123', 'meeting123'],
+  ['MEETING123', 'MEETING123'],
+  ['ｍｅｅｔｉｎｇ１２３', 'meeting123'],
+  ['mee-ting-123', 'MEET1NG123'],
+  ['2026112900', '2026112900'],
+  ['4meetings5', '4MEET1NGS5'],
   ['KMTABCDEFG', 'KMTABCDEFG'],
   ['KMT ABCD EFG', 'KMTABCDEFG'],
   ['kmt - abcd - efg', 'KMTABCDEFG'],
@@ -54,22 +60,27 @@ it('tells what the server made from what a person chose', () => {
   expect(isRoomCode('KM4T9P7X2U')).toBe(false);
   expect(isRoomCode('周会纪要')).toBe(false);
   expect(isRoomCode('KMTABCDEFG')).toBe(false);
+  expect(isRoomCode('BADGER2026')).toBe(false);
 });
 
 it.each([
   ['KM4T9P7X2Q', true],
   ['KMTABCDEFG', false],
   ['KMTABCDE01', false],
-])('%j keeps a digit however it is typed: %j', (code, isPlain) => {
+  ['KMTABCDE23', false],
+  ['KMTABCD01E', false],
+  ['KMTABCD20E', true],
+])('%j looks like no word however it is typed: %j', (code, isPlain) => {
   expect(isPlainRoomCode(code)).toBe(isPlain);
 });
 
 it.each([
   ['basketball', 'BASKETBA11'],
+  ['meeting123', 'MEET1NG123'],
   ['kmt-abcd-efg', 'KMTABCDEFG'],
   ['KMTABCDEFG', undefined],
   ['KM4T9P7X2Q', undefined],
   ['周会纪要', undefined],
-])('%j was read as %j while codes without a digit were made', (name, code) => {
+])('%j was read as %j while codes looked like words too', (name, code) => {
   expect(olderRoomCode(name)).toBe(code);
 });

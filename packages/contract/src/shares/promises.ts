@@ -1,9 +1,10 @@
 /** The code first (PRODUCT §3): a code that is told while its sending still goes up. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { sentFileName } from '../files/name-field.ts';
 import { MAX_BUNDLE_FILES } from '../limits.ts';
 import { dataReply, doneReply } from '../reply.ts';
-import { integer, requestKey, requiredText, sizeBytes } from '../wire.ts';
+import { integer, requestKey, sizeBytes } from '../wire.ts';
 import { noteField } from './note-fields.ts';
 import { PROMISE_PHASES, PROMISE_STATES } from './promise-states.ts';
 import { lookUpFields, sharePassword } from './share-fields.ts';
@@ -34,7 +35,7 @@ export const promises = {
     isRepeatable: true,
     body: z.strictObject({
       sending,
-      name: requiredText(1024),
+      name: sentFileName,
       note: z.optional(noteField),
       file_count: fileCount,
       total_size: sizeBytes,

@@ -149,3 +149,60 @@ describe('left before it heard that it was finished', () => {
     expect(desk.finished).toHaveLength(1);
   });
 });
+
+describe('left when all bytes had gone, before it heard that they were joined', () => {
+  /** The page after a reload; the record is of a moment when the last byte had left. */
+  async function resume(refusals: readonly UploadFailure[], changes: Partial<ResumeRecord> = {}) {
+    const before = await setUpRunning('a');
+    const { driver, hasher, desk, clock } = before;
+    driver.of('a').advance(1000);
+    const record = { ...toResumeRecord(before.task(0), ''), ...changes };
+    before.queue.letGo();
+    const queue = new UploadQueue({ driver, hasher, desk }, clock);
+    desk.refuse.finish.push(...refusals);
+    queue.restore([{ record, source: 'a' }]);
+    queue.restart(record.id);
+    await settled();
+    return { driver, desk, record, hasher, clock, task: () => queue.tasks[0] };
+  }
+
+  it.each([
+    ['with its check value', 'crc of a', 1],
+    ['without it, which is read first', '', 2],
+  ])('is not sent again %s', async (_what, crc64, readings) => {
+    const { driver, desk, record, hasher, task } = await resume([], { crc64 });
+    expect(task()).toMatchObject({ state: 'success', Key: record.Key });
+    expect(desk.finished).toMatchObject([{ Key: record.Key, crc64: 'crc of a' }]);
+    expect(driver.transfers).toHaveLength(1);
+    expect(hasher.hashed).toHaveLength(readings);
+    expect(desk.released).toEqual([]);
+  });
+
+  it.each(['upload-gone', 'mismatch'] as const)(
+    'is sent under its key where the server says %s',
+    async (reason) => {
+      const { driver, desk, record, task } = await resume([new UploadFailure(reason)]);
+      expect(driver.transfers).toHaveLength(2);
+      expect(driver.of('a').parcel.Key).toBe(record.Key);
+      driver.of('a').complete();
+      await settled();
+      expect(task()).toMatchObject({ state: 'success' });
+      expect(desk.released).toEqual([]);
+    },
+  );
+
+  it('asks again where the server is away just then', async () => {
+    const { driver, clock, task } = await resume([new UploadFailure('busy')]);
+    expect(task()).toMatchObject({ state: 'error', error: { reason: 'busy' } });
+    clock.pass(60_000);
+    await settled();
+    expect(task()).toMatchObject({ state: 'success' });
+    expect(driver.transfers).toHaveLength(1);
+  });
+
+  it('is sent at once while bytes are missing', async () => {
+    const { driver, desk } = await resume([], { loaded: 999 });
+    expect(driver.transfers).toHaveLength(2);
+    expect(desk.finished).toEqual([]);
+  });
+});

@@ -55,8 +55,8 @@ export async function runUpload<Source>(
   const asked = askedKeyOf(task);
   const { upcoming } = run;
   const target = await ports.desk.reserve({ key: asked, sizeBytes: task.size, upcoming }, signal);
-  if (asked !== target.Key && ports.desk.mayHaveFinished(asked)) {
-    const receipt = await findFinished(ports, { run, source, asked, spare: target.Key }, signal);
+  if (asked === target.Key ? mayBeWhole(task, target) : ports.desk.mayHaveFinished(asked)) {
+    const receipt = await findFinished(ports, { run, source, asked, given: target.Key }, signal);
     if (receipt) return receipt;
   }
   on.target(target);
@@ -66,35 +66,44 @@ export async function runUpload<Source>(
   return finish(ports, run, { Key: target.Key, crc64 }, signal);
 }
 
-interface RefusedKey<Source> {
+/**
+ * Every byte had left, and no answer said that the store has joined them: what is joined stands in no list of unfinished
+ * uploads, and would be sent again whole. For addresses the server says so itself.
+ */
+function mayBeWhole({ Key, loaded, size, isSent }: UploadTask, target: UploadTarget): boolean {
+  return Key !== '' && !isSent && loaded >= size && !target.isPresigned;
+}
+
+interface AskedKey<Source> {
   run: Run<Source>;
   source: Source;
   asked: string;
-  spare: string;
+  /** The key to send by: another one where `asked` is taken. */
+  given: string;
 }
 
 /**
  * A key of ours is not given out again once its file is finished, and the page may have been left before
  * it heard of that, or wrote down that it had a key at all: asked for once more, the answer is the same,
- * and nothing is sent twice. Only when there is no such file the spare key is needed.
+ * and nothing is sent twice. Only when there is no such file the key that was given is needed.
  */
 async function findFinished<Source>(
   ports: UploadPorts<Source>,
-  { run, source, asked, spare }: RefusedKey<Source>,
+  { run, source, asked, given }: AskedKey<Source>,
   signal: AbortSignal,
 ): Promise<UploadReceipt | undefined> {
   const { task, on } = run;
-  let isSpareNeeded = false;
+  let isGivenNeeded = asked === given;
   try {
     const crc64 = task.crc64 || (await ports.hasher.hash(source, on.hashPercent, signal));
     on.hashed(crc64);
     return await finish(ports, run, { Key: asked, crc64 }, signal);
   } catch (error) {
     if (!(error instanceof UploadFailure) || isPassing(error)) throw error;
-    isSpareNeeded = true;
+    isGivenNeeded = true;
     return undefined;
   } finally {
-    if (!isSpareNeeded) ports.desk.release(spare).catch(() => undefined);
+    if (!isGivenNeeded) ports.desk.release(given).catch(() => undefined);
   }
 }
 

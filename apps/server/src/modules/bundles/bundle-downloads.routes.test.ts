@@ -100,22 +100,37 @@ describe('downloading from a bundle', () => {
     expect((await owner.api.bundles.detail({ code })).data.bundle?.downloads_left).toBe(0);
   });
 
-  it('a limited one that is handed over goes on there for ten minutes, not for the day', async () => {
+  it('a limited one that is handed over goes on there for the rest of its day, and for ten minutes in further browsers', async () => {
     const { app, code } = await withBundle(THREE, { max_downloads: 1 });
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
     const here = { address: '203.0.113.70', userAgent };
-    const link = (viewer: TestViewer) =>
-      viewer.post('/api/transmit/bundle_file_link', { code, index: 0 });
-    const chat = app.visitor(here);
-    expect(await link(chat)).toMatchObject({ status: 200 });
-    const { data } = await chat.api.shares.handOver({ code, press: false });
-    const browser = app.visitor(here);
-    await browser.api.shares.takeOver({ code, token: data.token });
+    const link = async (viewer: TestViewer) =>
+      (await viewer.post('/api/transmit/bundle_file_link', { code, index: 0 })).status;
+    const goOn = async (from: TestViewer, to: TestViewer) => {
+      const { data } = await from.api.shares.handOver({ code, press: false });
+      await to.api.shares.takeOver({ code, token: data.token });
+    };
+    const [chat, browser, second, behind] = Array.from({ length: 4 }, () => app.visitor(here));
+    if (!chat || !browser || !second || !behind) throw new Error('four of them');
+    expect(await link(chat)).toBe(200);
+    app.clock.now += 3_600_000;
+    await goOn(chat, browser);
+    // The same browser once more, and others: the chat's second one, and one behind the first.
+    await goOn(chat, browser);
+    await goOn(chat, second);
+    await goOn(browser, behind);
     app.clock.now += DOWNLOAD_COUNT_WINDOW_MS - 1;
-    expect(await link(browser)).toMatchObject({ status: 200 });
+    expect(await Promise.all([chat, browser, second, behind].map(link))).toEqual([
+      200, 200, 200, 200,
+    ]);
     app.clock.now += 1;
-    expect(await link(browser)).toMatchObject({ body: { code: 'E_USED_UP' } });
-    expect(await link(chat)).toMatchObject({ status: 200 });
+    expect(await Promise.all([chat, browser, second, behind].map(link))).toEqual([
+      200, 200, 410, 410,
+    ]);
+    app.clock.now += DOWNLOAD_RESUME_MS - DOWNLOAD_COUNT_WINDOW_MS - 3_600_000 - 1;
+    expect(await link(browser)).toBe(200);
+    app.clock.now += 1;
+    expect(await link(browser)).toBe(410);
   });
 
   it('a file’s own password and limit hold for its own code, the bundle’s for the bundle', async () => {

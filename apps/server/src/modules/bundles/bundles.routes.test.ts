@@ -173,5 +173,5 @@ describe('looking at a bundle', () => {
     const made = await user.api.bundles.create({ codes: [file.code] });
     // Users log in to manage: no link with power over their files is about.
     expect(made.data.manage_url).toBeUndefined();
-  }, 60_000);
+  });
 });

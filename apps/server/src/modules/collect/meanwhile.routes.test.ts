@@ -11,8 +11,6 @@ import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts'
 import { createKey, handInFiles, openCollection, sendInto } from './testing/open-collection.ts';
 import { giveUp, removeHandIn } from './upkeep/empty-collection.ts';
 
-/** A machine that has other work takes its time. */
-const PATIENCE = { timeout: 60_000 };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -211,13 +209,13 @@ it('whom the collector has tied is taken along to another list while they hand i
     await tx.selectFrom('collect_people').selectAll().forUpdate().execute();
     const people = listed('陈子墨', '林小满');
     const listing = collector.api.collect.setRoster({ code, people });
-    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(1));
     const files = [{ id, path: 'b.txt' }];
     both = Promise.all([
       listing,
       sender.api.collect.handIn({ code, key, values: ['小满'], files }),
     ]);
-    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(2), PATIENCE);
+    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(2));
   });
   await both;
   expect(await row()).toMatchObject({ person: { name: '林小满' }, first_names: ['b.txt'] });

@@ -44,7 +44,7 @@ export async function findRoomToJoin(
   return fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.room });
 }
 
-/** A room from before ten letters were a name of somebody's own is still opened by them. */
+/** A room from before a word was a name of somebody's own is still opened by it. */
 async function findNamed(db: Database, name: string): Promise<Room | undefined> {
   const room = await findRoom(db, name);
   const older = olderRoomCode(name);
@@ -65,7 +65,7 @@ function countNewRoom({ limits }: Services, addressKey: string): Promise<void> {
   });
 }
 
-/** 50 bits of the system's random source, and with a digit, so that no word is taken for it. */
+/** 50 bits of the system's random source, of which a tenth is drawn again: no word may be taken for it. */
 function createRoomName(): string {
   const name = Array.from({ length: ROOM_CODE_LENGTH }, () =>
     CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)),

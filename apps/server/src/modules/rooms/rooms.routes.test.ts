@@ -31,7 +31,7 @@ it('takes a name of somebody’s own within the rules', async () => {
   }
 });
 
-it('ten letters are a name, and still open the room of the code that they once were', async () => {
+it('a word is a name, and still opens the room of the code that it once was', async () => {
   const opened = await openRoomServer();
   const { services, clock } = opened;
   const visitor = opened.visitor();
@@ -39,6 +39,9 @@ it('ten letters are a name, and still open the room of the code that they once w
   expect(await enter('basketball')).toBe('basketball');
   await insertRoom(services.db, 'V011EYBA11', clock.now);
   expect(await enter('volleyball')).toBe('V011EYBA11');
+  expect(await enter('meeting123')).toBe('meeting123');
+  await insertRoom(services.db, 'KMTXABCD12', clock.now);
+  expect(await enter('kmtxabcd12')).toBe('KMTXABCD12');
   const page = await opened.enter('volleyball');
   page.type(0, '还在');
   await page.until(() => page.isSaved);

@@ -14,6 +14,7 @@ import {
   removeUnlocks,
 } from './doors/share-passes.store.ts';
 import { findAccessToEach, type Terms } from './finding/find-facts.ts';
+import { isFurtherBrowser } from './hand-over/hand-overs.store.ts';
 import {
   findPersonCode,
   listPersonCodes,
@@ -49,6 +50,11 @@ it.each([
   ['passes', (db: Database) => findPasses(db, passes, 0), ['share_passes']],
   ['a pass', (db: Database) => hasPass(db, pass, 0), ['share_passes']],
   ['unlocks of a code', (db: Database) => removeUnlocks(db, 'x'), ['share_passes']],
+  [
+    'changes of browser',
+    (db: Database) => isFurtherBrowser(db, { code: 'x', giver: 'v:a', taker: 'v:b' }),
+    ['hand_overs_viewer', 'hand_overs_taker'],
+  ],
   ['ended passes', (db: Database) => removeEndedPasses(db, 0), ['share_passes_ends_at']],
   ['passes of a viewer', (db: Database) => removePassesOf(db, 'v:a'), ['share_passes_viewer']],
   ['passes to copy', (db: Database) => copyPasses(db, 'v:a', 'u:1'), ['share_passes_viewer']],

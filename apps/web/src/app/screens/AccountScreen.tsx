@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { UserInfoScreen } from '#features/accounts/UserInfoScreen.tsx';
+import { forgetRecentsOf } from '#features/files/pickup/forget-recents.ts';
 import { forgetUploadsOf } from '#features/files/uploads/engine/resume-store.ts';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
@@ -61,9 +62,15 @@ export function AccountScreen() {
       instead={
         tab === 'usual' ? undefined : <Instead tab={tab} isList={query.get('show') === 'all'} />
       }
-      onDeleted={(viewer) => forgetUploadsOf(viewer)}
+      onDeleted={forgetLeftBy}
     />
   );
+}
+
+/** This device forgets what it keeps of an account that is deleted. */
+function forgetLeftBy(viewer: string): Promise<void> {
+  forgetRecentsOf(viewer);
+  return forgetUploadsOf(viewer);
 }
 
 /** On a site where nothing is sold only an old link leads to orders. */

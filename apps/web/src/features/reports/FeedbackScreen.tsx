@@ -1,3 +1,4 @@
+import { isBlank } from '@transmit/contract';
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -42,7 +43,7 @@ function Form() {
 function useFeedback() {
   const telling = useTelling(giveFeedback, {});
   const [isTried, setTried] = useState(false);
-  const isMissing = telling.words.trim() === '';
+  const isMissing = isBlank(telling.words);
   const submit = () => {
     setTried(true);
     if (!isMissing && !telling.busy) telling.tell();

@@ -63,7 +63,7 @@ it('PostgreSQL: waits for a reset that is under way, and then opens nothing', as
     isAnswered = true;
   });
   // Either the login waits for the row, or it was let through and has answered.
-  await vi.waitUntil(async () => isAnswered || (await countLockWaits(db)) > 0, { timeout: 5000 });
+  await vi.waitUntil(async () => isAnswered || (await countLockWaits(db)) > 0, { timeout: 60_000 });
   commit.resolve();
   await resetting;
   expect((await answering).status).toBe(401);

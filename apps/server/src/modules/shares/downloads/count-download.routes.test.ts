@@ -17,7 +17,9 @@ describe('counting a download', () => {
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect((await viewer.api.shares.countDownloadByGet({ code })).data.dcount).toBe(1);
-    expect(await visitsOf(app)).toMatchObject([{ file_id: id, action: 'download' }]);
+    // The look before it is written down within a second.
+    const downloads = (await visitsOf(app)).filter(({ action }) => action === 'download');
+    expect(downloads).toMatchObject([{ file_id: id }]);
     app.clock.now += 10 * 60_000;
     expect((await viewer.api.shares.countDownload({ code })).data.dcount).toBe(2);
     expect((await app.visitor().api.shares.countDownload({ code })).data.dcount).toBe(3);

@@ -41,12 +41,13 @@ function resumedFor({ kind, personCodeId }: Downloaded): number {
 }
 
 /**
- * Returns how long a download that was taken may go on in another browser. Ten minutes, so that hand-overs make no day for
- * each of many browsers; a person's code is dead by then, and its whole day goes along.
+ * Returns how long a download that was taken may go on in another browser, in milliseconds: its day goes along once
+ * (decision 0171). Ten minutes in any further browser, so that hand-overs make no day for each of many; a person's code is
+ * dead by then, and its day goes along each time.
  */
-export function carriedFor(shared: Shared): number {
+export function carriedFor(shared: Shared, { isFurther }: { isFurther: boolean }): number {
   const isPersons = 'personCodeId' in shared && shared.personCodeId !== null;
-  return isPersons ? DOWNLOAD_RESUME_MS : DOWNLOAD_COUNT_WINDOW_MS;
+  return isFurther && !isPersons ? DOWNLOAD_COUNT_WINDOW_MS : DOWNLOAD_RESUME_MS;
 }
 
 /** Each code has its own limit; false when nothing of it is left. */

@@ -66,7 +66,7 @@ describe('guessing codes', () => {
       body: { code: 'E_RATE' },
     });
     expect(await app.visitor().get(detailOf(file.code))).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it.each([...LOOKUPS, ...FURTHER_LOOKUPS])(
     'SECURITY §3 row 12: refuses the 31st miss in ten minutes (%s)',
@@ -144,7 +144,7 @@ describe('guessing codes', () => {
     expect(wrong).toMatchObject({ status: 404, body: { code: 'E_NOT_FOUND' } });
     app.clock.now += RATE_LIMITS.codeMissGlobal.windowMs;
     expect(await late.get(detailOf(code))).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it.each([...LOOKUPS, ...FURTHER_LOOKUPS])(
     'SECURITY T3 (b), §3 rows 3, 7 and 9: answers every dead code alike (%s)',

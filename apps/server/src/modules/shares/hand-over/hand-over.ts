@@ -10,9 +10,14 @@ import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import { carryPasses, hasPass } from '../doors/share-passes.store.ts';
 import { carriedFor } from '../downloads/take-download.ts';
 import { findShared, type LookUp, refuseUnknown } from '../finding/find-shared.ts';
-import { isOpen } from '../finding/shared.ts';
+import { isOpen, type Shared } from '../finding/shared.ts';
 import type { HandOverRow } from '../shares.tables.ts';
-import { findHandOver, insertHandOver, spendHandOver } from './hand-overs.store.ts';
+import {
+  findHandOver,
+  insertHandOver,
+  isFurtherBrowser,
+  spendHandOver,
+} from './hand-overs.store.ts';
 import { type DevicePlace, isSameDevice, readSystem } from './same-device.ts';
 
 /** Things that go along with somebody. */
@@ -54,7 +59,7 @@ export async function takeOverShare(
   { token, ...lookUp }: LookUp & { token: string },
   context: CallContext,
 ): Promise<Carried & { press: boolean }> {
-  const { services, viewer, now, addressKey } = context;
+  const { services, viewer, addressKey } = context;
   await services.limits.take('take-over', addressKey, RATE_LIMITS.takeOverPerAddress);
   const shared = await findShared(lookUp, context);
   const tokenHash = hashToken(token);
@@ -69,7 +74,7 @@ export async function takeOverShare(
   if (row.taken_by !== taker) {
     // One at a time for a code: how many have what was paid for is counted before one more has.
     const isTaken = await lockedTransaction(services.db, [`hand-over:${row.code}`], (tx) =>
-      take(tx, { row, taker, downloadEndsAt: now + carriedFor(shared) }, context),
+      take(tx, { row, taker, shared }, context),
     );
     if (!isTaken) {
       const current = await findHandOver(services.db, tokenHash);
@@ -83,11 +88,13 @@ export async function takeOverShare(
 /** All of it or nothing: a token that is spent has given what it stood for. */
 async function take(
   tx: Executor,
-  { row, taker, downloadEndsAt }: { row: HandOverRow; taker: string; downloadEndsAt: number },
+  { row, taker, shared }: { row: HandOverRow; taker: string; shared: Shared },
   { services, now }: CallContext,
 ): Promise<boolean> {
   if (!(await spendHandOver(tx, { tokenHash: row.token_hash, taker, now }))) return false;
   const { code, viewer: giver } = row;
+  const isFurther = await isFurtherBrowser(tx, { code, giver, taker });
+  const downloadEndsAt = now + carriedFor(shared, { isFurther });
   await carryPasses(tx, { code, from: giver, to: taker }, { now, downloadEndsAt });
   await services.rights.carry(tx, { code, from: giver, to: taker, now });
   return true;

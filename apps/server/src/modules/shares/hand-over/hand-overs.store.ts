@@ -35,6 +35,26 @@ export async function spendHandOver(
   return row !== undefined;
 }
 
+/** True where the giver has gone on in another browser by this code before, or has come from one. */
+export async function isFurtherBrowser(
+  db: Executor,
+  { code, giver, taker }: { code: string; giver: string; taker: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('hand_overs')
+    .select('token_hash')
+    .where('code', '=', code)
+    .where('used_at', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('viewer', '=', giver), eb('taken_by', '!=', taker)]),
+        eb('taken_by', '=', giver),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function moveHandOvers(db: Executor, from: string, to: string): Promise<void> {
   await db.updateTable('hand_overs').set({ viewer: to }).where('viewer', '=', from).execute();
   await db.updateTable('hand_overs').set({ taken_by: to }).where('taken_by', '=', from).execute();

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isBlank } from '@transmit/contract';
 import { type FormEvent, useState } from 'react';
 import { client } from '#api/client.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -62,7 +63,7 @@ function useOwnName(name: string, onDone: () => void) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const display_name = value.trim() === '' ? text.info.nameEmpty : undefined;
+    const display_name = isBlank(value) ? text.info.nameEmpty : undefined;
     if (problems.check({ display_name }) && !save.isPending) save.mutate();
   };
   return { value, setValue, problems, submit, isPending: save.isPending };

@@ -1,3 +1,4 @@
+import { isBlank } from '@transmit/contract';
 import {
   ArrowLeft,
   CircleCheck,
@@ -106,7 +107,7 @@ function PublishButton({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'w
         (!hasNews && !isOffline) ||
         writing.isTooLarge ||
         writing.written.source.trim() === '' ||
-        writing.written.title.trim() === ''
+        isBlank(writing.written.title)
       }
       onClick={() => writing.publish.mutate()}
     >

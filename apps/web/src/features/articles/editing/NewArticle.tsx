@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isSlug, MAX_ARTICLE_TITLE } from '@transmit/contract';
+import { isBlank, isSlug, MAX_ARTICLE_TITLE } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
@@ -26,7 +26,7 @@ export function NewArticle({ onMade, onClose }: NewArticleProps) {
         label={text.editing.titleField}
         value={title}
         maxLength={MAX_ARTICLE_TITLE}
-        error={isAsked && title.trim() === '' ? text.editing.titleMissing : undefined}
+        error={isAsked && isBlank(title) ? text.editing.titleMissing : undefined}
         onChange={(event) => setTitle(event.target.value)}
       />
       <SlugField article={article} />
@@ -90,7 +90,7 @@ function useNewArticle(onMade: (slug: string) => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isSlug(slug) && title.trim() !== '') create.mutate({ slug, title });
+    if (isSlug(slug) && !isBlank(title)) create.mutate({ slug, title });
   };
   return { title, setTitle, slug, setSlug, isAsked, create, submit };
 }

@@ -1,5 +1,5 @@
 /** Pure: what stands in the form, and what of it can be kept. */
-import { BIRTHDAY_YEARS, type BirthdayCalendar } from '@transmit/contract';
+import { BIRTHDAY_YEARS, type BirthdayCalendar, isBlank } from '@transmit/contract';
 import type { Birthday, WrittenBirthday } from '../api.ts';
 import { text } from '../text.ts';
 
@@ -75,7 +75,7 @@ export function findBirthdayFaults({
   year,
 }: Pick<BirthdayDraft, 'name' | 'year'>): BirthdayFaults {
   return {
-    ...(name.trim() === '' && { name: text.form.nameMissing }),
+    ...(isBlank(name) && { name: text.form.nameMissing }),
     ...(readYear(year) === undefined && { year: text.form.yearWrong }),
   };
 }

@@ -1,4 +1,4 @@
-import { fromWireTime, toWireTime } from '@transmit/contract';
+import { fromWireTime, isBlank, toWireTime } from '@transmit/contract';
 import {
   COLLECT_LONGEST_MS,
   COLLECT_SHORTEST_MS,
@@ -73,7 +73,7 @@ export function findFaults(draft: CollectionDraft, now: number): DraftFaults {
   const until = (fromWireTime(endOf(draft, now)) ?? Number.NaN) - now;
   const labels = draft.fields.map(({ label }) => label.trim());
   return {
-    ...(draft.title.trim() === '' && { title: text.making.faults.title }),
+    ...(isBlank(draft.title) && { title: text.making.faults.title }),
     ...(draft.kinds === 'own' && endingsFault(draft.endings)),
     ...(!(Number.isInteger(files) && files >= 1 && files <= MAX_COLLECT_FILES) && {
       maxFiles: text.making.faults.maxFiles(MAX_COLLECT_FILES),
@@ -84,7 +84,7 @@ export function findFaults(draft: CollectionDraft, now: number): DraftFaults {
     ...(!(until >= COLLECT_SHORTEST_MS && until <= COLLECT_LONGEST_MS) && {
       end: text.making.faults.end,
     }),
-    ...((labels.some((label) => label === '') || new Set(labels).size < labels.length) && {
+    ...((labels.some(isBlank) || new Set(labels).size < labels.length) && {
       fields: text.making.faults.fields,
     }),
   };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { isBlank } from '@transmit/contract';
 import { RETURN_WORD_LENGTH } from '@transmit/contract/collect';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
@@ -54,8 +55,8 @@ function useHandBackForm(onSend: HandBackDialogProps['onSend']) {
   const send = useMutation({ mutationFn: onSend });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(word.trim() === '');
-    if (word.trim() !== '') send.mutate(word);
+    setEmpty(isBlank(word));
+    if (!isBlank(word)) send.mutate(word);
   };
   return { word, setWord, isEmpty, send, submit };
 }

@@ -1,4 +1,4 @@
-import { MAX_LABEL_LENGTH, MAX_PASSWORD_LENGTH } from '@transmit/contract';
+import { isBlank, MAX_LABEL_LENGTH, MAX_PASSWORD_LENGTH } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
@@ -74,7 +74,7 @@ function useExtraCode(code: string, onDone: () => void) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = label.trim() === '';
+    const isMissing = isBlank(label);
     setLabelMissing(isMissing);
     if (isMissing) labelField.current?.focus();
     else if (limit === 'wrong') limitField.current?.focus();

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
 import { text } from '../text.ts';
 import { PickUpForm } from './PickUpForm.tsx';
 import { recentPickups } from './recent-pickups.ts';
-import { useRecentSends } from './recent-sends.ts';
+import { recentSends } from './recent-sends.ts';
 
 /** The pick-up ticket of the home screen: the code above, what was picked up lately below. */
 export function PickUpTicket() {
@@ -30,8 +30,8 @@ const RecentCodes = lazy(async () => ({
 }));
 
 function Recent() {
-  const hasSends = useRecentSends(({ sends }) => sends.length > 0);
-  const [hasPickups] = useState(() => recentPickups.list().length > 0);
+  const hasSends = recentSends.useList(({ shares }) => shares.length > 0);
+  const hasPickups = recentPickups.useList(({ shares }) => shares.length > 0);
   const nothing = (
     <section>
       <h3 className="text-small text-muted">{text.pickUp.recent}</h3>

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../text.ts';
 import { RecentList } from './RecentList.tsx';
 import { recentPickups } from './recent-pickups.ts';
-import { forgetSend, useRecentSends } from './recent-sends.ts';
+import { recentSends } from './recent-sends.ts';
 
 const SHOWN = 2;
 
@@ -11,12 +11,8 @@ const SHOWN = 2;
  * `nothing` shows once the last of them has been taken off. Load it lazily.
  */
 export function RecentCodes({ nothing }: { nothing: ReactNode }) {
-  const { sends } = useRecentSends();
-  const [pickups, setPickups] = useState(recentPickups.list);
-  const forgetPickup = (code: string) => {
-    recentPickups.forget(code);
-    setPickups(recentPickups.list());
-  };
+  const { shares: sends } = recentSends.useList();
+  const { shares: pickups } = recentPickups.useList();
   if (sends.length === 0 && pickups.length === 0) return nothing;
   return (
     <div className="grid gap-5">
@@ -25,7 +21,7 @@ export function RecentCodes({ nothing }: { nothing: ReactNode }) {
           title={text.pickUp.sent}
           shares={sends.slice(0, SHOWN)}
           tells="code"
-          onForget={forgetSend}
+          onForget={recentSends.forget}
         />
       )}
       {pickups.length > 0 && (
@@ -33,7 +29,7 @@ export function RecentCodes({ nothing }: { nothing: ReactNode }) {
           title={text.pickUp.recent}
           shares={pickups.slice(0, SHOWN)}
           tells="size"
-          onForget={forgetPickup}
+          onForget={recentPickups.forget}
         />
       )}
     </div>

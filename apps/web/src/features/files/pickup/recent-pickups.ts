@@ -1,4 +1,4 @@
-import { recentShares } from './recent-shares.ts';
+import { openRecentList } from './open-recent-list.ts';
 
-/** Files, and several under one code, that were looked up on this device. */
-export const recentPickups = recentShares('recent-pickups');
+/** Files, and several under one code, that a person has looked up on this device. */
+export const recentPickups = openRecentList('recent-pickups');

@@ -1,23 +1,19 @@
-import { create } from 'zustand';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
-import { type RecentShare, recentShares } from './recent-shares.ts';
-
-const kept = recentShares('recent-sends');
+import { openRecentList } from './open-recent-list.ts';
 
 /**
- * Shares that were sent from this device: a code is found again after a reload, a password never
+ * Shares that a person has sent from this device: a code is found again after a reload, a password never
  * kept.
  */
-export const useRecentSends = create<{ sends: RecentShare[] }>(() => ({ sends: kept.list() }));
+export const recentSends = openRecentList('recent-sends');
 
-export function rememberSend({ code, name, sizeBytes, fileCount }: ShareFacts): void {
+/** `viewer`: who has sent it, where somebody else may be logged in by now. */
+export function rememberSend(
+  { code, name, sizeBytes, fileCount }: ShareFacts,
+  viewer?: string,
+): void {
   const at = serverNow();
-  kept.remember({ code, name, sizeBytes, at, ...(fileCount !== undefined && { isBundle: true }) });
-  useRecentSends.setState({ sends: kept.list() });
-}
-
-export function forgetSend(code: string): void {
-  kept.forget(code);
-  useRecentSends.setState({ sends: kept.list() });
+  const isBundle = fileCount !== undefined && ({ isBundle: true } as const);
+  recentSends.remember({ code, name, sizeBytes, at, ...isBundle }, viewer);
 }

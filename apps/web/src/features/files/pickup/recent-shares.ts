@@ -1,6 +1,6 @@
 import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
 
-/** A code that this device has had to do with, and what it opens. */
+/** A code that somebody at this device has had to do with, and what it opens. */
 export interface RecentShare {
   code: string;
   name: string;
@@ -10,32 +10,72 @@ export interface RecentShare {
   at: number;
 }
 
-const KEPT = 8;
+interface KeptShare extends RecentShare {
+  /** Who was logged in; empty for nobody. Older pages did not say. */
+  viewer?: string;
+}
 
-/** A short list in local storage, newest first. */
+const KEPT = 8;
+/** The lists of all people together. */
+const KEPT_IN_ALL = 64;
+
+/**
+ * Short lists in local storage, one for each person, newest first. What nobody has had by name becomes the list of
+ * whoever is logged in when it is read, as what a visitor has on the server does at login.
+ */
 export function recentShares(entry: string) {
-  const list = (): RecentShare[] => {
+  const listAll = (): KeptShare[] => {
     const stored = readStoredJson(entry);
-    return Array.isArray(stored) ? stored.filter(isRecentShare).slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter(isKeptShare) : [];
   };
+  const keep = (shares: readonly KeptShare[]) => writeStoredJson(entry, shares);
   return {
-    list,
-    remember: (share: RecentShare) => writeStoredJson(entry, withShare(list(), share)),
-    forget: (code: string) =>
-      writeStoredJson(
-        entry,
-        list().filter((share) => share.code !== code),
-      ),
+    listOf(viewer: string): RecentShare[] {
+      const all = listAll();
+      const claimed = claimShares(all, viewer);
+      if (claimed.some((share, index) => share !== all[index])) keep(claimed);
+      return claimed.filter((share) => isOf(share, viewer)).map(withoutViewer);
+    },
+    remember(share: RecentShare, viewer: string) {
+      keep(withShare(claimShares(listAll(), viewer), { ...share, viewer }));
+    },
+    forget(code: string, viewer: string) {
+      keep(listAll().filter((share) => share.code !== code || !isOf(share, viewer)));
+    },
+    forgetAllOf(viewer: string) {
+      keep(listAll().filter((share) => !isOf(share, viewer)));
+    },
   };
 }
 
-/** Newest first, each code once. */
-export function withShare(list: readonly RecentShare[], share: RecentShare): RecentShare[] {
-  return [share, ...list.filter((other) => other.code !== share.code)].slice(0, KEPT);
+/** Gives what nobody has had by name to the person who is logged in; of a code that both had, the newer is left. */
+export function claimShares(all: readonly KeptShare[], viewer: string): KeptShare[] {
+  if (viewer === '' || !all.some((share) => isOf(share, ''))) return [...all];
+  const owned = all.map((share) => (isOf(share, '') ? { ...share, viewer } : share));
+  return owned
+    .toSorted((one, other) => one.at - other.at)
+    .reduce<KeptShare[]>((kept, share) => withShare(kept, share), []);
+}
+
+/** Newest first, each code once, and as many as are kept of one person. */
+export function withShare(list: readonly KeptShare[], share: KeptShare): KeptShare[] {
+  const { code, viewer = '' } = share;
+  const own = list.filter((other) => isOf(other, viewer) && other.code !== code);
+  const kept = new Set(own.slice(0, KEPT - 1));
+  const others = list.filter((other) => kept.has(other) || !isOf(other, viewer));
+  return [share, ...others].slice(0, KEPT_IN_ALL);
+}
+
+function isOf({ viewer: owner = '' }: KeptShare, viewer: string): boolean {
+  return owner === viewer;
+}
+
+function withoutViewer({ viewer: _viewer, ...share }: KeptShare): RecentShare {
+  return share;
 }
 
 /** Local storage may hold what another version, or another hand, has written. */
-function isRecentShare(value: unknown): value is RecentShare {
+function isKeptShare(value: unknown): value is KeptShare {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -46,6 +86,7 @@ function isRecentShare(value: unknown): value is RecentShare {
     'sizeBytes' in value &&
     typeof value.sizeBytes === 'number' &&
     'at' in value &&
-    typeof value.at === 'number'
+    typeof value.at === 'number' &&
+    (!('viewer' in value) || typeof value.viewer === 'string')
   );
 }

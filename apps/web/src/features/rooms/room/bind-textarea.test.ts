@@ -57,6 +57,44 @@ describe('a word that is being composed', () => {
     expect(line.noteUnread.mock.lastCall).toEqual([true]);
   });
 
+  it('holds words of others back while letters come, and for five seconds after the last of them', () => {
+    const { area, line } = setUp();
+    area.compose('w');
+    for (const letter of 'or') {
+      vi.advanceTimersByTime(4000);
+      area.type(letter);
+    }
+    vi.advanceTimersByTime(4000);
+    area.dispatchEvent(new Event('compositionupdate'));
+    vi.advanceTimersByTime(4999);
+    expect(line.release).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(line.release).toHaveBeenCalledOnce();
+    line.hold.mockClear();
+    area.type('d');
+    expect(line.hold).toHaveBeenCalled();
+  });
+
+  it('stays whole where words of others come into an open composition, and so do those', () => {
+    const { area, shared, line } = setUp('头尾');
+    line.release.mockImplementationOnce(() => shared.insert(0, '别人：'));
+    area.compose('word');
+    vi.advanceTimersByTime(5000);
+    expect([area.value, shared.toString()]).toEqual(['别人：头尾word', '别人：头尾word']);
+    area.type('s');
+    area.dispatchEvent(new Event('compositionend'));
+    expect(shared.toString()).toBe('别人：头尾words');
+  });
+
+  it('takes nothing back where the browser ends it while words of others are written', () => {
+    const { area, shared } = setUp('头');
+    area.compose('word');
+    vi.advanceTimersByTime(5000);
+    area.endsWhenWritten = true;
+    shared.insert(0, '别人：');
+    expect([area.value, shared.toString()]).toEqual(['别人：头word', '别人：头word']);
+  });
+
   it.each<[how: string, leave: (area: FakeArea) => void]>([
     [
       'is put into the background',

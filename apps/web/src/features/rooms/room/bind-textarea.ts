@@ -12,6 +12,12 @@ const TYPING_FOR_MS = 1500;
 const UNDO_GROUP_MS = 500;
 /** Keyboards of phones leave a word open until the next one: after so long without a letter it is taken as it stands. */
 const COMPOSED_AFTER_MS = 1500;
+/**
+ * After so long without an event of the keyboard, words of others come in although the composition is open: a phone's
+ * keyboard keeps one open for minutes. A field can be written into in no way that leaves the composition going, so its
+ * letters then stand as they are.
+ */
+const OTHERS_AFTER_MS = 5000;
 
 export interface Binding {
   undo(): void;
@@ -51,6 +57,10 @@ class TextareaBinding implements Binding {
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** Runs while letters of a composition are in the field alone. */
   #unread: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while the line is held. */
+  #holding: ReturnType<typeof setTimeout> | undefined;
+  /** A browser may end a composition while its field is written into, before the new words stand there. */
+  #isWriting = false;
   /** Selection before the change of somebody else, while that is carried out. */
   #kept: KeptSelection | undefined;
 
@@ -117,6 +127,7 @@ class TextareaBinding implements Binding {
     ) => area.addEventListener(name, act, { signal });
     on('input', () => this.#noteInput());
     on('compositionstart', () => this.#compose(true));
+    on('compositionupdate', () => this.#holdOn());
     on('compositionend', () => this.#compose(false));
     // The browser would undo its own idea of the text, which others have changed since; the room's
     // undo takes its place.
@@ -137,8 +148,10 @@ class TextareaBinding implements Binding {
   }
 
   #noteInput(): void {
-    if (this.#isComposing) this.#readLater();
-    else this.#read();
+    if (this.#isComposing) {
+      this.#holdOn();
+      this.#readLater();
+    } else this.#read();
     clearTimeout(this.#typing);
     this.#tell(true);
     this.#typing = setTimeout(() => {
@@ -164,10 +177,19 @@ class TextareaBinding implements Binding {
   /** A word that is being composed is nobody else's yet: the line is held until it is whole. */
   #compose(isComposing: boolean): void {
     this.#isComposing = isComposing;
-    if (isComposing) {
-      this.#line.hold(() => this.#read());
-      return;
-    }
+    if (isComposing) this.#holdOn();
+    else this.#letGo();
+  }
+
+  /** From the last event of the keyboard on. */
+  #holdOn(): void {
+    clearTimeout(this.#holding);
+    this.#line.hold(() => this.#read());
+    this.#holding = setTimeout(() => this.#letGo(), OTHERS_AFTER_MS);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#holding);
     this.#read();
     this.#line.release();
   }
@@ -192,6 +214,7 @@ class TextareaBinding implements Binding {
     clearTimeout(this.#unread);
     if (this.#unread !== undefined) this.#line.noteUnread(false);
     this.#unread = undefined;
+    if (this.#isWriting) return;
     const { length } = this.#shared;
     const done = diffText(this.#shared.toString(), this.#area.value, this.#area.selectionEnd);
     if (!done) return;
@@ -231,7 +254,9 @@ class TextareaBinding implements Binding {
     const words = this.#shared.toString();
     if (words === this.#area.value) return;
     const { scrollTop } = this.#area;
+    this.#isWriting = true;
     this.#area.value = words;
+    this.#isWriting = false;
     if (this.#kept) restoreSelection(this.#shared, this.#area, this.#kept);
     this.#area.scrollTop = scrollTop;
   };

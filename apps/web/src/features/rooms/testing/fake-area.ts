@@ -1,6 +1,8 @@
 /** As much of a text field, and of the page around it, as the room's binding uses. */
 export class FakeArea extends EventTarget {
-  value = '';
+  #value = '';
+  /** An open composition ends before what is written stands in the field. */
+  endsWhenWritten = false;
   selectionStart = 0;
   selectionEnd = 0;
   readonly selectionDirection = 'forward';
@@ -9,6 +11,15 @@ export class FakeArea extends EventTarget {
     activeElement: this,
     defaultView: new EventTarget(),
   });
+
+  get value(): string {
+    return this.#value;
+  }
+
+  set value(words: string) {
+    if (this.endsWhenWritten) this.dispatchEvent(new Event('compositionend'));
+    this.#value = words;
+  }
 
   setSelectionRange(start: number, end: number): void {
     this.selectionStart = start;

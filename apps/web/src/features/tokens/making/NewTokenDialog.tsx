@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  isBlank,
   MAX_TOKEN_NAME,
   TOKEN_DAYS,
   TOKEN_RIGHT_LABELS,
@@ -80,7 +81,7 @@ function useNewToken({ onMade, onClose }: NewTokenDialogProps) {
   const [days, setDays] = useState<TokenDays>(90);
   const [isTried, setTried] = useState(false);
   const making = useMaking({ name: name.trim(), rights: [...chosen], days }, { onMade, onClose });
-  const isNameless = name.trim() === '';
+  const isNameless = isBlank(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

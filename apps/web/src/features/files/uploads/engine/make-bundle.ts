@@ -2,6 +2,7 @@ import { ApiError } from '@transmit/contract/client';
 import { makeBundle, type ServerDesk, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
 import { rememberSend } from '../../pickup/recent-sends.ts';
 import { type ShareFacts, shareOf, termsOf } from '../../share/share-facts.ts';
 import { useUploadsView } from '../list/uploads-view.ts';
@@ -55,9 +56,10 @@ function takeStep(id: string, uploads: Uploads): void {
 async function make(sending: Sending, tasks: readonly UploadTask[], uploads: Uploads) {
   const { id } = sending;
   patchSending(id, { state: 'making', problem: '' });
+  const { viewer } = useClientState.getState();
   try {
     const made = await createBundle(sending, tasks, uploads);
-    rememberSend(made);
+    rememberSend(made, viewer);
     patchSending(id, { state: 'made', made });
     uploads.release(sending.ids);
   } catch (error) {
