@@ -45,10 +45,11 @@ function readPicture(name: string, request: PictureRequest): Promise<Pixels> {
 }
 
 async function findCutout(
-  { box, clicks, strokes, left, only, learned, picture: name, ...request }: CutoutRequest,
+  request: CutoutRequest,
   signal: AbortSignal,
   report: Report,
 ): Promise<CutOut> {
+  const { box, clicks, strokes, left, only, learned, picture: name } = request;
   // A person who draws a box, clicks or strokes decides; the picture's own opacity is left out then.
   const isLedByHand = Boolean(box || clicks?.length || strokes?.length || left?.length || only);
   const isClear = mayBeClear(request.header.kind);
@@ -57,8 +58,7 @@ async function findCutout(
   if (own) return own;
   if (isClear) layOnWhite(picture);
   const options = { box, clicks, strokes, left, signal };
-  const touches = JSON.stringify([name, request.size, learned, box, clicks, strokes, left]);
-  const { touched, miss } = await kept.touched(touches, () =>
+  const { touched, miss } = await kept.touched(request, () =>
     touch(picture, { learned, name, report }, options),
   );
   const cut = finishTouched(picture, touched, { ...options, only });

@@ -5,6 +5,7 @@ import type { PictureRequest } from '../codec/picture-request.ts';
 import { readPixels } from '../codec/read-pixels.ts';
 import type { Pixels } from '../pixels.ts';
 import type { TouchedMask } from './cut-out.ts';
+import type { CutoutRequest } from './cutout-errands.ts';
 import { LastMade } from './last-made.ts';
 import type { ModelMiss } from './learned/find-model.ts';
 import { isOpaque, mayBeClear } from './own-opacity.ts';
@@ -17,6 +18,12 @@ export interface KeptMask {
   /** Tells why a model that was to look did not. */
   miss?: ModelMiss | undefined;
 }
+
+/** A mask depends on these alone, not on the one thing that is wanted of it or on whether somebody asks again. */
+type Sought = Pick<
+  CutoutRequest,
+  'picture' | 'size' | 'learned' | 'box' | 'clicks' | 'strokes' | 'left'
+>;
 
 export class KeptWork {
   readonly #pixels = new LastMade<Pixels>();
@@ -45,8 +52,12 @@ export class KeptWork {
     );
   }
 
-  /** The mask of a picture; `key` tells by which touches and models it was found. */
-  touched(key: string, find: () => Promise<KeptMask>): Promise<KeptMask> {
+  /** The mask of a picture, found once for the same touches and models. */
+  touched(
+    { picture, size, learned, box, clicks, strokes, left }: Sought,
+    find: () => Promise<KeptMask>,
+  ): Promise<KeptMask> {
+    const key = JSON.stringify([picture, size, learned?.models, box, clicks, strokes, left]);
     // A model that was missing may be there for the next.
     return this.#touched.get(key, find, ({ miss }) => miss === undefined);
   }

@@ -15,6 +15,7 @@ it.each([
   ['a year beside a price', '台历|2025|18.50', ['挂历|2025|22.00'], false],
   ['the same year twice', '纸箱|2000|2000', ['胶带|60|58'], false],
   ['two figures that count on', '螺丝|1|2', ['螺母|4|4'], false],
+  ['numbers on both sides of a text', '1|螺丝|2|3', ['2|螺母|4|4'], false],
   ['figures', '水泥|35|420.00', ['砂|12|96.00'], false],
   ['no figures', '品名|数量', ['水泥|35'], false],
 ])('%s', (_, row, below, expected) => {

@@ -8,14 +8,19 @@ const FEWEST_COUNTED = 3;
 
 /**
  * Tells whether the figures of a row are the names of its columns and no values: two years or more above rows that hold
- * none, or numbers that count on from column to column. One year alone may be a quantity.
+ * none, or numbers that count on from column to column, side by side. One year alone may be a quantity.
  */
 export function namesColumns(row: Row, below: readonly Row[]): boolean {
   const columns = row.flatMap((text, column) => (holdsAmount(text) ? [column] : []));
   const figures = columns.map((column) => plain(row[column]));
-  if (isCounted(figures)) return true;
+  if (isSideBySide(columns) && isCounted(figures)) return true;
   const years = new Set(figures);
   return years.size > 1 && figures.every(isYear) && !holdYears(below, columns);
+}
+
+function isSideBySide(columns: readonly number[]): boolean {
+  const [first = 0] = columns;
+  return columns.every((column, at) => column === first + at);
 }
 
 function isCounted(figures: readonly string[]): boolean {

@@ -40,8 +40,9 @@ let last: {
 export const lotInPlace = new InPlaceRenaming(lotNames, {
   onBegin() {
     begun = lookNow();
-    setRenaming(true);
     lotPresets.noteUsed();
+    // Only the end of the renaming takes this back, so nothing that can fail stands between.
+    setRenaming(true);
   },
   onApplied(ids) {
     const { form, alike, places } = begun;

@@ -6,7 +6,12 @@ import { askBeforeLeaving } from '#platform/browser/ask-before-leaving.ts';
 import { newNamesOf } from '../rename/names/new-names.ts';
 import { doneOf, type WorkItem } from '../workbench/batch/work-item.ts';
 import { isSame } from '../workbench/intake/sameness.ts';
-import { accountNumbers, giveBackUnused, markRenamed } from './account/account-numbers.ts';
+import {
+  accountNumbers,
+  giveBackUnused,
+  markRenamed,
+  setSaving,
+} from './account/account-numbers.ts';
 import { applied, forgetPlaces, moveStart, nameAgain } from './applied.ts';
 import { templateProblem, useLotForm } from './lot-choices.ts';
 import { type LotForm, templateRule } from './lot-form.ts';
@@ -100,12 +105,35 @@ export function decideAll(changes: Iterable<readonly [string, Decision | undefin
   lotNames.refresh();
 }
 
+/** The settings, and the numbers that the files have now. */
+function lookNow() {
+  const { form } = useLotForm.getState();
+  const drawn = form.source === 'series' ? drawnOnWorkbench(form) : undefined;
+  return { form, drawn, byFile: accountNumbers.getState().byFile };
+}
+
+/** Copies that are being saved, as of the press: settings, numbers and list can change until they are written. */
+let saving: (ReturnType<typeof lookNow> & { isListEnded: boolean }) | undefined;
+
 /** Copies of these files have their names: nobody else gets their numbers. */
 function keepNumbers(ids: readonly string[]): void {
-  const { form } = useLotForm.getState();
-  const drawn = drawnOnWorkbench(form);
-  if (form.source === 'series' && drawn && drawn.numbers.length > 0) keepLot(form, drawn);
-  if (form.source === 'account') markRenamed(ids);
+  const { form, drawn, byFile } = saving ?? lookNow();
+  if (drawn && drawn.numbers.length > 0) keepLot(form, drawn);
+  if (form.source === 'account') markRenamed(ids.filter((id) => byFile.has(id)));
+}
+
+function beginSaving(): void {
+  saving = { ...lookNow(), isListEnded: false };
+  setSaving(true);
+}
+
+/** The numbers on copies are known now: a list that was emptied meanwhile ends only here. */
+function endSaving(): void {
+  const isListEnded = saving?.isListEnded === true;
+  saving = undefined;
+  setSaving(false);
+  if (isListEnded) moveStart(beginLot);
+  giveBackOfEnded();
 }
 
 function takeForm(form: LotForm): void {
@@ -119,7 +147,8 @@ let ended: ReadonlySet<string> = new Set();
 
 function endList(ids: readonly string[]): void {
   ended = new Set(ids);
-  moveStart(beginLot);
+  if (saving) saving.isListEnded = true;
+  else moveStart(beginLot);
   giveBackOfEnded();
 }
 
@@ -153,6 +182,12 @@ accountNumbers.subscribe(({ takings, byFile }, before) => {
   lotNames.refresh();
 });
 lotWorkbench.batch.onSaved(keepNumbers);
+lotWorkbench.saver.view.subscribe((now, before) => {
+  const isSaving = now.state === 'saving';
+  if (isSaving === (before.state === 'saving')) return;
+  if (isSaving) beginSaving();
+  else endSaving();
+});
 lotWorkbench.batch.view.subscribe(({ ids }, before) => {
   if (ids.length === 0 && before.ids.length > 0) endList(before.ids);
   if (ids.length > 0 && before.ids.length === 0) beginList(ids);

@@ -1,6 +1,6 @@
 /** The start of the next lot of a series. */
 import { beforeEach, expect, it } from 'vitest';
-import { keepDevice, openPage, picture } from './testing/open-page.ts';
+import { keepDevice, openPage, picture, saveCopies } from './testing/open-page.ts';
 
 const SERIES = { source: 'series', prefix: 'B-', start: '1' } as const;
 const PICTURES = ['1.jpg', '2.jpg', '3.jpg'].map(picture);
@@ -56,4 +56,40 @@ it('a preset leaves the start of its own prefix, and that of another is looked u
   expect(start()).toBe('500');
   if (folders) lotPresets.apply({ ...folders.form, prefix: 'B-' });
   expect(start()).toBe('4');
+});
+
+it.each<[string, { start?: string }, string[], string]>([
+  ['the list is emptied', {}, [], '4'],
+  ['another list has begun', {}, ['4.jpg'], '4'],
+  ['another start was typed before', { start: '90' }, [], '90'],
+])('goes on behind copies that are still being saved when %s', async (_, typed, others, next) => {
+  const page = await openPage(SERIES);
+  page.batch.add(PICTURES);
+  const save = saveCopies(page);
+  page.change(typed);
+  page.batch.clear();
+  page.batch.add(others.map(picture));
+  await save();
+  expect(page.start()).toBe(next);
+});
+
+it('keeps the numbers of copies in mind though another prefix is typed while they are saved', async () => {
+  const page = await openPage(SERIES);
+  page.batch.add(PICTURES);
+  const save = saveCopies(page);
+  page.changePrefix('C-');
+  await save();
+  page.batch.clear();
+  expect(page.start()).toBe('1');
+  page.changePrefix('B-');
+  expect(page.start()).toBe('4');
+});
+
+it('begins where it did when no copies are saved after all', async () => {
+  const page = await openPage(SERIES);
+  page.batch.add(PICTURES);
+  const save = saveCopies(page);
+  page.batch.clear();
+  await save(true);
+  expect(page.start()).toBe('1');
 });

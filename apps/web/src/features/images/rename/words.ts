@@ -139,6 +139,7 @@ export const words = {
     stopped: '其余已停止',
     brokenOff: '中途出错，其余没有改名',
     notApplied: (count: number) => `${count} 个改名失败`,
+    unread: (count: number) => `（其中 ${count} 个暂时无法读取）`,
     rulesOff: '规则已停用，以免重复套用；清单以后可用“导入对照表”撤销。',
     failure: (name: string, why: string) => `${name}：${why}`,
     moreFailures: (count: number) => `…还有 ${count} 个`,

@@ -1,5 +1,5 @@
 /** Numbers of the account's counter on this workbench. Lives outside React, like the workbench. */
-import { isUnanswered } from '@transmit/contract/client';
+import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
 import { RequestKey } from '#api/request-key.ts';
@@ -20,6 +20,8 @@ interface AccountNumbers {
   renamed: ReadonlySet<string>;
   /** Files are being renamed on the disk: which numbers are used is known once it has ended. */
   isRenaming: boolean;
+  /** Copies are being saved: their names were fixed at the press, and which are saved is known once it has ended. */
+  isSaving: boolean;
 }
 
 const NONE: AccountNumbers = {
@@ -27,6 +29,7 @@ const NONE: AccountNumbers = {
   byFile: new Map(),
   renamed: new Set(),
   isRenaming: false,
+  isSaving: false,
 };
 export const accountNumbers = createStore<AccountNumbers>(() => NONE);
 
@@ -51,21 +54,38 @@ export interface CameBack {
 }
 
 /** Numbers that can come back: no file has them, nor is about to have them. */
-export function unusedNumbers({ takings, renamed, isRenaming }: AccountNumbers): GiveBack[] {
-  return isRenaming ? [] : listGiveBacks(takings, renamed);
+export function unusedNumbers(numbers: AccountNumbers): GiveBack[] {
+  const { takings, renamed, isRenaming, isSaving } = numbers;
+  return isRenaming || isSaving ? [] : listGiveBacks(takings, renamed);
 }
 
 /** Numbers at the end of what was taken that no file has come back, as far as the day allows. */
 export async function giveBackUnused(): Promise<CameBack> {
   const cameBack = { times: 0, kept: 0 };
-  for (const { taking, used } of unusedNumbers(accountNumbers.getState())) {
+  for (const listed of unusedNumbers(accountNumbers.getState())) {
+    // Its files may have been renamed, or its numbers have come back, while another was answered.
+    const unused = findUnused(listed.taking);
+    if (!unused) continue;
+    const { taking, used } = unused;
     const data = await giveBack(taking, used);
     cameBack.times += data.given_back;
     cameBack.kept += taking.fileIds.length - used - data.numbers_back;
-    changeTaking(taking, (now) => settle(now, data.numbers_back));
+    changeTaking(taking, (now) => (now.isSettled ? now : settle(now, data.numbers_back)));
   }
   return cameBack;
 }
+
+function findUnused({ requestKey }: TakenNumbers): GiveBack | undefined {
+  const unused = unusedNumbers(accountNumbers.getState());
+  return unused.find(({ taking }) => taking.requestKey === requestKey);
+}
+
+/** The server gives these refusals only while no number has come back; after any other error some may be another's. */
+const NOTHING_CAME_BACK: ReadonlySet<ClientErrorCode> = new Set([
+  'E_STATE',
+  'E_LIMIT',
+  'E_NOT_FOUND',
+]);
 
 /** While nobody has answered no file gets these numbers: by then they may be another's. */
 async function giveBack(taking: TakenNumbers, used: number) {
@@ -74,7 +94,9 @@ async function giveBack(taking: TakenNumbers, used: number) {
   try {
     return (await client.money.giveBack({ request_key, used })).data;
   } catch (error) {
-    if (!isUnanswered(error)) changeTaking(taking, (now) => ({ ...now, leavingFrom: undefined }));
+    if (error instanceof ApiError && NOTHING_CAME_BACK.has(error.code)) {
+      changeTaking(taking, (now) => ({ ...now, leavingFrom: undefined }));
+    }
     throw error;
   }
 }
@@ -98,6 +120,11 @@ export function markRenamed(fileIds: readonly string[]): void {
 /** Files are being renamed on the disk, or the ones that were are marked. */
 export function setRenaming(isRenaming: boolean): void {
   accountNumbers.setState({ isRenaming });
+}
+
+/** Copies are being saved, or those that were are marked. */
+export function setSaving(isSaving: boolean): void {
+  accountNumbers.setState({ isSaving });
 }
 
 /** The files have their old names again. */

@@ -76,6 +76,7 @@ it.each<[string, TakenNumbers[], string[], [string, number][], number]>([
     ],
     4,
   ],
+  ['it was asked back without an answer', [{ ...TAKING, leavingFrom: 1 }], ['b'], [['k', 1]], 2],
   ['it has come back before', [{ ...TAKING, isSettled: true }], [], [], 0],
 ])('with %s', (_title, takings, renamed, expected, times) => {
   const giveBacks = listGiveBacks(takings, new Set(renamed));

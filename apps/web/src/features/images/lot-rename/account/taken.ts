@@ -60,12 +60,21 @@ export function listGiveBacks(
 ): GiveBack[] {
   const blocked = new Set<string>();
   return takings.toReversed().flatMap((taking) => {
-    const { series, isSettled, fileIds } = taking;
-    const used = isSettled ? fileIds.length : fileIds.findLastIndex((id) => renamed.has(id)) + 1;
+    const { series, fileIds } = taking;
+    const used = usedOf(taking, renamed);
     const isOffered = !blocked.has(series) && used < fileIds.length;
     if (used > 0) blocked.add(series);
     return isOffered ? [{ taking, used }] : [];
   });
+}
+
+/** Numbers that were asked back without an answer are asked back in the same words: the server may have done it. */
+function usedOf(
+  { isSettled, leavingFrom, fileIds }: TakenNumbers,
+  renamed: ReadonlySet<string>,
+): number {
+  if (isSettled) return fileIds.length;
+  return leavingFrom ?? fileIds.findLastIndex((id) => renamed.has(id)) + 1;
 }
 
 /** Times that would come back; a member has paid none. */

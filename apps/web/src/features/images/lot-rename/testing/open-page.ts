@@ -38,6 +38,7 @@ export async function openPage(settings: Partial<LotForm> = {}) {
   const { accountNumbers } = await import('../account/account-numbers.ts');
   const { lotWorkbench } = await import('../lot-workbench.ts');
   const { problemOnWorkbench } = await import('../series-numbers.ts');
+  const { renamedOutputs } = await import('../../rename/names/outputs.ts');
   const { useConfirmStore } = await import('#ui/overlays/confirm.ts');
   useConfirmStore.subscribe(({ pending }) => pending?.answer(true));
   const { batch } = lotWorkbench;
@@ -48,6 +49,8 @@ export async function openPage(settings: Partial<LotForm> = {}) {
     decide,
     lotInPlace,
     lotPresets,
+    saver: lotWorkbench.saver,
+    copies: () => renamedOutputs(lotNames.freshRows(), batch.items),
     changePrefix,
     change: useLotForm.getState().change,
     start: () => useLotForm.getState().form.start,
@@ -58,6 +61,21 @@ export async function openPage(settings: Partial<LotForm> = {}) {
       lotNames
         .freshRows()
         .flatMap(({ before, after, isChanged }) => (isChanged ? [`${before}>${after}`] : [])),
+  };
+}
+
+/**
+ * Begins to save copies of all files under their names; the person says where when the answer is called, by which they
+ * are saved, or not if they have changed their mind.
+ */
+export function saveCopies({ saver, copies }: Awaited<ReturnType<typeof openPage>>) {
+  const place = Promise.withResolvers<unknown>();
+  vi.stubGlobal('window', { navigator: {}, showSaveFilePicker: () => place.promise });
+  const saved = saver.saveZip(copies(), '副本.zip');
+  return async (isDismissed = false): Promise<void> => {
+    if (isDismissed) place.reject(new DOMException('', 'AbortError'));
+    else place.resolve({ createWritable: async () => new WritableStream() });
+    await saved;
   };
 }
 

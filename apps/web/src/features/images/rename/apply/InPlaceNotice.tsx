@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { csvBlob } from '../lists/name-list.ts';
 import { words } from '../words.ts';
+import { appliedWords } from './applied-words.ts';
 import type { InPlaceRenaming } from './in-place.ts';
 import type { NameFailure } from './rename-folders.ts';
 import type { Applied } from './way-back.ts';
@@ -109,17 +110,6 @@ function UndoButtons({ applied, onUndo }: { applied: Applied; onUndo: () => void
 /** Something was not renamed, or did not get its old name back. */
 function needsLook({ failures, restored, brokenOff }: Applied): boolean {
   return failures.length > 0 || restored !== undefined || brokenOff !== undefined;
-}
-
-function appliedWords(applied: Applied, note: string): string {
-  const { rows, failures, wasStopped, brokenOff, restored } = applied;
-  const count = rows.filter(({ isChanged }) => isChanged).length;
-  if (restored !== undefined) return `${words.inPlace.partlyUndone(restored, count)}。${note}`;
-  const said = [words.inPlace.applied(count)];
-  if (brokenOff) said.push(words.inPlace.brokenOff);
-  else if (wasStopped) said.push(words.inPlace.stopped);
-  if (failures.length > 0) said.push(words.inPlace.notApplied(failures.length));
-  return `${said.join('，')}。${note}`;
 }
 
 /** Lines that are shown; more help nobody. */

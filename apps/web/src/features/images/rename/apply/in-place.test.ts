@@ -35,8 +35,9 @@ function renamingOf(disk: Disk, rules = PREFIX) {
   const onUndone = vi.fn();
   const onRestored = vi.fn();
   const onApplied = vi.fn((_ids: readonly string[]) => names.changeRules([]));
-  const renaming = new InPlaceRenaming(names, { onApplied, onRestored, onUndone });
-  const told = { onApplied, onRestored, onUndone };
+  const onBegin = vi.fn();
+  const told = { onBegin, onApplied, onRestored, onUndone };
+  const renaming = new InPlaceRenaming(names, told);
   return { batch, names, ...told, renaming, shown: () => shownBy(renaming) };
 }
 
@@ -64,6 +65,9 @@ describe('names that are given', () => {
     disk.onMove = (count) => count === 3 && disk.drop('新_2.jpg');
     await renaming.apply();
     expect(shown()).toEqual({ left: 3, restored: undefined, failed: 1 });
+    const view = renaming.view.getState();
+    const failures = view.state === 'applied' ? view.applied.failures : [];
+    expect(failures).toMatchObject([{ name: '新_2.jpg', isRenamed: true }]);
     expect(onApplied).toHaveBeenCalledExactlyOnceWith(ids);
   });
 
@@ -81,6 +85,22 @@ describe('names that are given', () => {
     expect(onApplied).toHaveBeenCalledExactlyOnceWith(ids);
     expect(names.view.getState().items.map(({ name }) => name)).toContain('3.jpg');
   });
+});
+
+it('has not begun when it cannot be planned', async () => {
+  const disk = new Disk(NAMES);
+  const { batch, onBegin, onApplied, renaming, shown } = renamingOf(disk);
+  const failing = () => {
+    throw new RangeError('page');
+  };
+  onTestFinished(
+    useConfirmStore.subscribe(() => {
+      for (const { source } of batch.items) Object.defineProperty(source, 'root', { get: failing });
+    }),
+  );
+  await renaming.apply();
+  expect([disk.names, shown()]).toEqual([NAMES, 'failed']);
+  expect([onBegin, onApplied].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 describe('a renaming that breaks off half-way', () => {

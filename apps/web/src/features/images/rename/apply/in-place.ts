@@ -33,7 +33,7 @@ export type InPlaceView =
   | { state: 'undone'; count: number; failures: readonly NameFailure[] };
 
 interface Hooks {
-  /** The renaming begins: what somebody changes from now on has no part in it. */
+  /** The renaming begins, and `onApplied` ends it: what somebody changes in between has no part in it. */
   onBegin?(): void;
   /** These files have their names on the disk: what made them must not be applied once more. */
   onApplied(ids: readonly string[]): void;
@@ -98,8 +98,9 @@ export class InPlaceRenaming {
     if (rows.some(isPending)) return toast(words.bar.unread, 'info');
     if (!(await askFor(rows, this.#names.view.getState().rows))) return;
     const { fixed } = this.#names.view.getState();
+    const plans = planRoots(rows, items, others);
     this.#hooks.onBegin?.();
-    const ended = await this.#run(planRoots(rows, items, others), false);
+    const ended = await this.#run(plans, false);
     this.#hooks.onApplied(renamedIds(ended.done));
     const newIds = this.#reload(ended.names);
     this.#show({ state: 'applied', applied: wayBackFrom(rows, fixed, { ...ended, newIds }) });

@@ -9,6 +9,8 @@ export interface NameFailure {
   name: string;
   /** The fault and its remedy. */
   why: string;
+  /** The file has its new name, and only could not be opened under it. */
+  isRenamed?: true;
 }
 
 /** A file as it lies on the disk after renaming. */
@@ -98,7 +100,7 @@ async function lookUp(
       names.set(id, { name, handle, file: await handle.getFile() });
     } catch (error) {
       // Somebody else was faster; the others, and the way back, must not suffer from it.
-      failures.push({ name, why: failureText(toFailure(error)) });
+      failures.push({ name, why: failureText(toFailure(error)), isRenamed: true });
     }
   }
 }
