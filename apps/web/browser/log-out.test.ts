@@ -114,6 +114,8 @@ it('what somebody has sent is shown to them alone on this device, and to nobody 
   ]);
   await page.context().clearCookies();
   await page.reload();
+  // This stands where neither list has anything.
+  await page.getByText('取过的文件会记在这台设备上').waitFor();
   expect(await recentSends(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('recent-sends'))).toContain('我的.txt');
 });

@@ -100,11 +100,17 @@ async function findFinished<Source>(
     return await finish(ports, run, { Key: asked, crc64 }, signal);
   } catch (error) {
     if (!(error instanceof UploadFailure) || isPassing(error)) throw error;
+    if (asked === given && !wantsBytes(error)) throw error;
     isGivenNeeded = true;
     return undefined;
   } finally {
     if (!isGivenNeeded) ports.desk.release(given).catch(() => undefined);
   }
+}
+
+/** True where the store has lost what arrived, or holds other bytes. Any other refusal would come again after all was sent anew. */
+function wantsBytes({ reason }: UploadFailure): boolean {
+  return reason === 'upload-gone' || reason === 'mismatch';
 }
 
 /**

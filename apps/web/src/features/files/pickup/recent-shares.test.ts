@@ -72,6 +72,20 @@ describe('a list for each person', () => {
     expect(codesOf(kept.listOf('B'))).toEqual([]);
   });
 
+  it('writes down what it took over, though nothing is left of the visitor’s', () => {
+    const values = stubStorage(JSON.stringify([owned('A', 'C', 3), share('C', 2)]));
+    expect(codesOf(recentShares('recent-sends').listOf('A'))).toEqual(['C']);
+    expect(JSON.parse(values.get('recent-sends') ?? '')).toEqual([owned('A', 'C', 3)]);
+  });
+
+  it('takes nothing of a visitor for somebody who is told of late', () => {
+    stubStorage();
+    const kept = recentShares('recent-sends');
+    kept.remember(share('VISITED', 2), '');
+    kept.remember(share('LATE', 3), 'A');
+    expect(codesOf(kept.listOf(''))).toEqual(['VISITED']);
+  });
+
   it('loses nothing that an older page has written without a name', () => {
     stubStorage(JSON.stringify([share('NEW', 2), { ...share('OLD'), isBundle: true }]));
     const kept = recentShares('recent-sends');

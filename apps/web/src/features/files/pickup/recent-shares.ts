@@ -33,11 +33,13 @@ export function recentShares(entry: string) {
     listOf(viewer: string): RecentShare[] {
       const all = listAll();
       const claimed = claimShares(all, viewer);
-      if (claimed.some((share, index) => share !== all[index])) keep(claimed);
+      const isChanged = claimed.some((share, index) => share !== all[index]);
+      if (isChanged || claimed.length < all.length) keep(claimed);
       return claimed.filter((share) => isOf(share, viewer)).map(withoutViewer);
     },
+    /** The viewer may have gone since: what others here have without a name stays theirs. */
     remember(share: RecentShare, viewer: string) {
-      keep(withShare(claimShares(listAll(), viewer), { ...share, viewer }));
+      keep(withShare(listAll(), { ...share, viewer }));
     },
     forget(code: string, viewer: string) {
       keep(listAll().filter((share) => share.code !== code || !isOf(share, viewer)));

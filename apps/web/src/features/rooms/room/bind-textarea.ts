@@ -89,7 +89,7 @@ class TextareaBinding implements Binding {
   clear(): () => void {
     const { undoStack } = this.#undoing;
     this.#inOneStep({ at: 0, removed: this.#shared.length, inserted: '' });
-    this.#area.value = '';
+    this.#put('');
     const step = undoStack.at(-1);
     return () => {
       const at = step ? undoStack.indexOf(step) : -1;
@@ -105,7 +105,7 @@ class TextareaBinding implements Binding {
     const whole = { at: length, removed: 0, inserted: words };
     const { edit, rest } = fitEdit(length, whole, MAX_ROOM_TEXT);
     this.#inOneStep(edit);
-    this.#area.value = this.#shared.toString();
+    this.#put(this.#shared.toString());
     if (rest) this.#line.keepRest(rest);
   }
 
@@ -113,6 +113,7 @@ class TextareaBinding implements Binding {
     this.#listeners.abort();
     clearTimeout(this.#typing);
     if (this.#isComposing) this.#compose(false);
+    clearTimeout(this.#holding);
     this.#shared.unobserve(this.#write);
     this.#shared.doc?.off('beforeTransaction', this.#remember);
     this.#undoing.destroy();
@@ -127,7 +128,9 @@ class TextareaBinding implements Binding {
     ) => area.addEventListener(name, act, { signal });
     on('input', () => this.#noteInput());
     on('compositionstart', () => this.#compose(true));
-    on('compositionupdate', () => this.#holdOn());
+    on('compositionupdate', () => {
+      if (this.#isComposing) this.#holdOn();
+    });
     on('compositionend', () => this.#compose(false));
     // The browser would undo its own idea of the text, which others have changed since; the room's
     // undo takes its place.
@@ -225,9 +228,16 @@ class TextareaBinding implements Binding {
 
   /** The field has more than the paper takes: it shows what the paper has, and the rest is kept. */
   #leaveOver(rest: string, caret: number): void {
-    this.#area.value = this.#shared.toString();
+    this.#put(this.#shared.toString());
     this.#area.setSelectionRange(caret, caret);
     this.#line.keepRest(rest);
+  }
+
+  /** Shows these words. */
+  #put(words: string): void {
+    this.#isWriting = true;
+    this.#area.value = words;
+    this.#isWriting = false;
   }
 
   /** A change that is taken back by itself, without what was typed before or afterwards. */
@@ -254,9 +264,7 @@ class TextareaBinding implements Binding {
     const words = this.#shared.toString();
     if (words === this.#area.value) return;
     const { scrollTop } = this.#area;
-    this.#isWriting = true;
-    this.#area.value = words;
-    this.#isWriting = false;
+    this.#put(words);
     if (this.#kept) restoreSelection(this.#shared, this.#area, this.#kept);
     this.#area.scrollTop = scrollTop;
   };

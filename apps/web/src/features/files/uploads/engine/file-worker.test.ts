@@ -1,7 +1,7 @@
 import type { FromWorker, ToWorker } from '@transmit/imaging/worker/protocol';
 import type { PageWorker } from '@transmit/imaging/worker/worker-talk';
 import { UploadFailure } from '@transmit/transfer';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answer } from '../testing/fake-cos.ts';
 import { UPLOAD_FAILURES } from './file-errands.ts';
 import { FileWorker } from './file-worker.ts';
@@ -99,7 +99,7 @@ describe('the file worker', () => {
     const [worker] = workers;
     worker?.say({ id: -1, kind: 'question', name: 'credentials', input: answer.key });
     worker?.say({ id: -2, kind: 'question', name: 'credentials', input: 'id/b.bin' });
-    await vi.waitFor(() => expect(worker?.asked).toHaveLength(3));
+    await expect.poll(() => worker?.asked).toHaveLength(3);
     expect(worker?.asked).toContainEqual({ id: -1, kind: 'answer', result: answer });
     expect(worker?.asked).toContainEqual({
       id: -2,

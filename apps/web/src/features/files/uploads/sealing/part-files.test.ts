@@ -81,7 +81,7 @@ it('nothing stays once the sending is over', async () => {
   await files.hold(Uint8Array.of(1));
   expect(browser.held.size).toBe(1);
   files.close();
-  await vi.waitFor(() => expect(browser.held.size).toBe(0));
+  await expect.poll(() => browser.held.size).toBe(0);
   expect((await browser.parts()).folders.size).toBe(0);
 });
 
