@@ -21,6 +21,7 @@ const SPOKEN: Record<string, string> = {
   'apps/server/src/modules/ai/prompts/title-words.ts': 'what a service is told',
   'apps/server/src/modules/ai/service/test-service.ts': 'what a service is told',
   'apps/server/src/adapters/payment/alipay/alipay-bill.ts': 'titles of a bill',
+  'apps/server/src/adapters/payment/wechat/wechat-answers.ts': 'names of accounts',
   'apps/server/src/adapters/payment/wechat/wechat-bill.ts': 'titles of a bill',
   'apps/server/src/adapters/sms/outbox-sms.ts': 'the line of a message that was not sent',
   'apps/server/src/core/lunar-date.ts': 'days in words',

@@ -1,9 +1,9 @@
 /** STYLE of a screen: it has a face for loading, for nothing, for a failure and for what it is about. */
 import { IN_FULL, walked } from '@transmit/contract/testing/test-breadth';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { DESKTOP, PATIENCE_MS, PHONE } from '../steps/browser/browser.ts';
+import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import type { Viewer } from '../steps/browser/viewer.ts';
 import { REMOVED_SAMPLE, SAMPLE } from '../steps/faces/face.ts';
 import { FACES, readRoutes } from '../steps/faces.ts';
@@ -31,10 +31,8 @@ beforeAll(async () => {
   await api.shares.remove({ code: await sendByApi(viewer, { name: REMOVED_SAMPLE }) });
   await api.reports.feedback({ text: '很好用', contact: '', request_key: 'a-word-of-the-faces' });
   await api.operations.reconcile({});
-  await vi.waitFor(
-    async () => expect((await api.operations.reconciliation()).data.job?.state).toBe('done'),
-    { timeout: PATIENCE_MS },
-  );
+  const jobState = async () => (await api.operations.reconciliation()).data.job?.state;
+  await expect.poll(jobState).toBe('done');
 });
 
 function addressOf(path: string, ofFile = code): string {

@@ -1,8 +1,7 @@
 /** A buyer whom the bank cannot pay back is paid by another way: at the cashier, in the office and on the order's page. */
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
-import { PATIENCE_MS } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
 import { orderAtCashier } from '../steps/sandbox.ts';
@@ -25,11 +24,8 @@ it('is noted in the office, read by the buyer, and told where the bank pays afte
   await cashier.getByText('退不回去').waitFor();
   const request_key = 'refund-of-the-journey';
   await operator.api.money.refund({ order_id: orderId, reason: '误购', request_key });
-  await vi.waitFor(
-    async () =>
-      expect((await operator.api.money.allOrders({ state: 'refund_stuck' })).total).toBe(1),
-    { timeout: PATIENCE_MS, interval: 200 },
-  );
+  const stuck = async () => (await operator.api.money.allOrders({ state: 'refund_stuck' })).total;
+  await expect.poll(stuck, { interval: 200 }).toBe(1);
 
   const { page: office, faults } = await openAt(operator, '/v/manager/orders?state=refund_stuck');
   await button(office, `登记另行退还 ${orderId}`).click();
@@ -47,12 +43,9 @@ it('is noted in the office, read by the buyer, and told where the bank pays afte
 
   await button(cashier, '恢复退款').click();
   await cashier.getByText('款项已全部退回').waitFor();
-  await vi.waitFor(
-    async () => {
-      const { differences } = (await operator.api.money.reconciliation()).data;
-      expect(differences).toMatchObject([{ kind: 'paid_back_twice', order_id: orderId }]);
-    },
-    { timeout: PATIENCE_MS, interval: 200 },
-  );
+  const differences = async () => (await operator.api.money.reconciliation()).data.differences;
+  await expect
+    .poll(differences, { interval: 200 })
+    .toMatchObject([{ kind: 'paid_back_twice', order_id: orderId }]);
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256Of } from '../steps/files.ts';
 import { openJourney } from '../steps/journey.ts';
 import { download, openDetail } from '../steps/picking-up.ts';
@@ -53,7 +53,7 @@ describe('interrupted sending', () => {
     await waitForPercent(page, 'reload.bin', 25);
     // The SDK's own note, by which the next page trusts the parts without hashing them.
     const note = () => page.evaluate(() => localStorage.getItem('cos_sdk_upload_cache'));
-    await vi.waitFor(async () => expect(JSON.parse((await note()) ?? '[]')).toHaveLength(1));
+    await expect.poll(async () => JSON.parse((await note()) ?? '[]')).toHaveLength(1);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('reload.bin').waitFor();

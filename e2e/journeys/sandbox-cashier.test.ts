@@ -1,6 +1,6 @@
 /** At the cashier of the test bank, in a browser, with the bank's own notices (PRODUCT §5). */
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
@@ -35,9 +35,7 @@ it('says that it is none, takes no money, and pays after a failure', async () =>
   await button(page, '支付成功').tap();
   await page.getByText('已付款').waitFor();
   // The bank has told of it: nobody has looked at the order since.
-  await vi.waitFor(async () =>
-    expect((await viewer.api.money.balance()).data.points).toBe(points + 100),
-  );
+  await expect.poll(async () => (await viewer.api.money.balance()).data.points).toBe(points + 100);
   expect(await stateOf()).toBe('paid');
   const back = page.getByRole('link', { name: '返回订单' });
   expect(await back.getAttribute('href')).toBe(`${server.origin}/v/pay?order_id=${orderId}`);

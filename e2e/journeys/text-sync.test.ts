@@ -1,4 +1,5 @@
 /** Several browsers write on one sheet of paper, in real Chromium against a real server. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { MAX_ROOM_TEXT } from '@transmit/contract';
 import { walked } from '@transmit/contract/testing/test-breadth';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -122,11 +123,22 @@ it('what is being composed is left alone, and what comes meanwhile comes after',
   const { keyboard, compose } = await openKeyboard(one);
   await compose('n');
   // Its letters keep coming, however long the other page takes.
-  const letters = setInterval(() => void compose('ni').then(() => compose('n')), 500);
-  await paperOf(two.page).press('Control+Home');
-  await paperOf(two.page).pressSequentially('先');
-  await untilSaved(two.page);
-  clearInterval(letters);
+  let isGoing = true;
+  const letters = (async () => {
+    while (isGoing) {
+      await compose('ni');
+      await compose('n');
+      await delay(300);
+    }
+  })();
+  try {
+    await paperOf(two.page).press('Control+Home');
+    await paperOf(two.page).pressSequentially('先');
+    await untilSaved(two.page);
+  } finally {
+    isGoing = false;
+    await letters;
+  }
   await compose('ni h');
   await expect.poll(() => paperOf(one.page).inputValue()).toBe('头ni h尾');
   await keyboard.send('Input.insertText', { text: '你好' });

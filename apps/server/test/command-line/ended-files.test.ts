@@ -26,10 +26,11 @@ it('a file that was deleted before the common code was made is sent anew', async
   expect((await desk.transmit(['send', ...names])).exit).toBe(1);
   refusing.mockRestore();
   const sends = join(desk.home, 'state', 'sends');
-  await vi.waitFor(() => {
-    const [state = ''] = readdirSync(sends);
-    expect(readFileSync(join(sends, state), 'utf8').match(/"receipt"/g)).toHaveLength(2);
-  });
+  const receipts = () => {
+    const [state] = readdirSync(sends);
+    return state && readFileSync(join(sends, state), 'utf8').match(/"receipt"/g);
+  };
+  await expect.poll(receipts).toHaveLength(2);
   const deleted = { status: FILE_STATUS.deleted, removed_at: now() };
   await db.updateTable('files').set(deleted).where('name', '=', 'a.txt').execute();
 

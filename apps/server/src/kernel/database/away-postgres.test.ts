@@ -69,10 +69,10 @@ it('row 153: a primary that has become read-only answers, and proves that it tak
   await proveWritable(db);
   await setReadOnly(url, true);
   // A connection that has just been ended may be handed out once more before its end has come here.
-  await vi.waitFor(() => ask(db));
+  await expect.poll(() => ask(db).then(() => 'answered', String)).toBe('answered');
   expect(isDatabaseAway(await problemOf(proveWritable(db)))).toBe(true);
   await setReadOnly(url, false);
-  await vi.waitFor(() => proveWritable(db));
+  await expect.poll(() => proveWritable(db).then(() => 'written', String)).toBe('written');
 });
 
 it('row 154: a database that is away at the start is waited for, and the log says so', async () => {

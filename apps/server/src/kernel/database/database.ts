@@ -20,6 +20,7 @@ export const NUMERIC = 1700;
 export const POOL_SIZE = 10;
 /** Below the clients' 2 s: a database that is away and a lock that stays taken are told, not waited out (SECURITY F7). */
 const PATIENCE_MS = 1500;
+const STATEMENT_MS = 10_000;
 /**
  * A name that leads to another server from now on is looked up for new connections alone: within this time
  * nobody asks the old one any more, which may live on and take no writes.
@@ -56,7 +57,7 @@ function openPostgres(connectionString: string, patienceMs = PATIENCE_MS): Datab
     max: POOL_SIZE,
     connectionTimeoutMillis: patienceMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    statement_timeout: 10_000,
+    statement_timeout: Math.max(STATEMENT_MS, 2 * patienceMs),
   });
   // An idle connection that breaks must not end the process; the next query reconnects.
   pool.on('error', () => {});

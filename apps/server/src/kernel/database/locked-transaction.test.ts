@@ -92,7 +92,7 @@ it('is refused when too many wait for its name already', async () => {
 });
 
 it('is told that the server is busy when a name stays taken, here or in another process', async () => {
-  const { here, there } = await openTwoProcesses(300);
+  const { here, there } = await openTwoProcesses(1500);
   const release = await hold(there, ['stuck']);
   const problems = await Promise.all(
     Array.from({ length: 3 }, () =>

@@ -47,9 +47,9 @@ it('a write without a transaction is refused like a commit', async () => {
 it('commits that waited for the next sync are refused with it', async () => {
   const { failFirst, count } = await holdSyncs();
   const first = commit('first');
-  await vi.waitFor(() => expect(count()).toBe(1));
+  await expect.poll(count).toBe(1);
   const rest = [commit('second'), commit('third')];
-  await vi.waitFor(async () => expect(await names()).toContain('third'));
+  await expect.poll(names).toContain('third');
   failFirst();
   await expect(first).rejects.toThrow('EIO');
   for (const one of rest) await expect(one).rejects.toThrow('an earlier sync');

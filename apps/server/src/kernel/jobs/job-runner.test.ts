@@ -117,10 +117,10 @@ describeEachDatabase('the job runner', (database) => {
     const short = await add('short');
     runner.wake();
     // The database decides which of the two is taken up first.
-    await vi.waitFor(async () => {
-      expect(await findJob(database(), ofAny(short.id))).toMatchObject({ state: 'done' });
-      expect(await findJob(database(), ofAny(long.id))).toMatchObject({ state: 'running' });
-    });
+    const stateOf = async ({ id }: { id: number }) => (await findJob(database(), ofAny(id)))?.state;
+    await expect
+      .poll(() => Promise.all([stateOf(short), stateOf(long)]))
+      .toEqual(['done', 'running']);
     resolve();
     await runner.settled();
   });

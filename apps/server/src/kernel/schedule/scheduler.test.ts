@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import type { Scheduled } from './scheduled.ts';
 import { startScheduler } from './scheduler.ts';
@@ -72,7 +72,7 @@ describeEachDatabase('scheduler', (database) => {
     };
     const scheduler = schedulerOf([slow, quick]);
     const first = scheduler.runDue(100);
-    await vi.waitFor(() => expect(ran).toEqual(['100']));
+    await expect.poll(() => ran).toEqual(['100']);
     await scheduler.runDue(200);
     expect(ran).toEqual(['100', '200']);
     resolve();

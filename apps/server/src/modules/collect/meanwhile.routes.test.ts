@@ -209,13 +209,13 @@ it('whom the collector has tied is taken along to another list while they hand i
     await tx.selectFrom('collect_people').selectAll().forUpdate().execute();
     const people = listed('陈子墨', '林小满');
     const listing = collector.api.collect.setRoster({ code, people });
-    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(1));
+    await expect.poll(() => countLockWaits(db)).toBe(1);
     const files = [{ id, path: 'b.txt' }];
     both = Promise.all([
       listing,
       sender.api.collect.handIn({ code, key, values: ['小满'], files }),
     ]);
-    await vi.waitFor(async () => expect(await countLockWaits(db)).toBe(2));
+    await expect.poll(() => countLockWaits(db)).toBe(2);
   });
   await both;
   expect(await row()).toMatchObject({ person: { name: '林小满' }, first_names: ['b.txt'] });

@@ -2,7 +2,7 @@
  * Deleting an account tells before what is lost, and its orders stay without the number (PRODUCT
  * §5).
  */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { addTimes } from '#test/add-times.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import type { DatabaseEngine } from '#test/each-database.ts';
@@ -76,7 +76,7 @@ it('PostgreSQL: an account whose points are being spent is deleted with what the
   });
   await spent.promise;
   const deleting = user.post('/api/user/delete_account', { password: user.password });
-  await vi.waitUntil(async () => (await countLockWaits(db)) > 0, { timeout: 60_000 });
+  await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
   commit.resolve();
   await spending;
   expect((await deleting).status).toBe(200);

@@ -1,5 +1,5 @@
 /** A reset or a deletion that comes between looking at a password and opening its session. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#kernel/database/database.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { holdTransaction } from '#test/database/hold-transaction.ts';
@@ -63,7 +63,7 @@ it('PostgreSQL: waits for a reset that is under way, and then opens nothing', as
     isAnswered = true;
   });
   // Either the login waits for the row, or it was let through and has answered.
-  await vi.waitUntil(async () => isAnswered || (await countLockWaits(db)) > 0, { timeout: 60_000 });
+  await expect.poll(async () => isAnswered || (await countLockWaits(db)) > 0).toBe(true);
   commit.resolve();
   await resetting;
   expect((await answering).status).toBe(401);

@@ -1,6 +1,6 @@
 /** The pace at which messages leave: each once, and nobody waits for somebody else's receiver. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DatabaseEngine } from '#test/each-database.ts';
 import { sendFile } from '#test/send-file.ts';
 import { openNoticed, pickUp } from '../testing/open-noticed.ts';
@@ -34,9 +34,8 @@ describe.each(ENGINES)('delivering on %s', (engine) => {
       await pickUp(app, (await sendFile(app, app.user, { key })).code);
     }
     const { id } = await app.addChannel('address', well.origin);
-    const isHung = vi.waitFor(() => expect(hanging.received).toHaveLength(1));
     const running = app.deliver();
-    await isHung;
+    await expect.poll(() => hanging.received).toHaveLength(1);
     await app.user.api.notices.tryChannel({ id, request_key: randomUUID() });
     await running;
     expect(hanging.received).toHaveLength(1);

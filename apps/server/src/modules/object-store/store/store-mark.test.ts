@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findSecret, replaceSecret } from '#kernel/database/secrets.ts';
 import { describeEachDatabase, openTestDatabase } from '#test/each-database.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -112,7 +112,7 @@ it('SECURITY F17: a stop does not wait until all blobs were looked at', async ()
     }
   };
   const end = objectStoreArea.serve?.(services) ?? expect.fail('nothing to end');
-  await vi.waitUntil(() => looked > 1);
+  await expect.poll(() => looked).toBeGreaterThan(1);
   await end();
   const before = looked;
   await setImmediate();

@@ -176,7 +176,7 @@ describeEachDatabase('jobs of operators', (database) => {
     const backup = await add({ kind: 'operate', operation: 'backup', codes: [big.code] });
     const job = await clear(small.code);
     runner.wake();
-    await vi.waitFor(async () => expect(await find(job.id)).toMatchObject({ state: 'done' }));
+    await expect.poll(() => find(job.id)).toMatchObject({ state: 'done' });
     expect(await find(backup.id)).toMatchObject({ state: 'running' });
     resolve();
     await runner.settled();
