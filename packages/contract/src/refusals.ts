@@ -183,9 +183,9 @@ export const REFUSALS = {
     closed: '订单已关闭，请重新下单',
     refund: '该订单没有可退的金额',
     refundRunning: '该订单的退款正在进行，请稍后查看',
-    refundDone: '支付渠道已把这笔款退给买家，不用另行退还',
-    refundAtProvider: '支付渠道正在处理这笔退款，请等结果，暂时不要另行退还',
-    refundNotedBefore: '这笔退款已由其他运营人员登记，请勿重复退还',
+    refundDone: '支付渠道已把这笔款退给买家；如果已经另行退还，请联系买家退回其中一笔',
+    refundAtProvider: '支付渠道正在处理这笔退款，请等结果；如果已经另行退还，请先联系支付渠道',
+    refundNotedBefore: '这笔退款已经登记过，请勿重复退还',
     refundWayGone: '这笔款所在的支付渠道没有启用，核对不了退款结果；请先启用该渠道',
   },
   E_LIMIT: {

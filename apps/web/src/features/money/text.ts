@@ -7,6 +7,7 @@ import {
 } from '@transmit/contract';
 
 const LIFE = `${ORDER_LIFE_MS / 60_000} 分钟`;
+const TELL_SERVICE = '请联系客服，告知订单号和收款方式。';
 
 /** The Chinese sentences of what is bought and paid. */
 export const text = {
@@ -180,7 +181,8 @@ export const text = {
     toFile: '回到文件重新下单',
     refunding: '退款中',
     refundingBody: '款项按原来的付款方式退回，通常几分钟到账，银行卡最长几个工作日。',
-    stuckBody: '按原来的付款方式退不回去，商家会用其他方式退还。有疑问请联系客服。',
+    stuckBody: `按原来的付款方式退不回去，需要用其他方式退还。${TELL_SERVICE}`,
+    tellService: TELL_SERVICE,
     refunded: '已退款',
     refundedBody: '款项已按原来的付款方式退回。',
     allByHand: '按原来的付款方式退不回去，款项已由商家用其他方式退还。',

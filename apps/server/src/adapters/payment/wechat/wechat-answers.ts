@@ -5,6 +5,9 @@ import type { PaymentFacts, RefundFacts } from '../payment-provider.ts';
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 const fen = z.int().check(z.nonnegative());
 
+/** The account that a refund went to, as `支付用户零钱`; left out or null where WeChat has no word for it. */
+export const refundAccount = z.optional(z.nullable(z.string()));
+
 /** RFC 3339 with the offset of Beijing. */
 const time = z.pipe(
   z.iso.datetime({ offset: true }),
@@ -31,6 +34,7 @@ export const refund = z.object({
   out_trade_no: name,
   out_refund_no: name,
   status: name,
+  user_received_account: refundAccount,
   create_time: z.optional(time),
   amount: z.object({ refund: fen }),
 });
@@ -81,7 +85,14 @@ const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = {
   CLOSED: 'closed',
 };
 
-export function refundFactsOf(status: string, refundedFen: number): RefundFacts | undefined {
+/** `商户基本账户` and `商户结算银行账户`: WeChat paid it to us at our word, and the buyer has nothing. */
+const OWN_ACCOUNTS = '商户';
+
+export function refundFactsOf(
+  status: string,
+  { refundedFen, account }: { refundedFen: number; account: string | null | undefined },
+): RefundFacts | undefined {
   const state = REFUND_STATES[status];
-  return state && { state, refundedFen };
+  const isOurs = account?.startsWith(OWN_ACCOUNTS) ?? false;
+  return state && { state: state === 'done' && isOurs ? 'abnormal' : state, refundedFen };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Notice, NoticeRefused, type NoticeRequest } from '../payment-provider.ts';
 import type { WechatConfig } from './wechat.config.ts';
-import { payment, readWechatFacts, refundFactsOf } from './wechat-answers.ts';
+import { payment, readWechatFacts, refundAccount, refundFactsOf } from './wechat-answers.ts';
 import { openSealed, sealed } from './wechat-sealed.ts';
 import { verdictOn } from './wechat-signature.ts';
 
@@ -14,6 +14,7 @@ const refundNotice = z.object({
   out_trade_no: z.string(),
   out_refund_no: z.string(),
   refund_status: z.string(),
+  user_received_account: refundAccount,
   amount: z.object({ refund: z.int().check(z.nonnegative()) }),
 });
 
@@ -44,7 +45,10 @@ function readPayment(text: string, { merchantId, appId }: WechatConfig): Notice 
 function readRefund(text: string, { merchantId }: WechatConfig): Notice {
   const refund = parse(refundNotice, text);
   if (refund.mchid !== merchantId) throw new NoticeRefused('merchant');
-  const facts = refundFactsOf(refund.refund_status, refund.amount.refund);
+  const facts = refundFactsOf(refund.refund_status, {
+    refundedFen: refund.amount.refund,
+    account: refund.user_received_account,
+  });
   if (!facts) throw new NoticeRefused('form');
   const { out_trade_no: number, out_refund_no: refundNumber } = refund;
   return { kind: 'refund', number, refundNumber, facts };

@@ -210,6 +210,26 @@ describe('WeChat Pay beyond the port', () => {
     expect(notice).toMatchObject({ kind: 'refund', facts: { state: 'closed' } });
   });
 
+  it.each([
+    ['商户基本账户', 'abnormal'],
+    ['商户结算银行账户', 'abnormal'],
+    ['支付用户零钱', 'done'],
+    ['企业钱包', 'done'],
+    ['招商银行信用卡0403', 'done'],
+    [null, 'done'],
+    [undefined, 'done'],
+  ] as const)('reads a refund that was paid to %s as %s', async (account, state) => {
+    const { provider, fake } = harness;
+    const order = refundOf(await beginAndPay(harness));
+    await provider.refund(order);
+    fakeRefundOf(fake.state, order.refundNumber).account = account;
+    expect(await provider.queryRefund(order)).toMatchObject({ state: 'pending' });
+    fake.finishRefund(order.refundNumber);
+    expect(await provider.queryRefund(order)).toMatchObject({ state, refundedFen: 60 });
+    const notice = await provider.readNotice(await harness.notice(order), harness.now());
+    expect(notice).toMatchObject({ kind: 'refund', facts: { state, refundedFen: 60 } });
+  });
+
   it('counts what the order came to, and not what a voucher left of it', async () => {
     const { provider, fake } = harness;
     const { number } = await begin(harness, { totalFen: 100 });

@@ -111,8 +111,8 @@ async function queryRefund(
 }
 
 function refundFacts(answer: WechatRefundAnswer, refundNumber: string): RefundFacts {
-  const { status, amount, create_time: acceptedAt } = answer;
-  const facts = refundFactsOf(status, amount.refund);
+  const { status, amount, create_time: acceptedAt, user_received_account: account } = answer;
+  const facts = refundFactsOf(status, { refundedFen: amount.refund, account });
   if (answer.out_refund_no !== refundNumber || !facts) throw misunderstood();
   return { ...facts, ...(acceptedAt !== undefined && { acceptedAt }) };
 }

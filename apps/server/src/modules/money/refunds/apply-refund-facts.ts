@@ -52,7 +52,7 @@ async function decideStep(
 ): Promise<RefundStep> {
   const step = decideRefundStep(refund.state, state);
   if (step !== 'again' || (await countClosedRefunds(tx, refund)) < MAX_CLOSED) return step;
-  return refund.state === 'abnormal' ? 'nothing' : 'abnormal';
+  return 'abnormal';
 }
 
 const CHANGES_ORDER: ReadonlySet<RefundStep> = new Set(['done', 'abnormal', 'again', 'reopened']);

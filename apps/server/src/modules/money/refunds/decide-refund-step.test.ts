@@ -7,7 +7,7 @@ const TOLD = ['unknown', 'pending', 'done', 'abnormal', 'closed'] as const;
 
 it.each([
   ['pending', ['nothing', 'nothing', 'done', 'abnormal', 'again']],
-  ['abnormal', ['nothing', 'reopened', 'done', 'nothing', 'again']],
+  ['abnormal', ['nothing', 'reopened', 'done', 'nothing', 'nothing']],
   ['closed', ['nothing', 'nothing', 'paid_twice', 'nothing', 'nothing']],
   ['by_hand', ['nothing', 'nothing', 'paid_twice', 'nothing', 'nothing']],
   ['done', ['nothing', 'nothing', 'nothing', 'nothing', 'nothing']],

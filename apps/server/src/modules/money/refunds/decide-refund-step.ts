@@ -13,7 +13,8 @@ type Told = Partial<Record<RefundFacts['state'], RefundStep>>;
 
 const STEPS: Readonly<Record<RefundRow['state'], Told>> = {
   pending: { done: 'done', abnormal: 'abnormal', closed: 'again' },
-  abnormal: { pending: 'reopened', done: 'done', closed: 'again' },
+  // An operator may be paying it at this moment: no other number is tried.
+  abnormal: { pending: 'reopened', done: 'done' },
   closed: { done: 'paid_twice' },
   by_hand: { done: 'paid_twice' },
   done: {},

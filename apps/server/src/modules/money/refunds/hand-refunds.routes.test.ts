@@ -28,6 +28,10 @@ async function runHourly(shop: Shop, hours: number) {
   }
 }
 
+function countRefund({ bank: { calls } }: Shop) {
+  calls['refund'] = (calls['refund'] ?? 0) + 1;
+}
+
 /** The provider says of each refund what it is told to, and money of an order goes back. */
 async function openStuck(engine: DatabaseEngine, told: 'abnormal' | 'closed' | 'refused') {
   const shop = await openShop({ engine });
@@ -37,6 +41,7 @@ async function openStuck(engine: DatabaseEngine, told: 'abnormal' | 'closed' | '
   await first.api.money.refund({ order_id, reason: '误购', request_key: 'refund-order-0001' });
   if (told === 'refused') {
     shop.bank.refund = async () => {
+      countRefund(shop);
       throw new ProviderProblem('refused', 'USER_ACCOUNT_ABNORMAL');
     };
   } else shop.bank.refundState = told;
@@ -92,7 +97,7 @@ describe.each(ENGINES)('a refund that the provider has given up, on %s', (engine
     'as it is %s, waits for an operator, who is shown it and ends it',
     async (told) => {
       const opened = await openStuck(engine, told);
-      const { shop, buyer, operator, order_id, stuck, wish, listStuck } = opened;
+      const { shop, buyer, order_id, stuck, wish } = opened;
       expect(stuck).toMatchObject({
         order_id,
         state: 'refunding',
@@ -105,7 +110,12 @@ describe.each(ENGINES)('a refund that the provider has given up, on %s', (engine
         refund_stuck: true,
         refund_reason: `${REFUND_CAUSES.operator}，款项原路退回失败，等待商家另行退还。说明：误购`,
       });
-      const { data } = await operator.api.money.refundByHand(wish);
+      const asked = shop.bank.calls['refund'];
+      expect(asked).toBeGreaterThan(0);
+      await runHourly(shop, 3);
+      expect(shop.bank.calls['refund']).toBe(asked);
+      const { money } = (await logInAs(shop, 'operator')).api;
+      const { data } = await money.refundByHand(wish);
       expect(data).toMatchObject({ fee: 10, order: { order_id, state: 'refunded' } });
       expect(await readOrderState(buyer, order_id)).toMatchObject({
         state: 'refunded',
@@ -114,12 +124,23 @@ describe.each(ENGINES)('a refund that the provider has given up, on %s', (engine
         refund_stuck: false,
         refund_reason: `${REFUND_CAUSES.operator}，款项由商家另行退还（${WAY}）。说明：误购`,
       });
-      expect((await listStuck()).rows).toEqual([]);
-      const asked = shop.bank.calls['refund'];
+      expect((await money.allOrders({ state: 'refund_stuck' })).rows).toEqual([]);
       await runHourly(shop, 3);
       expect(shop.bank.calls['refund']).toBe(asked);
     },
   );
+
+  it('is asked for under no other number, though the provider closes it later', async () => {
+    const opened = await openStuck(engine, 'abnormal');
+    const { shop, wish, listStuck } = opened;
+    turn(opened, 'closed');
+    await compareBills(opened);
+    expect((await listStuck()).total).toBe(1);
+    await runHourly(shop, 1);
+    expect([...shop.bank.refunds.keys()]).toEqual([wish.refund_number]);
+    const operator = await logInAs(shop, 'operator');
+    expect((await operator.post(PATH, wish)).status).toBe(200);
+  });
 
   it('is noted once, with an audit row, by however many operators and clicks', async () => {
     const opened = await openStuck(engine, 'abnormal');

@@ -48,7 +48,7 @@ function isNotedBy({ by_hand_key, by_hand_way }: RefundRow, { request_key, way }
 
 /**
  * The provider may have paid back meanwhile, or work on it: that becomes the refund's state, and no note can be made. Any
- * other answer changes nothing here; a closed one would try another number.
+ * other answer changes nothing here.
  */
 async function askAnew(refund: RefundRow, services: Services): Promise<void> {
   if (refuseHandNote(refund.state) !== undefined) return;

@@ -142,17 +142,22 @@ export function listRefundsToTry(
   );
 }
 
+export interface RefundPage {
+  provider: PayProviderName;
+  /** Only those with a lower id are listed. */
+  before: number;
+  limit: number;
+}
+
 /** Lists what a person has to see to at this provider, newest first, with the numbers that it knows them by. */
-export function listAbnormalRefunds(
-  db: Executor,
-  { provider, limit }: { provider: PayProviderName; limit: number },
-) {
+export function listAbnormalRefunds(db: Executor, { provider, before, limit }: RefundPage) {
   return (
     refundsWithAttempt(db)
       .selectAll('order_refunds')
       .select('payment_attempts.number as payment_number')
       // A literal, or the index of those that are abnormal is not seen.
       .where(sql<boolean>`order_refunds.state = 'abnormal'`)
+      .where('order_refunds.id', '<', before)
       .where('settlements.provider', '=', provider)
       .orderBy('order_refunds.id', 'desc')
       .limit(limit)
@@ -163,8 +168,10 @@ export function listAbnormalRefunds(
 /** Lists what operators have paid by hand since then instead of this provider, newest first. */
 export function listHandRefunds(
   db: Executor,
-  { provider, since, limit }: { provider: PayProviderName; since: number; limit: number },
+  { provider, since, before, limit }: RefundPage & { since: number },
 ) {
+  // As an expression, or SQLite walks all refunds by their ids and leaves the index of these aside.
+  const id = sql<number>`+order_refunds.id`;
   return (
     refundsWithAttempt(db)
       .selectAll('order_refunds')
@@ -172,8 +179,9 @@ export function listHandRefunds(
       // A literal, or the index of those that were paid by hand is not seen.
       .where(sql<boolean>`order_refunds.state = 'by_hand'`)
       .where('order_refunds.ended_at', '>=', since)
+      .where(id, '<', before)
       .where('settlements.provider', '=', provider)
-      .orderBy('order_refunds.ended_at', 'desc')
+      .orderBy(id, 'desc')
       .limit(limit)
       .execute()
   );

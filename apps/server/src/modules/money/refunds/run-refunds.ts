@@ -20,10 +20,13 @@ import {
   listAbnormalRefunds,
   listHandRefunds,
   listRefundsToTry,
+  type RefundPage,
   setRefundAccepted,
 } from './refunds.store.ts';
 
 const AT_ONCE = 50;
+/** One comparison of bills asks about so many pages of refunds of a kind; older ones wait for an operator's note. */
+const MOST_PAGES = 20;
 /** A provider may pay back what an operator has paid by hand; it is asked about that for so long. */
 const HAND_WATCHED_MS = 30 * 86_400_000;
 
@@ -94,17 +97,42 @@ export async function askAboutEnded(
   provider: PaymentProvider,
   services: RefundFactServices,
 ): Promise<void> {
-  const { db, log, now } = services;
-  const wanted = { provider: provider.name, limit: AT_ONCE };
-  const byHand = await listHandRefunds(db, { ...wanted, since: now() - HAND_WATCHED_MS });
-  const refunds = [...(await listAbnormalRefunds(db, wanted)), ...byHand];
-  for (const { payment_number: number, ...refund } of refunds) {
-    try {
-      const facts = await provider.queryRefund({ number, refundNumber: refund.number });
-      await applyRefundFacts(refund, facts, services);
-    } catch (err) {
-      if (isPassingFault(err)) throw err;
-      log.warn({ err, refund: refund.number }, 'refund not asked about');
-    }
+  const { db, now } = services;
+  const since = now() - HAND_WATCHED_MS;
+  await askAboutPages((page) => listAbnormalRefunds(db, page), { provider, services });
+  await askAboutPages((page) => listHandRefunds(db, { ...page, since }), { provider, services });
+}
+
+type AskedRefund = Awaited<ReturnType<typeof listAbnormalRefunds>>[number];
+
+interface Asking {
+  provider: PaymentProvider;
+  services: RefundFactServices;
+}
+
+async function askAboutPages(
+  listPage: (page: RefundPage) => Promise<AskedRefund[]>,
+  asking: Asking,
+): Promise<void> {
+  const wanted = { provider: asking.provider.name, limit: AT_ONCE };
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const refunds = await listPage({ ...wanted, before });
+    for (const refund of refunds) await askAbout(refund, asking);
+    if (refunds.length < AT_ONCE) return;
+    before = refunds.at(-1)?.id ?? 0;
+  }
+}
+
+async function askAbout(
+  { payment_number: number, ...refund }: AskedRefund,
+  { provider, services }: Asking,
+): Promise<void> {
+  try {
+    const facts = await provider.queryRefund({ number, refundNumber: refund.number });
+    await applyRefundFacts(refund, facts, services);
+  } catch (err) {
+    if (isPassingFault(err)) throw err;
+    services.log.warn({ err, refund: refund.number }, 'refund not asked about');
   }
 }

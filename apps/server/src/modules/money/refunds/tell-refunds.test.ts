@@ -27,6 +27,11 @@ it.each([
     { ...NOTHING, isStuck: true, reason: '订单已支付过，多付的款项原路退回失败，等待商家另行退还' },
   ],
   [
+    'one that waits for an operator, before one that is done',
+    [STUCK, DONE],
+    { ...NOTHING, isStuck: true, reason: '订单已支付过，多付的款项原路退回失败，等待商家另行退还' },
+  ],
+  [
     'one that was paid by hand',
     [BY_HAND],
     { ...NOTHING, byHandFen: 700, reason: '订单已支付过，多付的款项由商家另行退还（银行转账）' },

@@ -9,7 +9,7 @@ export type ToldRefund = Pick<
 >;
 
 export interface RefundStory {
-  /** The sentence of the last one. */
+  /** The sentence of the last one, or of the last that waits for an operator. */
   reason: string | null;
   byHandFen: number;
   isStuck: boolean;
@@ -17,11 +17,12 @@ export interface RefundStory {
 
 /** `refunds` are those of one order, the oldest first. */
 export function tellRefunds(refunds: readonly ToldRefund[]): RefundStory {
-  const last = refunds.at(-1);
+  const stuck = refunds.findLast(({ state }) => state === 'abnormal');
+  const told = stuck ?? refunds.at(-1);
   const byHand = refunds.filter(({ state }) => state === 'by_hand');
   return {
-    reason: last ? refundText(last) : null,
+    reason: told ? refundText(told) : null,
     byHandFen: byHand.reduce((sum, { sum_fen }) => sum + sum_fen, 0),
-    isStuck: refunds.some(({ state }) => state === 'abnormal'),
+    isStuck: stuck !== undefined,
   };
 }

@@ -11,7 +11,7 @@ import { ReceiptButton } from '../receipt/ReceiptButton.tsx';
 import { Sum } from '../Sum.tsx';
 import { text } from '../text.ts';
 import { Facts } from './Facts.tsx';
-import { isGoingBack } from './going-back.ts';
+import { backLines } from './going-back.ts';
 import { OrderNumber } from './OrderNumber.tsx';
 import { OrderThing } from './OrderThing.tsx';
 import { StartPaidDownload } from './StartPaidDownload.tsx';
@@ -39,17 +39,24 @@ export function PaidOrder({ order }: { order: Order }) {
         <div className="grid gap-3.5">
           <OrderThing order={order} />
           <Outcome order={order} />
-          {order.refund_reason && (
-            <Notice tone="info">
-              {isGoingBack(order)
-                ? text.ended.refunding
-                : `${text.ended.back} ¥${text.yuan(order.refunded_fee)}`}
-              ：{order.refund_reason}
-            </Notice>
-          )}
+          <MoneyBack order={order} />
         </div>
       </Ticket>
     </div>
+  );
+}
+
+function MoneyBack({ order }: { order: Order }) {
+  const lines = backLines(order);
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Notice>
   );
 }
 

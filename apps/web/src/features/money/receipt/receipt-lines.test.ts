@@ -71,4 +71,11 @@ describe('a receipt', () => {
     expect(lines).toContainEqual(['已退款', '¥0.60']);
     expect(lines).toContainEqual(['原因', '付款前文件已过期，款项原路退回']);
   });
+
+  it('tells no reason where it is that of money which cannot go back', () => {
+    const order = { ...FILE, refunded_fee: 0.2, refund_stuck: true, refund_reason: '原路退回失败' };
+    const { lines } = receiptOf(order, '');
+    expect(lines).toContainEqual(['已退款', '¥0.20']);
+    expect(lines.map(([label]) => label)).not.toContain('原因');
+  });
 });

@@ -28,7 +28,8 @@ export function receiptOf(order: Order, siteName: string): Receipt {
       ...maybe(text.done.time, order.pay_time),
       [text.order.number, order.order_id],
       ...maybe(words.refunded, isBack ? `¥${text.yuan(order.refunded_fee)}` : undefined),
-      ...maybe(text.ended.why, isBack ? order.refund_reason : undefined),
+      // The reason is that of a refund which waits for an operator, and not of what went back.
+      ...maybe(text.ended.why, isBack && !order.refund_stuck ? order.refund_reason : undefined),
     ],
     foot: words.invoice,
   };

@@ -49,7 +49,7 @@ export function buildPaymentNotice(order: WechatOrder, change: object = {}): Fak
 
 /** Builds a notice of a refund; it has no appid and currency, unlike a payment's. */
 export function buildRefundNotice(refund: WechatRefund, change: object = {}): FakeNotice {
-  const { order, refundFen, status } = refund;
+  const { order, refundFen, status, account } = refund;
   const text = JSON.stringify({
     mchid: MERCHANT_ID,
     out_trade_no: order.number,
@@ -58,7 +58,7 @@ export function buildRefundNotice(refund: WechatRefund, change: object = {}): Fa
     refund_id: refund.id,
     refund_status: status,
     success_time: beijing(refund.createdAt),
-    user_received_account: '支付用户零钱',
+    user_received_account: account,
     amount: {
       total: order.totalFen,
       refund: refundFen,

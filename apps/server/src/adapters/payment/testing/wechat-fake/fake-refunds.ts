@@ -43,6 +43,7 @@ export function takeRefund(state: FakeState, body: RefundBody) {
     notifyUrl: body.notify_url === undefined ? order.notifyUrl : readNotifyUrl(body.notify_url),
     reason: readTextField('reason', body.reason ?? '', /^.{0,80}$/su),
     status: 'PROCESSING',
+    account: '支付用户零钱',
     createdAt: state.now(),
   };
   state.refunds.set(refundNumber, refund);
@@ -86,14 +87,14 @@ function checkRest(
 }
 
 function presentRefund(refund: WechatRefund) {
-  const { order, refundFen } = refund;
+  const { order, refundFen, account } = refund;
   return {
     refund_id: refund.id,
     out_refund_no: refund.refundNumber,
     transaction_id: order.transaction,
     out_trade_no: order.number,
     channel: 'ORIGINAL',
-    user_received_account: '支付用户零钱',
+    user_received_account: account,
     create_time: beijing(refund.createdAt),
     status: refund.status,
     amount: {

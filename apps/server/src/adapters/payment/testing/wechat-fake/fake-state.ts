@@ -27,6 +27,8 @@ export interface WechatRefund {
   reason: string;
   notifyUrl: string;
   status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED';
+  /** The account that the money went to, as `user_received_account`; undefined is left out. */
+  account: string | null | undefined;
   createdAt: number;
 }
 
