@@ -96,6 +96,10 @@ describeEachDatabase('beside a long reading', (database, engine) => {
   });
 
   it.runIf(engine === 'postgres')('may take as long as a large table needs', async () => {
+    const readLimit = async () =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database()))
+        .rows[0];
+    const own = await readLimit();
     let limit: unknown;
     const long: Migrations = {
       '9004-long': {
@@ -109,12 +113,9 @@ describeEachDatabase('beside a long reading', (database, engine) => {
     await migrateWith(database(), { ...OURS, ...ADDED, ...long });
     expect(limit).toEqual({ statement_timeout: '0' });
     // Afterwards the process's own holds again.
-    const after = await Promise.all(
-      Array.from({ length: 10 }, () => sql`show statement_timeout`.execute(database())),
-    );
-    expect(new Set(after.map(({ rows }) => JSON.stringify(rows)))).toEqual(
-      new Set(['[{"statement_timeout":"10s"}]']),
-    );
+    expect(own?.statement_timeout).not.toBe('0');
+    const after = await Promise.all(Array.from({ length: 10 }, readLimit));
+    expect(after).toEqual(after.map(() => own));
   });
 });
 

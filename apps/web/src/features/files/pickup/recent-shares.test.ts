@@ -31,6 +31,12 @@ describe('a list of recent shares', () => {
     expect(withShare(crowd, owned('A', 'C'))).toHaveLength(64);
   });
 
+  it('drops what another person left thirty days ago, and keeps a visitor’s', () => {
+    const days = (count: number) => count * 86_400_000;
+    const list = [owned('B', 'NEW', days(2)), owned('B', 'OLD', days(1)), share('VISITED', 1)];
+    expect(codesOf(withShare(list, owned('A', 'C', days(31))))).toEqual(['C', 'NEW', 'VISITED']);
+  });
+
   it('is remembered and forgotten', () => {
     stubStorage();
     const kept = recentShares('recent-sends');

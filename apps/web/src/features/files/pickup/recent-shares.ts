@@ -18,6 +18,8 @@ interface KeptShare extends RecentShare {
 const KEPT = 8;
 /** The lists of all people together. */
 const KEPT_IN_ALL = 64;
+/** Whoever used a shared device once leaves no codes on it for good. */
+const OTHERS_KEPT_MS = 30 * 86_400_000;
 
 /**
  * Short lists in local storage, one for each person, newest first. What nobody has had by name becomes the list of
@@ -59,12 +61,15 @@ export function claimShares(all: readonly KeptShare[], viewer: string): KeptShar
     .reduce<KeptShare[]>((kept, share) => withShare(kept, share), []);
 }
 
-/** Newest first, each code once, and as many as are kept of one person. */
+/** Newest first, each code once, and as many as are kept of one person; old ones of other people go. */
 export function withShare(list: readonly KeptShare[], share: KeptShare): KeptShare[] {
   const { code, viewer = '' } = share;
   const own = list.filter((other) => isOf(other, viewer) && other.code !== code);
   const kept = new Set(own.slice(0, KEPT - 1));
-  const others = list.filter((other) => kept.has(other) || !isOf(other, viewer));
+  const since = share.at - OTHERS_KEPT_MS;
+  const others = list.filter((other) =>
+    isOf(other, viewer) ? kept.has(other) : isOf(other, '') || other.at > since,
+  );
   return [share, ...others].slice(0, KEPT_IN_ALL);
 }
 
