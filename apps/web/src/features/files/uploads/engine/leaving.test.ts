@@ -1,10 +1,17 @@
 /** A person who logs out leaves uploads in the store, and nothing that still runs on the page takes them out of it. */
 import type { ServerDesk } from '@transmit/transfer';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { mirrorQueue } from '../list/uploads-view.ts';
 import { closeAllSendings, openSending, useSendings } from '../sendings.ts';
 import { setUpMemory } from '../testing/fake-memory.ts';
 import { watchSendings } from './make-bundle.ts';
+
+// Who is logged in is read as the page's state is made.
+vi.hoisted(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { hostname: 'files.example.com' });
+});
+afterAll(() => vi.unstubAllGlobals());
 
 const BIG = 6 * 1024 * 1024;
 const LOCKS = {} as ServerDesk['locks'];
