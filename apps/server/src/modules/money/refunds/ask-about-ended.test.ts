@@ -49,3 +49,11 @@ it.each([
 ] as const)('that are %s, %i beside the first: %i are asked about', async (state, more, asked) => {
   expect(await countAsked(await openGivenUp(state, more))).toBe(asked);
 });
+
+it('are asked about until the process stops, and no longer', async () => {
+  const { bank, services } = await openGivenUp('abnormal', 3);
+  const before = bank.calls['queryRefund'] ?? 0;
+  const hasAsked = () => (bank.calls['queryRefund'] ?? 0) > before + 1;
+  await askAboutEnded(bank, { ...services, isDraining: hasAsked });
+  expect(bank.calls['queryRefund']).toBe(before + 2);
+});

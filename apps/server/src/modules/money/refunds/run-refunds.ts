@@ -95,7 +95,7 @@ export async function settleRefund(
  */
 export async function askAboutEnded(
   provider: PaymentProvider,
-  services: RefundFactServices,
+  services: AskingServices,
 ): Promise<void> {
   const { db, now } = services;
   const since = now() - HAND_WATCHED_MS;
@@ -105,9 +105,11 @@ export async function askAboutEnded(
 
 type AskedRefund = Awaited<ReturnType<typeof listAbnormalRefunds>>[number];
 
+type AskingServices = RefundFactServices & Pick<Services, 'isDraining'>;
+
 interface Asking {
   provider: PaymentProvider;
-  services: RefundFactServices;
+  services: AskingServices;
 }
 
 async function askAboutPages(
@@ -118,7 +120,10 @@ async function askAboutPages(
   let before = Number.MAX_SAFE_INTEGER;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const refunds = await listPage({ ...wanted, before });
-    for (const refund of refunds) await askAbout(refund, asking);
+    for (const refund of refunds) {
+      if (asking.services.isDraining()) return;
+      await askAbout(refund, asking);
+    }
     if (refunds.length < AT_ONCE) return;
     before = refunds.at(-1)?.id ?? 0;
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isBlank } from '@transmit/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { RequestKey } from '#api/request-key.ts';
@@ -39,8 +40,8 @@ export function MoneyBackForm({ children, ...props }: MoneyBackFormProps) {
   const sending = useMoneyBack(props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(typed.trim() === '');
-    if (typed.trim() === '') field.current?.focus();
+    setEmpty(isBlank(typed));
+    if (isBlank(typed)) field.current?.focus();
     else if (!sending.isPending) sending.mutate(typed.trim());
   };
   return (
