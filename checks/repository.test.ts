@@ -65,6 +65,15 @@ it('a test waits by expect.poll', () => {
   expect(others).toEqual([]);
 });
 
+/** Vitest refuses `expect.poll` where no test is running, which none but a run of that very file tells. */
+it('what comes before or after all tests of a file does not wait by expect.poll', () => {
+  const waiting = textFiles()
+    .filter(([path]) => /\.test\.tsx?$/.test(path))
+    .filter(([, text]) => /^ *(?:before|after)All\((?:(?!^ *\}).*\n)+?.*expect\.poll\(/m.test(text))
+    .map(([path]) => path);
+  expect(waiting).toEqual([]);
+});
+
 /** Tests of many files share a process (docs/decisions/0049), so the next one would find what the last one left. */
 it.each([
   ['stubGlobal', 'unstubAllGlobals'],

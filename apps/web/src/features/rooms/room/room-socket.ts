@@ -1,4 +1,7 @@
-/** The socket of a room: opened again by itself, after longer and longer waits, and at once with the network. */
+/**
+ * The socket of a room: opened again by itself, after longer and longer waits, and at once with the
+ * network. A network that is gone closes no socket for minutes, so the browser's word for it counts.
+ */
 import { ROOM_CLOSE, ROOM_SOCKET_PATH } from '@transmit/contract';
 
 const FIRST_WAIT_MS = 500;
@@ -27,6 +30,7 @@ export class RoomSocket {
   constructor(options: RoomSocketOptions) {
     this.#options = options;
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#giveUp);
   }
 
   get isOpen(): boolean {
@@ -75,6 +79,7 @@ export class RoomSocket {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#giveUp);
     this.#drop();
   }
 
@@ -98,6 +103,13 @@ export class RoomSocket {
     this.#waitMs = Math.min(LONGEST_WAIT_MS, this.#waitMs * 2);
     this.#timer = setTimeout(() => void this.open(), wait);
   }
+
+  /** Tried again all the same: a server on this very device is still there. */
+  readonly #giveUp = (): void => {
+    if (!this.#socket) return;
+    this.#drop();
+    this.#tryLater();
+  };
 
   readonly #hurry = (): void => {
     if (this.#timer === undefined) return;
