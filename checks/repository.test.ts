@@ -15,6 +15,19 @@ it('no source is longer than 350 lines, tests and measurements included', () => 
   expect(long).toEqual([]);
 });
 
+/** Of the functions that a file declares; those inside another one are its lines. */
+it('nine functions of ten in the web have at most 25 lines', () => {
+  const lengths = readSources()
+    .filter(({ path }) => path.startsWith('apps/web/src/') && !path.includes('.test.'))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/^(?:export )?(?:default )?(?:async )?function[^\n]*\n(?:.*\n)*?\}$/gm),
+    ])
+    .map(([text]) => text.split('\n').length)
+    .toSorted((one, other) => one - other);
+  expect(lengths.length).toBeGreaterThan(3000);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(25);
+});
+
 it('nothing names a path of the machine it was written on', () => {
   const machinePath = /(?:^|[\s"'`(=])\/(?:work|farm|root|home\/\w+|tmp\/\w)/m;
   const named = textFiles()

@@ -223,4 +223,19 @@ export function findBatchByKey(`,
     without: 'if (response.ok) return answer;',
     test: 'packages/contract/src/client.test.ts',
   },
+  {
+    id: '§3 row 328 the first calls of a page are one visitor’s',
+    file: 'apps/server/src/http/find-viewer.ts',
+    snippet: 'identity.visitorCookies.create(firstCalls)',
+    without: 'identity.visitorCookies.create()',
+    test: 'apps/server/src/http/find-viewer.test.ts',
+  },
+  {
+    id: '§3 row 328 a page’s first calls are known by what nobody guesses',
+    file: 'packages/contract/src/first-calls.ts',
+    snippet:
+      "return /^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$/.test(value ?? '') ? value : undefined;",
+    without: 'return value;',
+    test: 'apps/server/src/http/find-viewer.test.ts',
+  },
 ];

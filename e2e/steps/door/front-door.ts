@@ -31,7 +31,13 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-export async function openFrontDoor({ secure }: { secure: boolean }): Promise<FrontDoor> {
+interface DoorOptions {
+  secure: boolean;
+  /** An answer to this path and query is passed on when that has come. */
+  heldFor?(target: string): Promise<void> | undefined;
+}
+
+export async function openFrontDoor({ secure, heldFor }: DoorOptions): Promise<FrontDoor> {
   const arrivals: Arrival[] = [];
   let upstream = '';
   const host = await openHost({ secure }, (incoming, outgoing) => {
@@ -39,7 +45,8 @@ export async function openFrontDoor({ secure }: { secure: boolean }): Promise<Fr
     const arrival: Arrival = { method, target: url, status: 0 };
     arrivals.push(arrival);
     const forwarded = request(new URL(url, upstream), { method, headers });
-    forwarded.on('response', (answer) => {
+    forwarded.on('response', async (answer) => {
+      await heldFor?.(url);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing).on('close', () => {
         arrival.status = answer.statusCode ?? 502;

@@ -48,6 +48,7 @@ export * from './files/size-text.ts';
 export * from './files/status.ts';
 export * from './files/time-left.ts';
 export * from './files/upload-fee.ts';
+export * from './first-calls.ts';
 export * from './limits.ts';
 export * from './money/difference.ts';
 export type { WireOrder } from './money/money-fields.ts';

@@ -1,4 +1,5 @@
 /** SECURITY §9.1: who is given an identity, and what becomes of somebody who is given none. */
+import { FIRST_CALLS_HEADER } from '@transmit/contract';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { logInAs } from '#test/log-in-as.ts';
@@ -77,6 +78,43 @@ describe('our own page', () => {
     expect(first.headers.getSetCookie().join()).toMatch(/^vid=[^;]+; .*HttpOnly; SameSite=Strict$/);
     expect((await visitor.send('/api/site', { headers })).headers.getSetCookie()).toEqual([]);
   });
+});
+
+describe('the first calls of a page (SECURITY §3 row 328)', () => {
+  const PAGE = '9f1c62a4-7d1b-4f0e-8a55-0c2f6f0f3b11';
+  const named = async (app: TestApp, firstCalls: string, more: Record<string, string> = {}) => {
+    const own = { 'X-Requested-With': 'transmit', [FIRST_CALLS_HEADER]: firstCalls };
+    const cookies = await cookiesFor(app, '/api/site', { ...own, ...more });
+    return cookies.map((cookie) => /^vid=([^;]+)/.exec(cookie)?.[1]);
+  };
+
+  it('are one visitor’s, in whatever order they are answered', async () => {
+    const app = await createTestApp();
+    const [first] = await named(app, PAGE);
+    expect(first).toMatch(/./);
+    expect(await named(app, PAGE)).toEqual([first]);
+    expect(await named(app, PAGE.replace('9', '8'))).not.toEqual([first]);
+  });
+
+  it('are nobody else’s: whoever has a cookie keeps it, and another site makes nobody', async () => {
+    const app = await createTestApp();
+    const visitor = app.visitor();
+    await sendFile(app, visitor, { name: 'own.txt' });
+    const answer = await visitor.send('/api/site', { headers: { [FIRST_CALLS_HEADER]: PAGE } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await visitor.api.library.ownFiles({})).rows).toMatchObject([{ name: 'own.txt' }]);
+    expect(await named(app, PAGE, { 'Sec-Fetch-Site': 'cross-site' })).toEqual([]);
+  });
+
+  it.each(['', 'x', '1', PAGE.toUpperCase(), `${PAGE}0`, '0'.repeat(36)])(
+    'with %j are those of anybody',
+    async (firstCalls) => {
+      const app = await createTestApp();
+      const [first] = await named(app, firstCalls);
+      expect(first).toMatch(/./);
+      expect(await named(app, firstCalls)).not.toEqual([first]);
+    },
+  );
 });
 
 describe('a plain curl with a code', () => {

@@ -1,4 +1,4 @@
-import { UNATTENDED_HEADER } from '@transmit/contract';
+import { FIRST_CALLS_HEADER, readFirstCalls, UNATTENDED_HEADER } from '@transmit/contract';
 import type { Context } from 'hono';
 import type { Source } from './call-guard.ts';
 import type { Cookies } from './cookies.ts';
@@ -48,7 +48,8 @@ function findVisitor(
   const known = shownVisitor(http, identity);
   if (known) return { role: 'visitor', visitorId: known, identity: 'shown' };
   if (source !== 'own') return createNobody();
-  const { visitorId, value } = identity.visitorCookies.create();
+  const firstCalls = readFirstCalls(http.req.header(FIRST_CALLS_HEADER));
+  const { visitorId, value } = identity.visitorCookies.create(firstCalls);
   identity.cookies.write(http, 'vid', value);
   return { role: 'visitor', visitorId, identity: 'given' };
 }

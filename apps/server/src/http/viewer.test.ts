@@ -23,6 +23,15 @@ describe('visitor cookie', () => {
     }
   });
 
+  it('is the same for the first calls of a page, and nobody else’s', () => {
+    const { visitorId, value } = cookies.create('a page');
+    expect(cookies.create('a page')).toEqual({ visitorId, value });
+    expect(cookies.read(value)).toBe(visitorId);
+    expect(visitorId).toHaveLength(cookies.create().visitorId.length);
+    expect(cookies.create('another page').visitorId).not.toBe(visitorId);
+    expect(createVisitorCookies('b'.repeat(32)).create('a page').visitorId).not.toBe(visitorId);
+  });
+
   it('never gives the same visitor twice', () => {
     const ids = Array.from({ length: 1000 }, () => cookies.create().visitorId);
     expect(new Set(ids).size).toBe(1000);

@@ -60,13 +60,20 @@ export interface Program {
 export interface VisitorCookies {
   /** The visitor a cookie value proves, or undefined for a missing or forged one. */
   read(value: string | undefined): string | undefined;
-  create(): { visitorId: string; value: string };
+  /** A new visitor, or the one that was made for the same first calls of a page (docs/decisions/0172). */
+  create(firstCalls?: string): { visitorId: string; value: string };
 }
 
 /** Ids are signed, so that nobody can take another's files by guessing. */
 export function createVisitorCookies(secret: string): VisitorCookies {
   const sign = (visitorId: string) =>
     createHmac('sha256', secret).update(`visitor:${visitorId}`).digest('base64url');
+  const idFor = (firstCalls: string) =>
+    createHmac('sha256', secret)
+      .update(`first-calls:${firstCalls}`)
+      .digest()
+      .subarray(0, ID_BYTES)
+      .toString('base64url');
   return {
     read(value) {
       const [visitorId, signature] = value?.split('.') ?? [];
@@ -77,14 +84,16 @@ export function createVisitorCookies(secret: string): VisitorCookies {
         ? visitorId
         : undefined;
     },
-    create() {
-      const visitorId = createVisitorId();
+    create(firstCalls) {
+      const visitorId = firstCalls === undefined ? createVisitorId() : idFor(firstCalls);
       return { visitorId, value: `${visitorId}.${sign(visitorId)}` };
     },
   };
 }
 
+const ID_BYTES = 16;
+
 /** 128 random bits. */
 function createVisitorId(): string {
-  return randomBytes(16).toString('base64url');
+  return randomBytes(ID_BYTES).toString('base64url');
 }

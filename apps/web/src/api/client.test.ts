@@ -1,4 +1,4 @@
-import { UNATTENDED_HEADER } from '@transmit/contract';
+import { FIRST_CALLS_HEADER, readFirstCalls, UNATTENDED_HEADER } from '@transmit/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
@@ -18,39 +18,54 @@ afterEach(() => {
   listeners.clear();
 });
 
-/** A page that was opened just now; answers whether its next call says that nobody is there. */
+/** A page that was opened just now; answers what its next call says in a header: of nobody at it where no other is named. */
 async function openPage() {
   const { watchAttendance } = await import('#platform/browser/attendance.ts');
   watchAttendance();
   const { client } = await import('./client.ts');
-  return async () => {
+  return async (header = UNATTENDED_HEADER) => {
     const send = vi.fn<typeof fetch>(async () => Response.json({ status: 1 }));
     vi.stubGlobal('fetch', send);
     await client.accounts.checkStatus();
-    return new Headers(send.mock.lastCall?.[1]?.headers).has(UNATTENDED_HEADER);
+    return new Headers(send.mock.lastCall?.[1]?.headers).get(header);
   };
 }
 
 describe('a call (SECURITY T2)', () => {
   it('is a person’s for a minute after the page was opened or touched', async () => {
-    const isUnattended = await openPage();
+    const unattended = await openPage();
     vi.advanceTimersByTime(MINUTE_MS - 1);
-    expect(await isUnattended()).toBe(false);
+    expect(await unattended()).toBeNull();
     vi.advanceTimersByTime(1);
-    expect(await isUnattended()).toBe(true);
+    expect(await unattended()).toBe('1');
     for (const [type, touch] of listeners) {
       touch({ isTrusted: true });
-      expect(await isUnattended(), type).toBe(false);
+      expect(await unattended(), type).toBeNull();
       vi.advanceTimersByTime(MINUTE_MS);
-      expect(await isUnattended(), type).toBe(true);
+      expect(await unattended(), type).toBe('1');
     }
     expect([...listeners.keys()]).toEqual(expect.arrayContaining(['pointerdown', 'keydown']));
   });
 
   it('is nobody’s after what a script has clicked', async () => {
-    const isUnattended = await openPage();
+    const unattended = await openPage();
     vi.advanceTimersByTime(MINUTE_MS);
     for (const touch of listeners.values()) touch({ isTrusted: false });
-    expect(await isUnattended()).toBe(true);
+    expect(await unattended()).toBe('1');
+  });
+});
+
+describe('a call of the first minute (SECURITY §3 row 328)', () => {
+  it('is known as one of this page, which no later call is', async () => {
+    const header = await openPage();
+    const firstCalls = await header(FIRST_CALLS_HEADER);
+    expect(readFirstCalls(firstCalls ?? undefined)).toBe(firstCalls);
+    vi.advanceTimersByTime(MINUTE_MS - 1);
+    expect(await header(FIRST_CALLS_HEADER)).toBe(firstCalls);
+    vi.advanceTimersByTime(1);
+    expect(await header(FIRST_CALLS_HEADER)).toBeNull();
+    vi.resetModules();
+    const ofAnother = await (await openPage())(FIRST_CALLS_HEADER);
+    expect(ofAnother).not.toBe(firstCalls);
   });
 });
