@@ -178,6 +178,38 @@ describe('a batch in one pass', () => {
     expect(faults).toEqual([]);
   });
 
+  it('a name is the person’s own while they type it', async () => {
+    const { page, faults } = await openPage();
+    await preferColours(page);
+    await openTool(page, server.origin, PATH);
+    await openSettings(page);
+    await page.getByRole('switch', { name: '启用抠图' }).click();
+    await choosePictures(page, [plain]);
+    await picture(page, 'plain.png').getByText('→ 主图1.jpg').waitFor({ timeout: WORK_MS });
+    await openPicture(page, 'plain.png');
+    await stepOf(page, '重命名').click();
+    const own = page.getByRole('textbox', { name: '只改这张的名字' });
+    await own.fill('春/');
+    await picture(page, 'plain.png')
+      .getByText(/→ 春.*\.jpg/)
+      .waitFor();
+    // Longer than a step waits for the last letter.
+    await page.waitForTimeout(400);
+    expect(await own.inputValue()).toBe('春/');
+    await own.fill('');
+    await page.waitForTimeout(400);
+    expect(await own.inputValue()).toBe('');
+    await own.pressSequentially('秋');
+    await picture(page, 'plain.png').getByText('→ 秋.jpg').waitFor();
+    await own.fill('');
+    await own.blur();
+    await expect.poll(() => own.inputValue()).toBe('主图1');
+    await own.fill('冬');
+    await page.getByRole('button', { name: '收起' }).click();
+    expect([...(await packed(page)).keys()]).toEqual(['冬.jpg']);
+    expect(faults).toEqual([]);
+  });
+
   it('keeps the last settings, and presets of one’s own', async () => {
     const { page, faults } = await openPage();
     await preferColours(page);

@@ -92,16 +92,19 @@ describe('a table with rules, merged cells and a total', () => {
       ['01-06', '宏达五金', '340.00'],
       ['01-09', '美源食品', '560.00'],
       ['01-12', '华东物流', '780.00'],
+      ['01-15', '永昌货运', '910.00'],
     ];
     const print = (name: string, rows: string[][]) =>
       printPage(browser, files, { name, html: tableHtml(rows) });
     const upper = await print('sheet-1.png', sheet.slice(0, 4));
-    const lower = await print('sheet-2.png', [...sheet.slice(0, 1), ...sheet.slice(3)]);
+    const lower = await print('sheet-2.png', [...sheet.slice(0, 1), ...sheet.slice(3, 5)]);
+    const last = await print('sheet-3.png', [...sheet.slice(0, 1), ...sheet.slice(4)]);
     const { page, faults } = await openPage();
     await openTool(page, server.origin, '/v/rtext');
-    await choosePictures(page, [upper, lower]);
+    await choosePictures(page, [upper, lower, last]);
     await picture(page, 'sheet-1.png').getByText('4 行 3 列').waitFor({ timeout: WORK_MS });
     await picture(page, 'sheet-2.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
+    await picture(page, 'sheet-3.png').getByText('3 行 3 列').waitFor({ timeout: WORK_MS });
     await picture(page, 'sheet-1.png').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '接上下一张' }).click();
@@ -109,6 +112,13 @@ describe('a table with rules, merged cells and a total', () => {
     await picture(page, 'sheet-1.png').getByText('5 行 3 列').waitFor();
     await picture(page, 'sheet-2.png').waitFor({ state: 'detached' });
     await page.getByRole('table', { name: '识别出的表格' }).getByText('华东物流').waitFor();
+    // Another sheet is joined too, and both pictures can be had back.
+    await page.getByRole('button', { name: '接上下一张' }).click();
+    await picture(page, 'sheet-1.png').getByText('6 行 3 列').waitFor();
+    await picture(page, 'sheet-3.png').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
+    await picture(page, 'sheet-2.png').getByText('3 行 3 列').waitFor();
+    await picture(page, 'sheet-3.png').getByText('3 行 3 列').waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -107,21 +107,24 @@ describe('pages of a scanner (SECURITY §3 rows 239, 241)', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a question about pages goes with its tool, and the next one has its turn', async () => {
-    const { page, faults } = await openPage();
-    await openTool(page, server.origin, '/v/rtext');
-    await choosePictures(page, [files.write('many.tif', buildScannedTiff(blankSheets(21)))]);
-    const dialog = page.getByRole('dialog', { name: '要哪几页' });
-    await dialog.waitFor();
-    // By the browser’s own way, which no dialog stands before.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/v/tuyapl');
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await choosePictures(page, [files.write('two.tif', buildScannedTiff(blankSheets(2)))]);
-    await picture(page, 'two 第 2 页.tif').waitFor({ timeout: WORK_MS });
-    expect(faults).toEqual([]);
-  });
+  it.each(['/v/rtext', '/v/img2img'])(
+    'a question about pages goes with %s, and the next one has its turn',
+    async (tool) => {
+      const { page, faults } = await openPage();
+      await openTool(page, server.origin, tool);
+      await choosePictures(page, [files.write('many.tif', buildScannedTiff(blankSheets(21)))]);
+      const dialog = page.getByRole('dialog', { name: '要哪几页' });
+      await dialog.waitFor();
+      // By the browser’s own way, which no dialog stands before.
+      await page.evaluate(() => {
+        history.pushState(null, '', '/v/tuyapl');
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await choosePictures(page, [files.write('two.tif', buildScannedTiff(blankSheets(2)))]);
+      await picture(page, 'two 第 2 页.tif').waitFor({ timeout: WORK_MS });
+      expect(faults).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,6 @@
 import { type DecodeHeic, decodePicture } from '../codec/decode-picture.ts';
+import { canEncode } from '../codec/draw-picture.ts';
+import type { PictureKind } from '../codec/picture-header.ts';
 import type { PictureRequest } from '../codec/picture-request.ts';
 import { ImagingFailure } from '../failure.ts';
 import { type AiLabel, readAiLabel, writeAiLabel } from './ai-label.ts';
@@ -12,7 +14,7 @@ export interface MarkRequest extends PictureRequest {
 
 const QUALITY = 0.95;
 
-/** In a worker: the picture with its visible mark and its field, in its own format where it has one. */
+/** In a worker: the picture with its visible mark and its field, in its own format where the canvas writes that. */
 export async function drawMark(
   { file, header, plan, size, corner, label }: MarkRequest,
   decodeHeic: DecodeHeic,
@@ -21,8 +23,7 @@ export async function drawMark(
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   if (!context) throw new ImagingFailure('out-of-memory');
-  const type =
-    header.kind === 'png' || header.kind === 'webp' ? `image/${header.kind}` : 'image/jpeg';
+  const type = await typeFor(header.kind);
   if (type === 'image/jpeg') {
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
@@ -36,6 +37,12 @@ export async function drawMark(
   if (blob.type !== type || blob.size === 0) throw new ImagingFailure('out-of-memory');
   const said = label ?? (await readAiLabel(file));
   return said ? writeAiLabel(blob, said) : blob;
+}
+
+/** Safari's canvas writes no WebP, which may be lossless and see through: PNG is both. */
+async function typeFor(kind: PictureKind): Promise<string> {
+  if (kind === 'webp') return (await canEncode('image/webp')) ? 'image/webp' : 'image/png';
+  return kind === 'png' ? 'image/png' : 'image/jpeg';
 }
 
 function write(

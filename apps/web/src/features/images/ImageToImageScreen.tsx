@@ -24,6 +24,7 @@ import { PastResults } from './img2img/PastResults.tsx';
 import { ServedHistory } from './img2img/ServedHistory.tsx';
 import { SourceSettings } from './img2img/SourceSettings.tsx';
 import { words } from './img2img/words.ts';
+import { useAskedPages } from './pages/use-asked-pages.ts';
 import { text } from './text.ts';
 import type { WorkItem } from './workbench/batch/work-item.ts';
 import { useNearestFocus } from './workbench/grid/use-nearest-focus.ts';
@@ -56,6 +57,7 @@ export function ImageToImageScreen() {
   const column = useRef<HTMLDivElement>(null);
   useNearestFocus(column);
   useStock(STOCK);
+  useAskedPages();
   const isDragging = useFileDrops(takePicture);
   useHandedOver('img2img', takePicture);
   const inUse = useEngine(

@@ -37,6 +37,9 @@ export function carryDetail(detail: NameDetail | undefined, file: File): void {
   if (detail) carried.set(file, detail);
 }
 
+/** Files whose carried names the person wants others for. */
+const anew = new WeakSet<File>();
+
 /** Readings of the built-in engine, for a person who comes back to it. */
 const readings = new WeakMap<File, NameDetail>();
 
@@ -79,11 +82,13 @@ async function readLocally(turn: Turn<NameTypes>): Promise<NameDetail> {
 
 async function askService(turn: Turn<NameTypes>): Promise<NameDetail> {
   const known = carried.get(turn.file);
-  if (known?.by === 'service') return known;
+  if (known?.by === 'service' && !anew.delete(turn.file)) return known;
   const [{ engine, result }, taken] = await Promise.all([
     nameDesk.serve(turn, nameWork()),
     readTakenDate(turn),
   ]);
+  // Until others are there the carried ones stand: they were paid for.
+  if (known?.by === 'service' && !turn.signal.aborted) carried.delete(turn.file);
   const { names, date, lot } = result;
   return { by: 'service', engine, names, lot, date: taken ?? readDay(date) };
 }
@@ -109,7 +114,7 @@ export function startNames(files: readonly File[], options: { isPartial?: boolea
 export function nameAnew(id: string): void {
   const file = nameWorkbench.batch.find(id)?.source.file;
   if (!file) return;
-  carried.delete(file);
+  if (carried.has(file)) anew.add(file);
   nameDesk.wantAnew(file);
   nameWorkbench.batch.redo([id]);
 }

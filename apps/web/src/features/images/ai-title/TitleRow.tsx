@@ -80,8 +80,8 @@ function Another({ id, name, isByService }: AnotherProps) {
       icon={<RefreshCw size={15} />}
       aria-label={isByService ? words.row.anewOf(name, points) : words.row.anotherOf(name)}
       onClick={() => {
-        otherTitles(id);
         if (isByService) writeAnew(id);
+        else otherTitles(id);
       }}
     >
       {isByService ? words.row.anew(points) : words.row.another}

@@ -126,18 +126,19 @@ function Exports({ isEmpty, isChanged }: { isEmpty: boolean; isChanged: boolean 
 
 function useExports() {
   const [isBusy, setBusy] = useState(false);
-  const collect = () =>
-    titleTable(
-      titleWorkbench.batch.items,
-      titleChanges.getState().byId,
-      useTitleForm.getState().form,
-    );
-  const markSaved = () =>
-    titleWorkbench.batch.markSaved(titleWorkbench.batch.items.map(({ id }) => id));
+  const collect = () => {
+    const { batch } = titleWorkbench;
+    const { items } = batch;
+    const { byId } = titleChanges.getState();
+    const table = titleTable(items, byId, useTitleForm.getState().form);
+    // The file has none of the changes that are made while it is written.
+    const ids = items.map(({ id }) => id);
+    return { table, markSaved: () => batch.markSaved(ids, items) };
+  };
   const save = async (extension: 'xlsx' | 'csv') => {
     setBusy(true);
     try {
-      const table = collect();
+      const { table, markSaved } = collect();
       const file = extension === 'csv' ? csvOf(table) : await toXlsx([table]);
       saveBlob(zipName(words.fileName, new Date()).replace(/zip$/, extension), file);
       markSaved();
@@ -148,7 +149,8 @@ function useExports() {
     }
   };
   const copy = async () => {
-    const isCopied = await copyText(titleLines(collect()));
+    const { table, markSaved } = collect();
+    const isCopied = await copyText(titleLines(table));
     if (isCopied) markSaved();
     return isCopied;
   };

@@ -36,7 +36,7 @@ export function editTitle(id: string, at: number, title: string): void {
   patch(id, ({ edits }) => ({ edits: new Map(edits).set(at, title) }));
 }
 
-/** Asks for three other titles. */
+/** Three other titles of the built-in engine, which has them at once. */
 export function otherTitles(id: string): void {
   patch(id, ({ round }) => ({ round: round + 1 }));
   forgetTyped([id]);

@@ -10,7 +10,7 @@ import type { ToolTypes } from '../workbench/batch/tool-types.ts';
 import { doneOf } from '../workbench/batch/work-item.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { createWorkbench } from '../workbench/workbench.ts';
-import { forgetTyped } from './title-changes.ts';
+import { forgetTyped, titleChanges } from './title-changes.ts';
 import { titleDesk, titleWork } from './title-desk.ts';
 import type { TitleForm } from './title-form.ts';
 
@@ -39,8 +39,10 @@ export const titleWorkbench = createWorkbench<TitleTypes>({
   mayBegin: ({ source }, { engine }) =>
     engine === 'local' || titleDesk.mayBegin(source, titleWork()),
   async work(turn) {
-    const detail = turn.settings.engine === 'local' ? readLocally(turn) : askService(turn);
-    return { isUnchanged: false, detail: await detail };
+    const isLocal = turn.settings.engine === 'local';
+    const [detail, answer] = await (isLocal ? readLocally(turn) : askService(turn));
+    if (!turn.signal.aborted) noteAnswer(turn.file, answer);
+    return { isUnchanged: false, detail };
   },
   // Readings stay: platform, tone and length only put titles together anew. Titles by the service
   // were paid for, and those of the other engine stand until the person wants others.
@@ -48,17 +50,31 @@ export const titleWorkbench = createWorkbench<TitleTypes>({
     stage.state === 'working' && before.engine !== after.engine,
 });
 
-async function readLocally(turn: Turn<TitleTypes>): Promise<TitleDetail> {
+/** Titles, and whose they are: the number of the service's answer, or the built-in engine. */
+type Written = readonly [TitleDetail, number | 'local'];
+
+async function readLocally(turn: Turn<TitleTypes>): Promise<Written> {
   const known = readings.get(turn.file);
-  if (known) return known;
+  if (known) return [known, 'local'];
   const detail = { by: 'local', reading: await readPicture(turn) } as const;
   readings.set(turn.file, detail);
-  return detail;
+  return [detail, 'local'];
 }
 
-async function askService(turn: Turn<TitleTypes>): Promise<TitleDetail> {
-  const { engine, result } = await titleDesk.serve(turn, titleWork());
-  return { by: 'service', engine, titles: result.titles };
+async function askService(turn: Turn<TitleTypes>): Promise<Written> {
+  const { engine, result, itemId } = await titleDesk.serve(turn, titleWork());
+  return [{ by: 'service', engine, titles: result.titles }, itemId];
+}
+
+/** Whose titles each picture shows. */
+const answers = new WeakMap<File, Written[1]>();
+
+/** The person's words were about the earlier titles, and stay while no others have come. */
+function noteAnswer(file: File, answer: Written[1]): void {
+  if (answers.get(file) === answer) return;
+  answers.set(file, answer);
+  const { items } = titleWorkbench.batch;
+  forgetTyped(items.filter(({ source }) => source.file === file).map(({ id }) => id));
 }
 
 /** After the price: what waits begins, and what the other engine has written is written anew. */
@@ -67,9 +83,7 @@ export function startTitles(files: readonly File[], options: { isPartial?: boole
   const wanted = new Set(files);
   titleDesk.allow(files, options);
   const done = batch.items.filter((item) => doneOf(item) && wanted.has(item.source.file));
-  const ids = done.map(({ id }) => id);
-  forgetTyped(ids);
-  batch.redo(ids);
+  batch.redo(done.map(({ id }) => id));
 }
 
 /** Other titles by the service, at its price. */
@@ -100,6 +114,11 @@ export function picturesToWrite(
     .map(({ source }) => source.file);
 }
 
+// A change that comes after the save is in no table.
+titleChanges.subscribe(({ byId }, { byId: before }) => {
+  const changed = [...byId.keys()].filter((id) => byId.get(id) !== before.get(id));
+  titleWorkbench.batch.markUnsaved(changed);
+});
 titleDesk.onMore = () => titleWorkbench.batch.goOn();
 
 export function takePictures(reading: Promise<ChosenFile[]>): Promise<void> {

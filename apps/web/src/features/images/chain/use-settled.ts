@@ -4,6 +4,35 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLE_MS = 250;
 
 /**
+ * Text that is typed: its own while its field has focus, handed on as it rests and when the field is left, which then
+ * shows the value again. An empty one is on its way to another, and handed on only when the field is left.
+ */
+export function useTyped(value: string, handOn: (typed: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const finish = () => {
+    if (draft !== undefined) handOn(draft);
+  };
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+  useEffect(() => {
+    if (!draft?.trim()) return undefined;
+    const timer = setTimeout(() => latest.current(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => () => latest.current(), []);
+  return {
+    value: draft ?? value,
+    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
+    onBlur: () => {
+      finish();
+      setDraft(undefined);
+    },
+  };
+}
+
+/**
  * A value that shows at once and is handed on when it rests; what waits is handed on when its field goes.
  * A value that changes elsewhere shows as soon as nothing waits here.
  */

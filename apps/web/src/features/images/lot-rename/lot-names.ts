@@ -11,6 +11,7 @@ import {
   giveBackUnused,
   markRenamed,
   setSaving,
+  wouldLoseNumbers,
 } from './account/account-numbers.ts';
 import { applied, forgetPlaces, moveStart, nameAgain } from './applied.ts';
 import { templateProblem, useLotForm } from './lot-choices.ts';
@@ -101,8 +102,10 @@ export function decideAll(changes: Iterable<readonly [string, Decision | undefin
   }
   review.setState({ decisions });
   const asked = [...decisions.keys(), ...before.keys()];
-  nameAgain(asked.filter((id) => !isSame(decisions.get(id), before.get(id))));
-  lotNames.refresh();
+  const changed = asked.filter((id) => !isSame(decisions.get(id), before.get(id)));
+  nameAgain(changed);
+  // The batch shows itself anew, and with it the names.
+  lotWorkbench.batch.markUnsaved(changed);
 }
 
 /** The settings, and the numbers that the files have now. */
@@ -174,10 +177,10 @@ useLotForm.subscribe(({ form }, before) => {
   applied.setState({ byId: new Map() });
   takeForm(form);
 });
-accountNumbers.subscribe(({ takings, byFile }, before) => {
+accountNumbers.subscribe(({ viewer, takings, byFile }, before) => {
   if (byFile === before.byFile) return;
-  // Numbers that only follow their files, on the disk by now, ask for no other names.
-  const isTaking = takings.length > before.takings.length;
+  // Numbers that only follow their files, on the disk by now, or their owner ask for no other names.
+  const isTaking = viewer === before.viewer && takings.length > before.takings.length;
   if (isTaking) nameAgain([...byFile.keys()].filter((id) => !before.byFile.has(id)));
   lotNames.refresh();
 });
@@ -197,6 +200,6 @@ askBeforeLeaving(() => {
   const isUnsaved = [...decisions.keys()].some(
     (id) => lotWorkbench.batch.find(id)?.isSaved === false,
   );
-  return isUnsaved || lotNames.hasUnsavedNames;
+  return isUnsaved || lotNames.hasUnsavedNames || wouldLoseNumbers();
 });
 takeForm(useLotForm.getState().form);

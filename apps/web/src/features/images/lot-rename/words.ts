@@ -72,6 +72,9 @@ export const words = {
     /** Without a number of times left: a member. */
     price: (count: number, left: number | undefined) =>
       left === undefined ? '会员免费取号' : `用 ${count} 次批号次数，还有 ${left} 次`,
+    /** An answer was lost: `again` numbers may have been taken, and `more` files have come since. */
+    takesAgain: (again: number, more: number) =>
+      `上次取 ${again} 个号时没有收到结果，这次先把它们取回来，不会重复扣次数${more > 0 ? `；再取 ${more} 个新的` : ''}。`,
     take: (count: number) => `取 ${count} 个号`,
     taken: '每个文件都有号了，改名后生效。',
     giveBack: (count: number) => (count > 0 ? `不用了，退还 ${count} 次` : '不用这些号'),

@@ -57,10 +57,13 @@ function useExports() {
   const collect = () => {
     const { ids, byId } = textWorkbench.batch.view.getState();
     const chosen = idsInQuestion(ids, selected);
-    return { chosen, pictures: readPictures(chosen.flatMap((id) => byId.get(id) ?? [])) };
+    const items = chosen.flatMap((id) => byId.get(id) ?? []);
+    // The file has none of the changes that are made while it is written.
+    const markSaved = () => textWorkbench.batch.markSaved(chosen, items);
+    return { pictures: readPictures(items), markSaved };
   };
   const save = async (extension: 'xlsx' | 'csv') => {
-    const { chosen, pictures } = collect();
+    const { pictures, markSaved } = collect();
     setBusy(true);
     try {
       const file =
@@ -68,7 +71,7 @@ function useExports() {
           ? batchCsv(pictures, layout, words.title)
           : await toXlsx(tablesOf(pictures, layout, words.title));
       saveBlob(zipName(words.title, new Date()).replace(/zip$/, extension), file);
-      textWorkbench.batch.markSaved(chosen);
+      markSaved();
     } catch (error) {
       toast(words.exportFailed(failureText(toFailure(error))), 'error');
     } finally {
@@ -76,9 +79,9 @@ function useExports() {
     }
   };
   const copy = async () => {
-    const { chosen, pictures } = collect();
+    const { pictures, markSaved } = collect();
     const isCopied = await copyText(toTabbedText(tablesOf(pictures, layout, words.title)));
-    if (isCopied) textWorkbench.batch.markSaved(chosen);
+    if (isCopied) markSaved();
     return isCopied;
   };
   return { isBusy, save, copy };

@@ -14,7 +14,7 @@ interface JoinNextProps {
   onJoin: (sheet: Sheet) => void;
 }
 
-/** Two photographs of one sheet become one table; the second picture leaves the list, and can be had back. */
+/** Two photographs of one sheet become one table; the second picture leaves the list. All that were joined can be had back. */
 export function JoinNext({ id, sheet, onJoin }: JoinNextProps) {
   const next = useBatch(textWorkbench, ({ ids, byId }) => {
     const after = ids[ids.indexOf(id) + 1];
@@ -27,7 +27,7 @@ export function JoinNext({ id, sheet, onJoin }: JoinNextProps) {
     const joined = joinSheets(sheet, done.detail.history.present);
     if (!joined) return toast(words.otherColumns(next.source.file.name), 'error');
     onJoin(joined.sheet);
-    textWorkbench.batch.remove([next.id]);
+    textWorkbench.batch.remove([next.id], { isAlso: true });
     toast(words.joined(next.source.file.name, joined.repeated));
   };
   return (

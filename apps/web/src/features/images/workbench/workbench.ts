@@ -32,7 +32,10 @@ export function createWorkbench<T extends ToolTypes>(tool: Tool<T>): WorkbenchOf
     }
     if (openId !== undefined && !byId.has(openId)) picks.setState({ openId: undefined });
   });
-  const saver = new Saver((ids) => batch.markSaved(ids));
+  const saver = new Saver(() => {
+    const { items } = batch;
+    return (ids) => batch.markSaved(ids, items);
+  });
   guardLeaving(batch);
   return { batch, picks, saver };
 }

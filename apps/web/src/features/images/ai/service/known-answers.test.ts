@@ -45,3 +45,22 @@ it('keeps the latest, and finds it for the same wish alone', () => {
   known.clear();
   expect(known.findLast('a-picture')).toBeUndefined();
 });
+
+it('keeps the last result through tries that bring none, for the same wish alone', () => {
+  const work = { kind: 'title' } as WireAiJob['work'];
+  const jobs = new Map([[7, { work } as WireAiJob]]);
+  const known = new KnownAnswers();
+  const withResult = (take: number) => {
+    const { jobId, item } = answer(7, take, 'done');
+    return { jobId, item: { ...item, result: { kind: 'title', titles: [] } } as WireAiItem };
+  };
+  known.keep(withResult(2));
+  known.keep(answer(7, 3, 'failed'));
+  expect(known.keep(withResult(1))).toBe(false);
+  expect(known.findResult('a-picture', work, jobs)).toEqual(withResult(2));
+  expect(known.findResult('a-picture', { kind: 'rename' } as typeof work, jobs)).toBeUndefined();
+  known.keep(withResult(4));
+  expect(known.findResult('a-picture', work, jobs)).toEqual(withResult(4));
+  known.clear();
+  expect(known.findResult('a-picture', work, jobs)).toBeUndefined();
+});

@@ -23,15 +23,20 @@ export function isOlder(news: KnownAnswer, known: KnownAnswer | undefined): bool
   return news.item.take < known.item.take;
 }
 
-/** The last that is known of each picture, by its reference. */
+/** The last that is known of each picture, by its reference, and its last result. */
 export class KnownAnswers {
   readonly #byRef = new Map<string, KnownAnswer>();
+  /** Later tries that fail or are cancelled leave these: they were paid for. */
+  readonly #results = new Map<string, KnownAnswer>();
 
   /** Finds what is known of a picture whose work was this one: another wish makes an answer useless. */
   find(ref: string, work: AiWork, jobs: Jobs): KnownAnswer | undefined {
-    const known = this.#byRef.get(ref);
-    const job = known && jobs.get(known.jobId);
-    return job && workText(job.work) === workText(work) ? known : undefined;
+    return sameWork(this.#byRef.get(ref), work, jobs);
+  }
+
+  /** Finds the last result of a picture whose work was this one, whatever became of later tries. */
+  findResult(ref: string, work: AiWork, jobs: Jobs): KnownAnswer | undefined {
+    return sameWork(this.#results.get(ref), work, jobs);
   }
 
   /** Finds what is known of a picture, whatever its work was. */
@@ -41,7 +46,8 @@ export class KnownAnswers {
 
   /** Keeps news, and answers whether they were any. */
   keep(news: KnownAnswer): boolean {
-    const { ref } = news.item;
+    const { ref, result } = news.item;
+    if (result && !isOlder(news, this.#results.get(ref))) this.#results.set(ref, news);
     if (isOlder(news, this.#byRef.get(ref))) return false;
     this.#byRef.set(ref, news);
     return true;
@@ -53,5 +59,15 @@ export class KnownAnswers {
 
   clear(): void {
     this.#byRef.clear();
+    this.#results.clear();
   }
+}
+
+function sameWork(
+  known: KnownAnswer | undefined,
+  work: AiWork,
+  jobs: Jobs,
+): KnownAnswer | undefined {
+  const job = known && jobs.get(known.jobId);
+  return job && workText(job.work) === workText(work) ? known : undefined;
 }

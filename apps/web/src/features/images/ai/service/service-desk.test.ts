@@ -28,8 +28,7 @@ function listCalls({ mock }: Asked): string[] {
   return mock.calls.map(([url]) => url);
 }
 
-function serve(desk: Desk<'rename'>, file: File) {
-  const { signal } = new AbortController();
+function serve(desk: Desk<'rename'>, file: File, { signal } = new AbortController()) {
   return desk.serve({ file, path: file.name, signal, onProgress: () => undefined }, WORK);
 }
 
@@ -108,6 +107,70 @@ describe('another version of a result', () => {
     expect(await serving).toMatchObject({ itemId: 5, result: other });
     expect(listCalls(asked)).toEqual([AGAIN, SOURCE, AGAIN, START]);
     expect(JSON.parse(asked.mock.lastCall?.[1].body)).toMatchObject({ work: WORK });
+  });
+});
+
+describe('a result that was paid for', () => {
+  const first = { itemId: 3, result: RESULT };
+
+  /** A desk that has served the picture once, and then begins another try at it. */
+  async function triesAnother(control?: AbortController) {
+    const file = new File(['采购合同'], 'a.txt');
+    const streams = fakeEvents();
+    const desk = new ServiceDesk('rename');
+    const asked = answerFetch(taken, started);
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBe(1);
+    const item = { ...answerTo(asked), result: null, state: 'waiting' } as WireAiItem;
+    streams[0]?.tell('item', answerTo(asked));
+    await serving;
+    const begin = async (take: number) => {
+      const next = { ...item, item_id: item.item_id + take, take } as WireAiItem;
+      const calls = answerFetch(answered(next), started);
+      desk.wantAnew(file);
+      const another = serve(desk, file, control);
+      await expect.poll(() => streams.length).toBe(take);
+      const end = (state: WireAiItem['state']) =>
+        streams.at(-1)?.tell('item', { ...next, state, message: '服务没有答复' });
+      return { another, calls, end };
+    };
+    return { desk, file, begin };
+  }
+
+  it('stands after two tries that fail', async () => {
+    const { desk, file, begin } = await triesAnother();
+    for (const take of [2, 3]) {
+      const { another, end } = await begin(take);
+      end('failed');
+      expect(await another).toMatchObject(first);
+    }
+    const asked = answerFetch();
+    expect(desk.hasResult({ file, path: file.name }, WORK)).toBe(true);
+    expect(await serve(desk, file)).toMatchObject(first);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is there for nothing after a try that the person cancelled', async () => {
+    const control = new AbortController();
+    const { desk, file, begin } = await triesAnother(control);
+    const { calls, end } = await begin(2);
+    control.abort();
+    await expect.poll(() => listCalls(calls)).toEqual([AGAIN, '/api/ai/jobs/cancel']);
+    end('cancelled');
+    const asked = answerFetch();
+    expect(await serve(desk, file)).toMatchObject(first);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is there as soon as the cancelled try has ended, for whoever takes it up at once', async () => {
+    const control = new AbortController();
+    const { desk, file, begin } = await triesAnother(control);
+    const { calls, end } = await begin(2);
+    control.abort();
+    const serving = serve(desk, file);
+    await expect.poll(() => listCalls(calls)).toEqual([AGAIN, '/api/ai/jobs/cancel']);
+    end('cancelled');
+    expect(await serving).toMatchObject(first);
   });
 });
 

@@ -69,11 +69,11 @@ export class ServiceDesk<K extends AiKind> {
   /** An earlier batch has the answer, or will have it. */
   isAnswered(source: ChosenFile, work: WorkOf<K>): boolean {
     const item = this.#find(refOf(source), work)?.item;
-    return item !== undefined && (item.result !== null || isAwaited(item));
+    return (item !== undefined && isAwaited(item)) || this.hasResult(source, work);
   }
 
   hasResult(source: ChosenFile, work: WorkOf<K>): boolean {
-    return (this.#find(refOf(source), work)?.item.result ?? null) !== null;
+    return this.#findResult(refOf(source), work) !== undefined;
   }
 
   /** The next turn of this picture is another try, at its price. */
@@ -84,9 +84,12 @@ export class ServiceDesk<K extends AiKind> {
   serve(turn: DeskTurn, work: WorkOf<K>): Promise<Served<K>> {
     const ref = refOf(turn);
     const known = this.#find(ref, work);
-    const before = known && readServed(this.kind, known.item, this.#job(known.jobId));
+    const result = this.#findResult(ref, work);
+    const before = result && readServed(this.kind, result.item, this.#job(result.jobId));
     const isAnew = this.#permissions.takeAnew(turn.file);
-    if (before && !isAnew) return Promise.resolve(before);
+    // A later try that is under way was wanted; where it ends without a result, this one stands.
+    const isUnderWay = known !== undefined && isAwaited(known.item);
+    if (before && !isAnew && !isUnderWay) return Promise.resolve(before);
     const signal = AbortSignal.any([turn.signal, this.#person.signal]);
     return new Promise((resolve, reject) => {
       const waiting: Waiting<K> = { ...turn, signal, ref, work, take: 1, before, resolve, reject };
@@ -158,6 +161,10 @@ export class ServiceDesk<K extends AiKind> {
 
   #find(ref: string, work: WorkOf<K>): KnownAnswer | undefined {
     return this.#known.find(ref, work, this.view.getState().jobs);
+  }
+
+  #findResult(ref: string, work: WorkOf<K>): KnownAnswer | undefined {
+    return this.#known.findResult(ref, work, this.view.getState().jobs);
   }
 
   #job(jobId: number): WireAiJob | undefined {
@@ -257,7 +264,8 @@ export class ServiceDesk<K extends AiKind> {
     else if (answer.is === 'failed') this.#fail(waiting, serviceFailure(answer.message));
     else {
       this.#waiting.delete(waiting.ref);
-      if (answer.is === 'served') waiting.resolve(answer.served);
+      const served = answer.is === 'served' ? answer.served : waiting.before;
+      if (served) waiting.resolve(served);
       else waiting.reject(new DOMException('cancelled', 'AbortError'));
     }
   }

@@ -14,7 +14,7 @@ import { byId, chainNames } from '../chain-names.ts';
 import { stepsOf, waitsForLook } from '../chain-view.ts';
 import { type ChainTypes, chainWorkbench, useChainForm } from '../chain-workbench.ts';
 import type { ChainOwn, OwnPlace } from '../plan.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled, useTyped } from '../use-settled.ts';
 import { words } from '../words.ts';
 import { resultAt, type ShownStep } from './shown-steps.ts';
 
@@ -172,7 +172,8 @@ function OwnTarget({ item, onOwn }: OwnProps) {
 function OwnName({ id, after }: { id: string; after: string }) {
   const isOwn = useStore(chainNames.view, ({ fixed }) => fixed.has(id));
   const { stem, extension } = splitName(after);
-  const [name, setName] = useSettled(stem, (typed) => chainNames.fix([[id, typed]]));
+  // A typed name may be mended, numbered or given back to the rule, but not under the person's fingers.
+  const typed = useTyped(stem, (name) => chainNames.fix([[id, name]]));
   return (
     <div className="grid gap-2">
       <TextField
@@ -180,8 +181,7 @@ function OwnName({ id, after }: { id: string; after: string }) {
         suffix={extension}
         autoComplete="off"
         spellCheck={false}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...typed}
       />
       {isOwn && <Reset onReset={() => chainNames.fix([[id, undefined]])} />}
     </div>

@@ -31,7 +31,7 @@ interface Series {
 /** Tells the price before anything is taken; then the numbers, and the way back. */
 export function TakeNumbers({ series }: { series: Series }) {
   const fileIds = useBatch(lotWorkbench, ({ ids }) => ids);
-  const { takings } = useStore(accountNumbers);
+  const { takings, unanswered } = useStore(accountNumbers);
   const { data: balance } = useQuery(timesQuery);
   const refresh = useRefresh();
   const taking = useMutation({
@@ -44,6 +44,7 @@ export function TakeNumbers({ series }: { series: Series }) {
       {waiting > 0 && (
         <Offer
           {...{ series, waiting, balance }}
+          again={taking.isPending ? 0 : (unanswered?.fileIds.length ?? 0)}
           isBusy={taking.isPending}
           onTake={() => taking.mutate()}
         />
@@ -72,22 +73,29 @@ function useRefresh() {
 interface OfferProps {
   series: Series;
   waiting: number;
+  /** Numbers that were asked for and not answered. */
+  again: number;
   balance: { times: number; member_until: string | null } | undefined;
   isBusy: boolean;
   onTake: () => void;
 }
 
-function Offer({ series, waiting, balance, isBusy, onTake }: OfferProps) {
+function Offer({ series, waiting, again, balance, isBusy, onTake }: OfferProps) {
+  const more = Math.max(0, waiting - again);
   return (
     <>
       <p className="text-small text-muted" data-figures>
-        {words.account.willTake(
-          waiting,
-          numberText(series, series.next),
-          numberText(series, series.next + waiting - 1),
-        )}
+        {again > 0
+          ? words.account.takesAgain(again, more)
+          : words.account.willTake(
+              waiting,
+              numberText(series, series.next),
+              numberText(series, series.next + waiting - 1),
+            )}
         <br />
-        {balance && words.account.price(waiting, balance.member_until ? undefined : balance.times)}
+        {balance &&
+          more > 0 &&
+          words.account.price(more, balance.member_until ? undefined : balance.times)}
       </p>
       <Button variant="primary" busy={isBusy} onClick={onTake}>
         {words.account.take(waiting)}

@@ -2,49 +2,102 @@
 import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
-import { RequestKey } from '#api/request-key.ts';
+import { useClientState } from '#platform/storage/client-state.ts';
+import { randomUuid } from '#platform/storage/random.ts';
 import {
   type GiveBack,
   listGiveBacks,
   moveTaking,
   numbersByFile,
+  repeatFor,
   settle,
   type TakenNumbers,
+  type TakeWish,
   withoutNumber,
 } from './taken.ts';
 
-interface AccountNumbers {
+/** All that one person has taken on this page. */
+interface OwnNumbers {
   takings: readonly TakenNumbers[];
-  byFile: ReadonlyMap<string, string>;
   /** Files that have their new name: their numbers are used. */
   renamed: ReadonlySet<string>;
+  /** Numbers that were asked for without an answer so far: the server may have given them. */
+  unanswered: TakeWish | undefined;
+}
+
+/** The numbers of the person who is logged in. */
+interface AccountNumbers extends OwnNumbers {
+  viewer: string;
+  byFile: ReadonlyMap<string, string>;
   /** Files are being renamed on the disk: which numbers are used is known once it has ended. */
   isRenaming: boolean;
   /** Copies are being saved: their names were fixed at the press, and which are saved is known once it has ended. */
   isSaving: boolean;
 }
 
-const NONE: AccountNumbers = {
-  takings: [],
+const NOTHING: OwnNumbers = { takings: [], renamed: new Set(), unanswered: undefined };
+export const accountNumbers = createStore<AccountNumbers>(() => ({
+  ...NOTHING,
+  viewer: useClientState.getState().viewer,
   byFile: new Map(),
-  renamed: new Set(),
   isRenaming: false,
   isSaving: false,
-};
-export const accountNumbers = createStore<AccountNumbers>(() => NONE);
+}));
 
-const key = new RequestKey();
+/** The numbers of those who are not logged in at present; whoever comes back has them again. */
+const away = new Map<string, OwnNumbers>();
 
-/** One number for each of these files that has none. A lost answer is asked for again under the same key. */
+/** These refusals of the server say that it has given no number. */
+const NOTHING_TAKEN: ReadonlySet<ClientErrorCode> = new Set([
+  'E_NOT_FOUND',
+  'E_POINTS',
+  'E_LIMIT',
+  'E_IDEMPOTENCY',
+  'E_LOGIN',
+  'E_RATE',
+]);
+
+/** One number for each of these files that has none. What nobody has answered is asked for first, in the same words. */
 export async function takeNumbersFor(series: string, fileIds: readonly string[]): Promise<void> {
-  const waiting = withoutNumber(accountNumbers.getState().takings, fileIds);
-  if (waiting.length === 0) return;
-  const requestKey = key.keyOf({ series, waiting });
-  const wish = { series, count: waiting.length, request_key: requestKey };
-  const { prefix, width, first, charged } = (await client.money.takeNumbers(wish)).data;
-  key.forget();
-  const taking = { requestKey, series, prefix, width, first, fileIds: waiting, charged };
-  setTakings([...accountNumbers.getState().takings, taking]);
+  const { viewer, takings, unanswered } = accountNumbers.getState();
+  const waiting = withoutNumber(takings, fileIds);
+  if (unanswered && waiting.length > 0) await takeAgain(repeatFor(unanswered, waiting));
+  const now = accountNumbers.getState();
+  const left = withoutNumber(now.takings, waiting);
+  if (left.length === 0 || now.viewer !== viewer) return;
+  await take({ requestKey: randomUuid(), series, fileIds: left });
+}
+
+async function takeAgain(wish: TakeWish): Promise<void> {
+  try {
+    await take(wish);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}
+
+async function take(wish: TakeWish): Promise<void> {
+  const { requestKey, series, fileIds } = wish;
+  const { viewer } = accountNumbers.getState();
+  changeOwn(viewer, () => ({ unanswered: wish }));
+  try {
+    const asked = { series, count: fileIds.length, request_key: requestKey };
+    const { prefix, width, first, charged } = (await client.money.takeNumbers(asked)).data;
+    const taking = { requestKey, series, prefix, width, first, charged };
+    changeOwn(viewer, ({ takings, unanswered }) => {
+      // The same words may have been answered twice, and the files have come anew meanwhile.
+      if (unanswered?.requestKey !== requestKey) return {};
+      const answered = { ...taking, fileIds: unanswered.fileIds };
+      return { takings: [...takings, answered], unanswered: undefined };
+    });
+  } catch (error) {
+    if (isRefusal(error)) changeOwn(viewer, () => ({ unanswered: undefined }));
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && NOTHING_TAKEN.has(error.code);
 }
 
 export interface CameBack {
@@ -101,20 +154,22 @@ async function giveBack(taking: TakenNumbers, used: number) {
   }
 }
 
-/** Its files may have come anew since it was looked up. */
+/** Its files may have come anew since it was looked up, and its owner may have gone. */
 function changeTaking(
   { requestKey }: TakenNumbers,
   change: (now: TakenNumbers) => TakenNumbers | undefined,
 ): void {
-  const { takings } = accountNumbers.getState();
-  setTakings(takings.flatMap((one) => (one.requestKey === requestKey ? (change(one) ?? []) : one)));
+  changeAll(({ takings }) => ({
+    takings: takings.flatMap((one) => (one.requestKey === requestKey ? (change(one) ?? []) : one)),
+  }));
 }
 
 /** These have left the workbench under their names, by whichever way; those without a number have used none. */
 export function markRenamed(fileIds: readonly string[]): void {
-  const { renamed, byFile } = accountNumbers.getState();
-  const numbered = fileIds.filter((id) => byFile.has(id));
-  accountNumbers.setState({ renamed: new Set([...renamed, ...numbered]) });
+  changeAll(({ takings, renamed }) => {
+    const byFile = numbersByFile(takings);
+    return { renamed: new Set([...renamed, ...fileIds.filter((id) => byFile.has(id))]) };
+  });
 }
 
 /** Files are being renamed on the disk, or the ones that were are marked. */
@@ -129,18 +184,54 @@ export function setSaving(isSaving: boolean): void {
 
 /** The files have their old names again. */
 export function forgetRenamed(fileIds: Iterable<string>): void {
-  const { renamed } = accountNumbers.getState();
   const gone = new Set(fileIds);
-  accountNumbers.setState({ renamed: new Set([...renamed].filter((id) => !gone.has(id))) });
+  changeAll(({ renamed }) => ({
+    renamed: new Set([...renamed].filter((id) => !gone.has(id))),
+  }));
 }
 
 /** The files came anew under other ids. */
 export function moveNumbers(newIds: ReadonlyMap<string, string>): void {
-  const { takings, renamed } = accountNumbers.getState();
-  setTakings(takings.map((taking) => moveTaking(taking, newIds)));
-  accountNumbers.setState({ renamed: new Set(Array.from(renamed, (id) => newIds.get(id) ?? id)) });
+  changeAll(({ takings, renamed, unanswered }) => ({
+    takings: takings.map((taking) => moveTaking(taking, newIds)),
+    renamed: new Set(Array.from(renamed, (id) => newIds.get(id) ?? id)),
+    unanswered: unanswered && moveTaking(unanswered, newIds),
+  }));
 }
 
-function setTakings(takings: readonly TakenNumbers[]): void {
-  accountNumbers.setState({ takings, byFile: numbersByFile(takings) });
+/** Numbers were paid for that no file has, or may have been: they are known to this page alone. */
+export function wouldLoseNumbers(): boolean {
+  return [accountNumbers.getState(), ...away.values()].some(
+    ({ takings, renamed, unanswered }) =>
+      unanswered !== undefined || listGiveBacks(takings, renamed).length > 0,
+  );
 }
+
+type OwnChange = (own: OwnNumbers) => Partial<OwnNumbers>;
+
+/** Somebody else may be logged in by now. */
+function changeOwn(viewer: string, change: OwnChange): void {
+  const here = accountNumbers.getState();
+  if (viewer === here.viewer) {
+    const changed = change(here);
+    const { takings } = changed;
+    accountNumbers.setState({ ...changed, ...(takings && { byFile: numbersByFile(takings) }) });
+  } else {
+    const own = away.get(viewer) ?? NOTHING;
+    away.set(viewer, { ...own, ...change(own) });
+  }
+}
+
+function changeAll(change: OwnChange): void {
+  for (const viewer of [accountNumbers.getState().viewer, ...away.keys()])
+    changeOwn(viewer, change);
+}
+
+useClientState.subscribe(({ viewer }) => {
+  const { viewer: before, takings, renamed, unanswered } = accountNumbers.getState();
+  if (viewer === before) return;
+  away.set(before, { takings, renamed, unanswered });
+  const own = away.get(viewer) ?? NOTHING;
+  away.delete(viewer);
+  accountNumbers.setState({ viewer, ...own, byFile: numbersByFile(own.takings) });
+});

@@ -1,5 +1,5 @@
 /** Numbers of the account's counter for files whose copies are being saved. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { keepDevice, openPage, picture, saveCopies } from '../testing/open-page.ts';
 import { numbersByFile } from './taken.ts';
 
@@ -51,4 +51,26 @@ it('numbers are on copies as they were at the press, whatever is chosen or taken
   await save();
   page.batch.clear();
   expect(used()).toEqual([2]);
+});
+
+it('asks before leaving while numbers are on no file', async () => {
+  const listeners: ((event: Event) => void)[] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: Event) => void) => {
+    if (name === 'beforeunload') listeners.push(listener);
+  });
+  const asksBeforeLeaving = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    for (const listener of listeners) listener(leaving);
+    return leaving.defaultPrevented;
+  };
+  const page = await openPage({ source: 'account' });
+  page.batch.add(NAMES.map(picture));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asksBeforeLeaving()).toBe(false);
+  take(page, 3);
+  expect(asksBeforeLeaving()).toBe(true);
+  const save = saveCopies(page);
+  await save();
+  expect(asksBeforeLeaving()).toBe(false);
 });

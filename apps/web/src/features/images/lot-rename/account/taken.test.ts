@@ -4,6 +4,7 @@ import {
   moveTaking,
   numbersByFile,
   refundable,
+  repeatFor,
   settle,
   type TakenNumbers,
   withoutNumber,
@@ -88,6 +89,15 @@ it('keeps the numbers that did not come back with their files', () => {
   expect(settle(TAKING, 1)).toEqual({ ...TAKING, fileIds: ['a', 'b'], isSettled: true });
   expect(settle(TAKING, 0)).toEqual({ ...TAKING, isSettled: true });
   expect(settle(TAKING, 3)).toBeUndefined();
+});
+
+it.each<[string, string[], string[]]>([
+  ['the same files', ['a', 'b', 'c'], ['a', 'b', 'c']],
+  ['one more in front: the last waits for another wish', ['d', 'a', 'b', 'c'], ['d', 'a', 'b']],
+  ['one gone, one new', ['a', 'd', 'c'], ['a', 'd', 'c']],
+  ['fewer: those that have gone keep the rest', ['c'], ['c', 'a', 'b']],
+])('repeats a wish for %s', (_title, waiting, fileIds) => {
+  expect(repeatFor(TAKING, waiting)).toEqual({ ...TAKING, fileIds });
 });
 
 it('follows files that came anew', () => {

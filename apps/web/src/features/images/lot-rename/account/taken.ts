@@ -17,6 +17,19 @@ export interface TakenNumbers {
   leavingFrom?: number | undefined;
 }
 
+/** Numbers that are asked for. */
+export type TakeWish = Pick<TakenNumbers, 'requestKey' | 'series' | 'fileIds'>;
+
+/**
+ * The same words again, for the files that wait by now: the server counts numbers and knows no files. Those that have
+ * gone yield their places to those that have come.
+ */
+export function repeatFor(wish: TakeWish, waiting: readonly string[]): TakeWish {
+  const { length } = wish.fileIds;
+  const fileIds = [...new Set([...waiting, ...wish.fileIds])].slice(0, length);
+  return { ...wish, fileIds };
+}
+
 export function numberText({ prefix, width }: { prefix: string; width: number }, number: number) {
   return prefix + String(number).padStart(width, '0');
 }
@@ -93,9 +106,6 @@ export function settle(taking: TakenNumbers, numbersBack: number): TakenNumbers 
 }
 
 /** After files came to the workbench anew, under other ids. */
-export function moveTaking(
-  taking: TakenNumbers,
-  newIds: ReadonlyMap<string, string>,
-): TakenNumbers {
+export function moveTaking<T extends TakeWish>(taking: T, newIds: ReadonlyMap<string, string>): T {
   return { ...taking, fileIds: taking.fileIds.map((id) => newIds.get(id) ?? id) };
 }

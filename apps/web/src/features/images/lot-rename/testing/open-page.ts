@@ -9,7 +9,8 @@ export function keepDevice(): void {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => values.set(key, value),
   });
-  vi.stubGlobal('document', {});
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { hostname: 'localhost' });
   // Timers would go off in the page of the next test.
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);

@@ -28,7 +28,7 @@ beforeEach(() => {
 /** The files of a disk on a workbench, to be named by a rule that is switched off with the names. */
 function renamingOf(disk: Disk, rules = PREFIX) {
   const batch = new Batch({ name: 'test', work: async () => ({ isUnchanged: true, detail: '' }) });
-  const workbench = { batch, picks: createPicks('test'), saver: new Saver(() => undefined) };
+  const workbench = { batch, picks: createPicks('test'), saver: new Saver(() => () => undefined) };
   const names = newNamesOf(workbench, () => ({}));
   names.changeRules(rules);
   batch.add(disk.chosen());

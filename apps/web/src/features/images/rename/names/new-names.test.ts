@@ -24,7 +24,7 @@ function photographs(count: number) {
         turns.push(() => resolve({ isUnchanged: true, detail: dateOf(file.name) }));
       }),
   });
-  const workbench = { batch, picks: createPicks('test'), saver: new Saver(() => undefined) };
+  const workbench = { batch, picks: createPicks('test'), saver: new Saver(() => () => undefined) };
   const names = newNamesOf(workbench, ({ stage }) =>
     stage.state === 'done' ? { exif: { takenAt: stage.detail } } : { unread: 'waiting' },
   );
@@ -63,7 +63,7 @@ function namesWith(...paths: string[]) {
     work: async () => ({ isUnchanged: true, detail: '' }),
   });
   const names = newNamesOf(
-    { batch, picks: createPicks('test'), saver: new Saver(() => undefined) },
+    { batch, picks: createPicks('test'), saver: new Saver(() => () => undefined) },
     () => ({}),
   );
   const files = paths.map((path) => ({
@@ -121,8 +121,14 @@ describe('new names', () => {
     expect(names.hasUnsavedNames).toBe(false);
     names.fix([[ids[0] ?? '', '手动']]);
     expect(names.hasUnsavedNames).toBe(true);
+    const { items } = batch;
     batch.markSaved(ids);
     expect(names.hasUnsavedNames).toBe(false);
+    names.fix([[ids[0] ?? '', '又改']]);
+    expect(names.hasUnsavedNames).toBe(true);
+    // The copies of before have the earlier name.
+    batch.markSaved(ids, items);
+    expect(names.hasUnsavedNames).toBe(true);
   });
 
   it('give copies under the new names, unchanged files included', () => {

@@ -87,13 +87,16 @@ export class NewNames {
   /** Stems by hand or whole names; undefined gives a name back to the rules. An empty name does so too. */
   fix(changes: Iterable<readonly [id: string, name: string | FixedName | undefined]>): void {
     const fixed = new Map(this.view.getState().fixed);
+    const ids: string[] = [];
     for (const [id, name = ''] of changes) {
       const set = typeof name === 'string' ? { ...fixed.get(id), stem: name } : name;
       if (set.stem.trim() === '') fixed.delete(id);
       else fixed.set(id, set);
+      ids.push(id);
     }
     this.view.setState({ fixed });
-    this.refresh();
+    // Their batch shows itself anew, and with it the names.
+    this.workbench.batch.markUnsaved(ids);
   }
 
   releaseAll(): void {

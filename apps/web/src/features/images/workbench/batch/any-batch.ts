@@ -52,6 +52,7 @@ export interface AnyBatch {
   forgetRemoved(): void;
   cancel(ids?: Iterable<string>): void;
   retry(ids?: Iterable<string>): void;
-  markSaved(ids: readonly string[]): void;
+  markSaved(ids: readonly string[], asOf?: readonly WorkItem[]): void;
+  markUnsaved(ids: readonly string[]): void;
   onSaved(listener: SavedListener): void;
 }

@@ -120,6 +120,42 @@ describe('a batch', () => {
   });
 });
 
+describe('what is saved', () => {
+  /** Whether each picture is on the disk. */
+  const saved = () => batch.items.map(({ isSaved }) => isSaved);
+  const ids = () => batch.items.map(({ id }) => id);
+
+  it('is what the pictures were when the person pressed', async () => {
+    batch.add(chosen('a', 'b', 'c'));
+    for (const at of [0, 1, 2]) {
+      tool.turns[at]?.resolve();
+      await settle();
+    }
+    const { items } = batch;
+    batch.redo([idOf('a')]);
+    tool.turns[3]?.resolve();
+    await settle();
+    batch.markUnsaved([idOf('b')]);
+    const told: (readonly string[])[] = [];
+    batch.onSaved((these) => told.push(these));
+    batch.markSaved(ids(), items);
+    expect(saved()).toEqual([false, false, true]);
+    expect(told).toEqual([ids()]);
+    batch.markSaved(ids());
+    expect(saved()).toEqual([true, true, true]);
+  });
+
+  it('is so no longer once the person has changed something about it', async () => {
+    batch.add(chosen('a'));
+    tool.turns[0]?.resolve();
+    await settle();
+    batch.markSaved(ids());
+    expect(batch.view.getState().totals.unsaved).toBe(0);
+    batch.markUnsaved(ids());
+    expect(batch.view.getState().totals.unsaved).toBe(1);
+  });
+});
+
 describe('settings', () => {
   it('that change redo every picture, once the person has stopped typing', async () => {
     batch.add(chosen('a', 'b'));

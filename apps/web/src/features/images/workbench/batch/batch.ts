@@ -6,13 +6,12 @@ import type { AnyBatch, BatchView, Intake, SavedListener } from './any-batch.ts'
 import { chooseIntake } from './choose-intake.ts';
 import { chooseReturn, type PlacedItem } from './choose-return.ts';
 import { Filling } from './filling.ts';
-import { inOrder } from './in-order.ts';
 import { isOutdated } from './is-outdated.ts';
+import { inOrder, markItems, viewItems } from './item-map.ts';
 import { RunningWork } from './running-work.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Tool } from './tool.ts';
 import type { ToolTypes } from './tool-types.ts';
-import { sumUp } from './totals.ts';
 import { TurnLine } from './turn-line.ts';
 import { doneOf, type Finished, isBusy, type Stage, type WorkItem } from './work-item.ts';
 import { workOut } from './work-out.ts';
@@ -93,8 +92,8 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     this.refresh();
   }
 
-  /** Takes pictures off the batch. {@link undoRemove} brings the last ones back. */
-  remove(ids: readonly string[]): void {
+  /** Takes pictures off the batch. {@link undoRemove} brings the last ones back; with `isAlso` those before them too. */
+  remove(ids: readonly string[], { isAlso = false } = {}): void {
     const leaving = new Set(ids);
     const gone = this.items.flatMap((item, index) =>
       leaving.has(item.id) ? [{ index, item, with: this.#applied }] : [],
@@ -104,7 +103,8 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
       this.#running.stop(item.id);
       this.#items.delete(item.id);
     }
-    this.#removed = gone;
+    // Each place is one of the list from which it was taken, so the last come back first.
+    this.#removed = isAlso ? [...gone, ...this.#removed] : gone;
     this.#go();
   }
 
@@ -200,13 +200,17 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
     this.#go();
   }
 
-  markSaved(ids: readonly string[]): void {
-    for (const id of ids) {
-      const item = this.#items.get(id);
-      if (item) this.#items.set(id, { ...item, isSaved: true });
-    }
+  /** A picture that has changed since `asOf` is on nobody's disk as it is now. */
+  markSaved(ids: readonly string[], asOf: readonly WorkItem[] = this.items): void {
+    markItems(this.#items, ids, { isSaved: true, asOf });
     this.refresh();
     for (const listener of this.#savedListeners) listener(ids);
+  }
+
+  /** The person has changed something about them that is beside their results. */
+  markUnsaved(ids: readonly string[]): void {
+    markItems(this.#items, ids, { isSaved: false });
+    this.refresh();
   }
 
   /** Tells from now on whenever results have been saved, and which. */
@@ -336,13 +340,7 @@ export class Batch<T extends ToolTypes> implements AnyBatch {
   }
 
   #look(): BatchView<T> {
-    return {
-      ids: [...this.#items.keys()],
-      byId: new Map(this.#items),
-      totals: sumUp(this.#items.values()),
-      elapsedMs: this.#watch.elapsedMs,
-      removed: this.#removed.length,
-      isHeld: this.#settings === undefined,
-    };
+    const [removed, isHeld] = [this.#removed.length, this.#settings === undefined];
+    return { ...viewItems(this.#items), elapsedMs: this.#watch.elapsedMs, removed, isHeld };
   }
 }

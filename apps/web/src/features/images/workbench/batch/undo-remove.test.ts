@@ -119,3 +119,20 @@ it('a workbench for one picture puts the new in the place of the old, with a way
   expect(paths()).toEqual(['a']);
   expect(states()).toEqual(['done']);
 });
+
+it('what was taken off one after the other for one reason comes back together', async () => {
+  const { batch, paths, states, idsOf, finishAll } = openBatch();
+  batch.add(chosen('a', 'b', 'c', 'd'));
+  await finishAll();
+  await finishAll();
+  const details = () => batch.items.map(({ stage }) => stage);
+  const before = details();
+  batch.remove(idsOf('b'), { isAlso: true });
+  batch.remove(idsOf('c'), { isAlso: true });
+  expect(paths()).toEqual(['a', 'd']);
+  expect(batch.view.getState().removed).toBe(2);
+  batch.undoRemove();
+  expect(paths()).toEqual(['a', 'b', 'c', 'd']);
+  expect(states()).toEqual(['done', 'done', 'done', 'done']);
+  expect(details()).toEqual(before);
+});

@@ -16,7 +16,7 @@ async function workbenchOfOne() {
   await expect.poll(() => batch.items[0]?.stage.state).toBe('done');
   batch.refresh();
   batch.view.getInitialState = batch.view.getState;
-  return { batch, picks: createPicks('test'), saver: new Saver(() => undefined) };
+  return { batch, picks: createPicks('test'), saver: new Saver(() => () => undefined) };
 }
 
 it.each([

@@ -23,16 +23,17 @@ export type SavePlace = 'zip' | 'folder';
 /** Puts results onto the person's disk, one batch at a time. */
 export class Saver {
   readonly view = createStore<SaveView>(() => ({ state: 'idle' }));
-  readonly #onSaved: (ids: string[]) => void;
+  readonly #onPress: () => (saved: string[]) => void;
   #control: AbortController | undefined;
 
-  constructor(onSaved: (ids: string[]) => void) {
-    this.#onSaved = onSaved;
+  /** `onPress` answers whom to tell what was saved of that moment's results: others may be there by then. */
+  constructor(onPress: () => (saved: string[]) => void) {
+    this.#onPress = onPress;
   }
 
   saveOne({ id, name, file }: Output): void {
     saveBlob(name, file);
-    this.#onSaved([id]);
+    this.#onPress()([id]);
   }
 
   /** One archive, streamed to a file where one can be chosen, else handed to the browser's downloads. */
@@ -81,6 +82,7 @@ export class Saver {
   ): Promise<void> {
     if (this.view.getState().state === 'saving' || outputs.length === 0) return;
     const { signal } = this.#begin();
+    const tellSaved = this.#onPress();
     const show = (view: SaveView) => this.view.setState(view, true);
     const report = (share: number) => show({ state: 'saving', place, share: Math.min(1, share) });
     report(0);
@@ -89,7 +91,7 @@ export class Saver {
       if (!written) return show({ state: 'idle' });
       const missing = new Set(written.failures.map(({ index }) => index));
       const saved = outputs.filter((_, index) => !missing.has(index));
-      this.#onSaved(saved.map(({ id }) => id));
+      tellSaved(saved.map(({ id }) => id));
       show({ state: 'saved', place, count: saved.length, ...written });
     } catch (error) {
       show(
