@@ -1,6 +1,7 @@
 import { alike, type Defence } from './defence.ts';
 
 const COLLECT = 'apps/server/src/modules/collect';
+const HAND_IN = 'apps/web/src/features/collect/hand-in';
 
 const handingIn = alike({ test: `${COLLECT}/hand-in.routes.test.ts` });
 const keptSecret = alike({ test: `${COLLECT}/secrets.routes.test.ts` });
@@ -17,9 +18,22 @@ export const COLLECT_DEFENCES: readonly Defence[] = [
   handingIn({
     id: '§10.10 files asked for at once are counted one after the other',
     file: `${COLLECT}/handing/lend-upload.ts`,
-    snippet: '    await refuseTooMany(tx, handIn.id, collection);\n',
+    snippet: 'await makePlace(tx, { name, size }, { handIn, collection });',
+    without: '[] as CollectFileRow[];',
+  }),
+  handingIn({
+    id: '§10.10 what lost its place takes no room',
+    file: `${COLLECT}/handing/lend-upload.ts`,
+    snippet: '    await refuseGivenUp(file, entered.collection, context);\n',
     without: '',
   }),
+  {
+    id: '§10.10 a link’s key is a device’s where something was handed in with it',
+    file: `${HAND_IN}/own-key.ts`,
+    snippet: "own?.state === 'handed' || own?.state === 'returned'",
+    without: 'own !== undefined',
+    test: `${HAND_IN}/own-key.test.ts`,
+  },
   {
     id: '§10.10 a credential that somebody kept is of no use after the end',
     file: `${COLLECT}/handing/decide-handing.ts`,

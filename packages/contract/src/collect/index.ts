@@ -7,5 +7,6 @@ export * from './collect-limits.ts';
 export * from './collect-text.ts';
 export { foldName, foldNumber } from './fold-name.ts';
 export * from './match-names.ts';
+export { mayStillHandIn } from './may-still-hand-in.ts';
 export * from './read-table.ts';
 export * from './roster.ts';

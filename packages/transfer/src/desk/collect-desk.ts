@@ -88,6 +88,9 @@ export class CollectDesk implements UploadDesk {
     if (key.startsWith(HELD_FOLDER)) await this.#calls.cancel({ ...this.#place, upload: key });
   }
 
+  /** A file alone is not handed in: the server drops what no hand-in names. */
+  async takeBack(): Promise<void> {}
+
   /** Nothing is reserved ahead. */
   async forgo(key: string): Promise<void> {
     this.#forget(key);

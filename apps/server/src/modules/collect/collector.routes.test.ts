@@ -74,8 +74,25 @@ describe('SECURITY §3 row 271: filling the collector’s room', () => {
     const { code } = await open({ max_files: 200, max_size: 40 * GIB }, app);
     const sender = app.visitor();
     const wish = { code, size: 40 * GIB };
-    expect(await lend(sender, { ...wish, key: createKey() })).toMatchObject({ status: 200 });
+    const key = createKey();
+    const lent = await lend(sender, { ...wish, key });
+    expect(lent).toMatchObject({ status: 200 });
+    const { key: upload } = lent.body['data'] as { key: string };
+    // Its credentials are renewed many times while it is sent.
+    for (let time = 0; time < 3; time += 1) {
+      expect(await lend(sender, { ...wish, key, upload })).toMatchObject({ status: 200 });
+    }
     expect(await lend(sender, { ...wish, key: createKey() })).toMatchObject({ status: 429 });
+  });
+
+  it('is counted in bytes for what the collection would take alone', async () => {
+    const app = await createAccountsApp({ storage: createFakeStorage() });
+    const { code } = await open({ kinds: 'pictures', max_files: 200, max_size: 40 * GIB }, app);
+    const sender = app.visitor();
+    const wish = { code, key: createKey(), name: 'a.jpg', size: 40 * GIB };
+    expect(await lend(sender, { ...wish, code: 'nonsense' })).toMatchObject({ status: 404 });
+    expect(await lend(sender, { ...wish, name: 'a.exe' })).toMatchObject({ status: 415 });
+    expect(await lend(sender, wish)).toMatchObject({ status: 200 });
   });
 });
 

@@ -137,21 +137,44 @@ describe('what a collection takes', () => {
       status: 413,
       body: { code: 'E_TOO_LARGE', msg: '这里单个文件不能超过 10 B，“a.jpg”太大了' },
     });
-    for (let at = 0; at < 3; at += 1) expect((await lend(sender, wish)).status).toBe(200);
+    for (const name of ['1.jpg', '2.jpg', '3.jpg'])
+      await sendInto(app, sender, { code, key, name });
     expect(await lend(sender, wish)).toMatchObject({
       status: 409,
       body: { code: 'E_LIMIT', msg: '这里每人最多交 3 个文件，请移除一些' },
     });
   });
 
-  it('SECURITY §3 row 265: of 30 files asked for at once it lends for three', async () => {
-    const { app, code } = await open();
+  it('SECURITY §3 row 265: of 30 files asked for at once three have a place and room', async () => {
+    const { app, collector, code } = await open();
     const sender = app.visitor();
     const key = createKey();
+    await sendInto(app, sender, { code, key, name: 'there.txt' });
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => lend(sender, { code, key, name: 'a.txt', size: 3 })),
+      Array.from({ length: 30 }, (_, at) =>
+        lend(sender, { code, key, name: `${at}.txt`, size: 1000 }),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    const files = await app.services.db.selectFrom('collect_files').select('name').execute();
+    expect(files).toHaveLength(3);
+    expect(files).toContainEqual({ name: 'there.txt' });
+    expect((await collector.api.files.room()).data.used).toBe(2003);
+  });
+
+  it('begins a file again whose answer was lost, or that was left unfinished, and no file beside it', async () => {
+    const { app, collector, code } = await open({ max_files: 1 });
+    const sender = app.visitor();
+    const key = createKey();
+    const wish = { code, key, name: 'a.txt', size: 3 };
+    const first = await sender.api.collect.lend(wish);
+    expect(await lend(sender, wish)).toMatchObject({ status: 200 });
+    expect((await collector.api.files.room()).data.used).toBe(3);
+    // Another page may still send the first one.
+    const gone = { ...wish, upload: first.data.key };
+    expect(await lend(sender, gone)).toMatchObject(refusal(404, 'E_NOT_FOUND'));
+    await handInFiles(app, sender, code, [{ name: 'a.txt' }], { key });
+    expect((await collector.api.files.room()).data.used).toBe(3);
   });
 
   it('SECURITY §3 row 265: looks again at the finish, at the name and at the bytes', async () => {

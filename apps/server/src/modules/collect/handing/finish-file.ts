@@ -4,12 +4,12 @@ import { REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
-import { listFilesByIds, removeFile } from '#modules/files/index.ts';
 import type { CollectFileRow } from '../collect.tables.ts';
 import { holderOf, keptUntil } from '../collections/read-collection.ts';
 import { deleteCollectFiles, findFileByUpload, setArrived } from './collect-files.store.ts';
 import { mayFinish, refuse } from './decide-handing.ts';
 import { enterCollection, findOwnHandIn, type TypedCode } from './enter-collection.ts';
+import { freeFiles, removeForGood } from './free-files.ts';
 import { handInLock, limitHanding, refuseFile, refuseRoom } from './lend-upload.ts';
 
 export interface ArrivingFile extends TypedCode {
@@ -53,7 +53,7 @@ export async function finishFile(
   );
   if (arrived) return arrived;
   // The hand-in no longer has this file, so nobody would find it: its bytes are removed at once.
-  await removeFiles([file.id], context);
+  await removeForGood([file.id], context);
   fail('E_NOT_FOUND', { text: REFUSALS.E_NOT_FOUND.endedUpload });
 }
 
@@ -72,30 +72,4 @@ export async function cancelFile(
     return found;
   });
   if (begun) await freeFiles([begun], entered.collection, context);
-}
-
-/** Frees the room of files that stand in no row any more: uploads are given up, files removed. */
-export async function freeFiles(
-  files: readonly Pick<CollectFileRow, 'upload_key' | 'file_id'>[],
-  collection: Parameters<typeof holderOf>[0],
-  context: CallContext,
-): Promise<void> {
-  const { services } = context;
-  for (const { upload_key, file_id } of files) {
-    if (file_id === null) {
-      await services.heldUploads.cancel(upload_key, holderOf(collection), context);
-    }
-  }
-  const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
-  await removeFiles(ids, context);
-}
-
-export async function removeFiles(
-  ids: readonly number[],
-  {
-    services,
-    now,
-  }: { services: Pick<CallContext['services'], 'db' | 'storage' | 'log'>; now: number },
-): Promise<void> {
-  for (const file of await listFilesByIds(services.db, ids)) await removeFile(services, file, now);
 }

@@ -25,7 +25,7 @@ import {
   findOwnHandIn,
   type TypedCode,
 } from './enter-collection.ts';
-import { freeFiles } from './finish-file.ts';
+import { freeFiles } from './free-files.ts';
 import { handInLock, limitHanding, refuseFile } from './lend-upload.ts';
 import { findSubmission, updateSubmission } from './submissions.store.ts';
 

@@ -14,6 +14,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { CollectFileRow, CollectionRow, SubmissionRow } from '../collect.tables.ts';
 import { holderOf, readRule } from '../collections/read-collection.ts';
+import { chooseGivenUp } from './choose-given-up.ts';
 import {
   deleteCollectFiles,
   findFileByUpload,
@@ -22,6 +23,7 @@ import {
 } from './collect-files.store.ts';
 import { mayBegin, mayFinish, refuse } from './decide-handing.ts';
 import { type Entered, enterCollection, hashKey, type TypedCode } from './enter-collection.ts';
+import { freeFiles } from './free-files.ts';
 import {
   countSubmissions,
   findSubmission,
@@ -42,16 +44,18 @@ export async function lendUpload(
   { key, name: typed, size, upload, ...lookUp }: FileToLend,
   context: CallContext,
 ) {
-  await limitLending(size, context);
+  await limitHanding(context);
   const entered = await enterCollection(lookUp, context);
   const name = cleanFileName(typed);
   refuseFile({ name, size }, entered.collection);
   const handIn = await findOrBegin(key, entered, context);
-  const file = upload
-    ? await findBegun(upload, { handIn, entered }, context)
-    : await beginFile({ name, size }, { handIn, entered }, context);
+  const begun = upload ? await findBegun(upload, { handIn, entered }, context) : undefined;
+  await limitBytes(size - (begun?.size_bytes ?? 0), context);
+  const file = begun ?? (await beginFile({ name, size }, { handIn, entered }, context));
   try {
-    return await lendRoom({ key: file.upload_key, size }, entered.collection, context);
+    const lent = await lendRoom({ key: file.upload_key, size }, entered.collection, context);
+    await refuseGivenUp(file, entered.collection, context);
+    return lent;
   } catch (error) {
     // A file that can never come takes no place among those that may.
     if (!upload || isEnded(error)) await deleteCollectFiles(context.services.db, [file.id]);
@@ -72,17 +76,14 @@ export async function limitHanding(
   await limits.take('collected-files', addressKey, limit, { amount });
 }
 
-async function limitLending(size: number, context: CallContext): Promise<void> {
-  await limitHanding(context);
-  const {
-    services: { limits },
-    addressKey,
-  } = context;
+/** Counts bytes that are announced for the first time: credentials of a large file are renewed many times. */
+async function limitBytes(
+  amount: number,
+  { services: { limits }, addressKey }: CallContext,
+): Promise<void> {
+  if (amount <= 0) return;
   const text = REFUSALS.E_RATE.addressBytes;
-  await limits.take('collect-bytes', addressKey, RATE_LIMITS.bytesPerAddress, {
-    amount: size,
-    text,
-  });
+  await limits.take('collect-bytes', addressKey, RATE_LIMITS.bytesPerAddress, { amount, text });
 }
 
 /** Refuses a file that the collection does not take; called before the upload and again when the file has arrived. */
@@ -171,42 +172,76 @@ async function findBegun(
 async function beginFile(
   { name, size }: { name: string; size: number },
   { handIn, entered: { collection, terms } }: Place,
-  { services, now }: CallContext,
+  context: CallContext,
 ): Promise<CollectFileRow> {
+  const { services, now } = context;
   refuse(mayBegin(terms, handIn, now), REFUSALS.E_EXPIRED.collection);
   // Counting and beginning are one transaction; otherwise files asked for at once would all find room.
-  return lockedTransaction(services.db, [handInLock(handIn)], async (tx) => {
-    const current = await findSubmission(tx, { collectionId: collection.id, id: handIn.id });
-    // The upkeep gave the hand-in up a moment ago; the next call begins a new one.
-    if (!current) fail('E_BUSY');
-    await refuseTooMany(tx, handIn.id, collection);
-    await renewDraft(tx, handIn.id, now);
-    return insertCollectFile(tx, {
-      submission_id: handIn.id,
-      upload_key: services.heldUploads.createKey(name),
-      file_id: null,
-      name,
-      size_bytes: size,
-      began_at: now,
-      path: name,
-      is_in: 0,
-      is_verified: 0,
-    });
-  });
+  const { begun, givenUp } = await lockedTransaction(services.db, [handInLock(handIn)], (tx) =>
+    takePlace(tx, { file: { name, size }, handIn, collection }, context),
+  );
+  await freeFiles(givenUp, collection, context);
+  return begun;
 }
 
-/**
- * Refuses more files that are not handed in yet than a whole hand-in may have. Files that are handed in do not
- * count, because a change may replace all of them.
- */
-async function refuseTooMany(
+interface Wanted {
+  file: { name: string; size: number };
+  handIn: SubmissionRow;
+  collection: CollectionRow;
+}
+
+async function takePlace(
   tx: Executor,
-  submissionId: number,
-  { max_files }: CollectionRow,
+  { file: { name, size }, handIn, collection }: Wanted,
+  { services, now }: CallContext,
+): Promise<{ begun: CollectFileRow; givenUp: CollectFileRow[] }> {
+  const current = await findSubmission(tx, { collectionId: collection.id, id: handIn.id });
+  // The upkeep gave the hand-in up a moment ago; the next call begins a new one.
+  if (!current) fail('E_BUSY');
+  const givenUp = await makePlace(tx, { name, size }, { handIn, collection });
+  await renewDraft(tx, handIn.id, now);
+  const begun = await insertCollectFile(tx, {
+    submission_id: handIn.id,
+    upload_key: services.heldUploads.createKey(name),
+    file_id: null,
+    name,
+    size_bytes: size,
+    began_at: now,
+    path: name,
+    is_in: 0,
+    is_verified: 0,
+  });
+  return { begun, givenUp };
+}
+
+/** Takes rows away where there is no place for one more file, and answers them. E_LIMIT where all have arrived. */
+async function makePlace(
+  tx: Executor,
+  next: { name: string; size: number },
+  { handIn, collection: { max_files } }: Omit<Wanted, 'file'>,
+): Promise<CollectFileRow[]> {
+  const files = await listHandInFiles(tx, handIn.id);
+  const givenUp = chooseGivenUp(next, files, max_files);
+  if (!givenUp) {
+    fail('E_LIMIT', { text: REFUSALS.E_LIMIT.collectFiles(max_files), data: { limit: max_files } });
+  }
+  await deleteCollectFiles(
+    tx,
+    givenUp.map(({ id }) => id),
+  );
+  return givenUp;
+}
+
+/** Gives the room back of a file that lost its place while its room was being reserved. */
+async function refuseGivenUp(
+  { submission_id, upload_key }: CollectFileRow,
+  collection: CollectionRow,
+  context: CallContext,
 ): Promise<void> {
-  const files = await listHandInFiles(tx, submissionId);
-  if (files.filter(({ is_in }) => is_in === 0).length < max_files) return;
-  fail('E_LIMIT', { text: REFUSALS.E_LIMIT.collectFiles(max_files), data: { limit: max_files } });
+  const named = { submissionId: submission_id, uploadKey: upload_key };
+  if (await findFileByUpload(context.services.db, named)) return;
+  await freeFiles([{ upload_key, file_id: null }], collection, context);
+  fail('E_BUSY');
 }
 
 /** Name of the lock under which a hand-in changes. */

@@ -8,7 +8,7 @@ import { newShares } from '#modules/shares/index.ts';
 import type { CollectionRow, SubmissionRow } from '../collect.tables.ts';
 import { deleteCollection, giveUpCollection } from '../collections/collections.store.ts';
 import { listHandInFiles } from '../handing/collect-files.store.ts';
-import { removeFiles } from '../handing/finish-file.ts';
+import { arrivedOf, removeFiles, removeForGood } from '../handing/free-files.ts';
 import { handInLock } from '../handing/lend-upload.ts';
 import {
   deleteSubmission,
@@ -52,7 +52,8 @@ export async function emptyCollection(
 }
 
 /**
- * Its rows go and its bundle's code ends, then its files are removed. `findDue` looks at it again under its lock: one
+ * Its rows go and its bundle's code ends, then its files are removed; of what was never handed in the
+ * collector gets nothing back. `findDue` looks at it again under its lock: one
  * that was handed in meanwhile stays whole. Uploads under way end by themselves within a day.
  */
 export async function removeHandIn(
@@ -68,6 +69,8 @@ export async function removeHandIn(
     await deleteSubmission(tx, id);
     return own;
   });
-  const ids = files.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
-  await removeFiles(ids, { services, now });
+  const handed = files.filter(({ is_in }) => is_in === 1);
+  const loose = files.filter(({ is_in }) => is_in !== 1);
+  await removeFiles(arrivedOf(handed), { services, now });
+  await removeForGood(arrivedOf(loose), { services, now });
 }

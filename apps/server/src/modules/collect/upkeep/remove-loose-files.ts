@@ -7,7 +7,7 @@ import {
   findLooseFile,
   listLooseFiles,
 } from '../handing/collect-files.store.ts';
-import { removeFiles } from '../handing/finish-file.ts';
+import { removeForGood } from '../handing/free-files.ts';
 import { handInLock } from '../handing/lend-upload.ts';
 
 const FILES_AT_ONCE = 500;
@@ -24,6 +24,6 @@ export async function removeLooseFiles(services: Services, now: number): Promise
       if (found) await deleteCollectFiles(tx, [id]);
       return found;
     });
-    if (loose) await removeFiles([loose.file_id], { services, now });
+    if (loose) await removeForGood([loose.file_id], { services, now });
   }
 }

@@ -7,7 +7,7 @@ import { readConfig } from '#config.ts';
 import { startScheduler } from '#kernel/schedule/scheduler.ts';
 import { openServices } from '#open-services.ts';
 import { filesSchedule } from '../files.schedule.ts';
-import { extendFile } from '../records/extend-file.ts';
+import { extendFiles } from '../records/extend-file.ts';
 import { getFile } from '../records/files.store.ts';
 import { buildFile } from '../testing/build-file.ts';
 import { purgeObjects } from './purge-objects.ts';
@@ -48,7 +48,7 @@ it('whoever extends a file while the purge is on its way is refused', async () =
     async removeObject(key) {
       const row = await getFile(services.db, last.id);
       if (key !== last.object_key && row) {
-        answer = extendFile(row, 7, { services, now: START + 1000 });
+        answer = extendFiles([row], 7, { services, now: START + 1000 });
         await answer.catch(() => undefined);
       }
       return services.storage.removeObject(key);

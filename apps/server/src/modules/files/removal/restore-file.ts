@@ -8,6 +8,7 @@ import { measureUsage, refuseOverQuota, usageLock } from '../quota/owner-usage.t
 import { type Plan, planOfOwner } from '../quota/viewer-plan.ts';
 import { isExpired, mayRestore, restoredStatus } from '../records/files.policy.ts';
 import { getFile, undeleteFile } from '../records/files.store.ts';
+import { listAsOwn } from './restored-files.store.ts';
 
 /**
  * Brings back what its owner removed some days ago: the same bytes under the same codes. False when
@@ -29,6 +30,7 @@ export async function restoreFile(
       await refuseWithoutRoom(tx, { file, plan, now, belongings: services.belongings });
     }
     const status = restoredStatus(await isBackedUp(tx, file));
+    if (file.is_held === 1) await listAsOwn(tx, id);
     return undeleteFile(tx, { id, status, removedAfter: now - RESTORE_WITHIN_MS });
   });
 }

@@ -4,6 +4,7 @@ import type { Services } from '#kernel/services.ts';
 import type { UploadRow } from '../files.tables.ts';
 import { createFile } from '../records/create-file.ts';
 import { cleanUpload } from './discard-upload.ts';
+import { isHeldKey } from './object-key.ts';
 import {
   endUpload,
   listStaleUploads,
@@ -16,8 +17,8 @@ type Needs = Pick<Services, 'db' | 'storage' | 'log' | 'isDraining'>;
 const BATCH = 100;
 
 /**
- * PRODUCT §3: an upload that never finishes becomes a file with status 5, and what it left in the
- * store is removed. Every step can be repeated, so a crash between any two loses nothing.
+ * PRODUCT §3: an upload that never finishes becomes a file with status 5, unless others sent it into the owner's room, and
+ * what it left in the store is removed. Every step can be repeated, so a crash between any two loses nothing.
  */
 export async function sweepUploads(services: Needs, now: number): Promise<void> {
   const isSwept = await sweepAll(services, {
@@ -34,6 +35,8 @@ async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number
   await db.transaction().execute(async (tx) => {
     // The upload may have been finished, cancelled or renewed by somebody in between.
     if (!(await endUpload(tx, upload.id, now))) return;
+    // An upload of somebody else's into the owner's room is none of the owner's that failed.
+    if (isHeldKey(upload.object_key)) return;
     await createFile(tx, {
       name: upload.name,
       size_bytes: upload.declared_bytes ?? 0,

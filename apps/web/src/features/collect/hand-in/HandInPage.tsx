@@ -1,3 +1,4 @@
+import { mayStillHandIn } from '@transmit/contract/collect';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,8 +13,9 @@ import { dayText } from '../day-text.ts';
 import { text } from '../text.ts';
 import { HandInReceipt } from './HandInReceipt.tsx';
 import { HandInTicket } from './HandInTicket.tsx';
+import type { OpenQueue } from './open-slip.ts';
 import { ReportLink } from './ReportLink.tsx';
-import { type HandIn, type OpenQueue, useHandIn } from './use-hand-in.ts';
+import { type HandIn, useHandIn } from './use-hand-in.ts';
 
 interface HandInPageProps {
   code: string;
@@ -24,7 +26,7 @@ interface HandInPageProps {
 /** The page of somebody who hands in: the slip, then its receipt. */
 export function HandInPage({ code, page, openQueue }: HandInPageProps) {
   const handIn = useHandIn(code, page, openQueue);
-  useHiddenKey();
+  useHiddenKey(handIn.own.data !== undefined);
   useEffect(() => {
     setTitle({ shown: page.title });
     return () => setTitle({ shown: '' });
@@ -33,10 +35,11 @@ export function HandInPage({ code, page, openQueue }: HandInPageProps) {
 }
 
 function Face({ code, page, handIn }: Omit<HandInPageProps, 'openQueue'> & { handIn: HandIn }) {
-  const { own, mine, isChanging } = handIn;
+  const { own, mine, isAsked, isChanging } = handIn;
   if (own.data === undefined && own.error) return <Failed own={own} />;
   if (own.data === undefined) return <CollectSkeleton />;
-  const mayStill = mayStillHandIn(page, handIn);
+  // Files that began before the end still count: whoever sends them at this moment keeps the slip.
+  const mayStill = isAsked || mayStillHandIn(page, mine?.state);
   const reporting = <ReportLink code={code} className="mx-auto mt-4" />;
   if (mine?.state === 'handed' && !(isChanging && mayStill)) {
     return (
@@ -63,12 +66,6 @@ function Failed({ own }: Pick<HandIn, 'own'>) {
   );
 }
 
-/** Files that began before the end still count: whoever sends them at this moment keeps the slip. */
-function mayStillHandIn(page: CollectionPage, { isAsked, mine }: HandIn): boolean {
-  const isBegun = isAsked || mine?.state === 'returned' || mine?.state === 'draft';
-  return page.state === 'open' || isBegun;
-}
-
 function Ended({ page }: { page: CollectionPage }) {
   return (
     <Card className="mx-auto max-w-[520px]">
@@ -91,11 +88,11 @@ export function CollectSkeleton() {
   );
 }
 
-/** The key of a management link is kept by then, and leaves the address before somebody copies that. */
-function useHiddenKey(): void {
+/** Takes the key of a link out of the address before somebody copies that, once the page knows whose it is. */
+function useHiddenKey(isKnown: boolean): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (hash.startsWith('#k=')) void navigate({ pathname, search }, { replace: true });
-  }, [hash, pathname, search, navigate]);
+    if (isKnown && hash.startsWith('#k=')) void navigate({ pathname, search }, { replace: true });
+  }, [isKnown, hash, pathname, search, navigate]);
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dropOwnKey, findOwnKey, makeOwnKey } from './own-key.ts';
+import { dropOwnKey, findLinkedKey, findOwnKey, isLinkOfHandIn, makeOwnKey } from './own-key.ts';
+
+const LINKED = 'L'.repeat(43);
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -14,23 +16,40 @@ beforeEach(() => {
 it('is kept for the next visit of the same collection, and for no other', () => {
   const key = makeOwnKey('8K3F2A7QWE');
   expect(key).toMatch(/^[\w-]{43}$/);
-  expect(findOwnKey('8K3F2A7QWE', '')).toBe(key);
-  expect(findOwnKey('7Q4M2K9X1T', '')).toBeUndefined();
+  expect(findOwnKey('8K3F2A7QWE')).toBe(key);
+  expect(findOwnKey('7Q4M2K9X1T')).toBeUndefined();
   dropOwnKey('8K3F2A7QWE');
-  expect(findOwnKey('8K3F2A7QWE', '')).toBeUndefined();
+  expect(findOwnKey('8K3F2A7QWE')).toBeUndefined();
 });
 
-it('comes from a management link, and replaces what the device had', () => {
-  makeOwnKey('8K3F2A7QWE');
-  const linked = 'L'.repeat(43);
-  expect(findOwnKey('8K3F2A7QWE', `#k=${linked}`)).toBe(linked);
-  expect(findOwnKey('8K3F2A7QWE', '')).toBe(linked);
+it('SECURITY §3 row 329: is not replaced by what a link names', () => {
+  const key = makeOwnKey('8K3F2A7QWE');
+  expect(findLinkedKey(`#k=${LINKED}`)).toBe(LINKED);
+  expect(findOwnKey('8K3F2A7QWE')).toBe(key);
+});
+
+it.each([
+  ['handed', true],
+  ['returned', true],
+  ['draft', false],
+  ['withdrawn', false],
+  ['removed', false],
+] as const)(
+  'SECURITY §3 row 329: of a link, where the hand-in is %s, it is this device’s: %s',
+  (state, isOwn) => {
+    expect(isLinkOfHandIn({ state })).toBe(isOwn);
+  },
+);
+
+it('SECURITY §3 row 329: of a link to nothing is not this device’s', () => {
+  expect(isLinkOfHandIn(null)).toBe(false);
+  expect(isLinkOfHandIn(undefined)).toBe(false);
 });
 
 it.each(['', '#k=', '#k=short', `#k=${'x'.repeat(44)}`, `#k=${'中'.repeat(43)}`, '#pickup'])(
   'is none from %j',
   (hash) => {
-    expect(findOwnKey('8K3F2A7QWE', hash)).toBeUndefined();
+    expect(findLinkedKey(hash)).toBeUndefined();
   },
 );
 
@@ -38,6 +57,6 @@ it.each(['{}', '[["8K3F2A7QWE"]]', '[["8K3F2A7QWE","no key"]]', 'no json'])(
   'is none where the memory holds %j',
   (stored) => {
     localStorage.setItem('transmit.hand-ins', stored);
-    expect(findOwnKey('8K3F2A7QWE', '')).toBeUndefined();
+    expect(findOwnKey('8K3F2A7QWE')).toBeUndefined();
   },
 );

@@ -1,18 +1,28 @@
 import { readStoredJson, writeStoredJson } from '#platform/storage/local-storage.ts';
+import type { OwnHandIn } from '../api.ts';
 
 /** The keys of this device's hand-ins, by the code of the collection. */
 const ENTRY = 'transmit.hand-ins';
 const KEY = /^[\w-]{43}$/;
 const MOST = 200;
 
-/** The key with which this device handed in, or began to; from a management link (`#k=`) where the page was opened by one. */
-export function findOwnKey(code: string, hash: string = location.hash): string | undefined {
-  const linked = new URLSearchParams(hash.replace(/^#/, '')).get('k') ?? '';
-  if (KEY.test(linked)) {
-    keepOwnKey(code, linked);
-    return linked;
-  }
+/** The key with which this device handed in, or began to. */
+export function findOwnKey(code: string): string | undefined {
   return readKeys().find(([known]) => known === code)?.[1];
+}
+
+/** The key of a management link (`#k=`), where the page was opened by one. */
+export function findLinkedKey(hash: string = location.hash): string | undefined {
+  const linked = new URLSearchParams(hash.replace(/^#/, '')).get('k') ?? '';
+  return KEY.test(linked) ? linked : undefined;
+}
+
+/**
+ * Tells whether the key of a link may become this device's. Anybody can write a link with a key of their own, and would
+ * read and change what is handed in with it; a link of ours is made for what has been handed in.
+ */
+export function isLinkOfHandIn(own: Pick<OwnHandIn, 'state'> | null | undefined): boolean {
+  return own?.state === 'handed' || own?.state === 'returned';
 }
 
 /** 32 random bytes, as the server takes them; kept before anything is sent with it. */
@@ -26,7 +36,7 @@ export function makeOwnKey(code: string): string {
   return key;
 }
 
-function keepOwnKey(code: string, key: string): void {
+export function keepOwnKey(code: string, key: string): void {
   const others = readKeys().filter(([known]) => known !== code);
   writeStoredJson(ENTRY, [[code, key], ...others].slice(0, MOST));
 }

@@ -1,19 +1,20 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { findMissing } from '@transmit/contract/collect';
-import type { HandInPlace, UploadQueue, UploadTask } from '@transmit/transfer';
-import { useEffect, useState } from 'react';
+import type { UploadQueue, UploadTask } from '@transmit/transfer';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { useLeaveQuestion } from '#ui/overlays/use-leave-question.ts';
 import { type CollectionPage, ownHandInQuery } from '../api.ts';
 import { text } from '../text.ts';
-import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
-import { dropOwnKey, findOwnKey, makeOwnKey } from './own-key.ts';
+import { type HandInItem, listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
+import { listUnasked, type OpenQueue, type OpenSlip, openSlip, partHanded } from './open-slip.ts';
+import { dropOwnKey } from './own-key.ts';
 import { recallValues, rememberValues } from './own-values.ts';
+import { findSentKey, keepSentKeys } from './sent-keys.ts';
+import { useOwnKey } from './use-own-key.ts';
 import { useQueueTasks } from './use-queue-tasks.ts';
-
-/** Opens the engine that sends a hand-in's files; another feature's, so the screen hands it in. */
-export type OpenQueue = (place: HandInPlace) => { queue: UploadQueue<File>; close(): void };
 
 /** One person's hand-in: what is written and chosen, and its way to the collector. */
 export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQueue) {
@@ -21,11 +22,12 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
   const slip = useSlip(code, page);
   const { own, mine, key, items, stage, values, sentences, isAsked, isChanging } = slip;
   const { engine, queue, tasks, setWritten, setChanging } = slip;
-  const begin = () => openFor(slip, openQueue, queries);
+  // Files may have been chosen some renderings before they are read.
+  const newest = useNewest(slip);
   const handing = useHanding(slip);
   const withdrawing = useMutation({
     mutationFn: () => client.collect.withdraw({ code, key: key ?? '' }),
-    onSuccess: () => leave(slip),
+    onSuccess: () => leave(slip, queries),
   });
   useHandingWhenSent(slip, handing);
   useEffect(() => () => engine?.close(), [engine]);
@@ -47,15 +49,16 @@ export function useHandIn(code: string, page: CollectionPage, openQueue: OpenQue
     reasonOf: (id: string) => reasonOf(tasks.find((task) => task.id === id)),
     write: (at: number, value: string) =>
       setWritten(page.fields.map((_, place) => (place === at ? value : (values[place] ?? '')))),
-    ...choosingOf(slip, begin),
+    add: (chosen: readonly ChosenFile[]) => addTo(newest(), chosen, { openQueue, queries }),
+    ...removingOf(slip, queries),
     ...sendingOf(slip),
     change: () => setChanging(true),
     cancelChange: () => {
-      startOver(slip);
+      startOver(slip, queries);
       setWritten(undefined);
       slip.setAsked(false);
     },
-    takeAnother: () => leave(slip),
+    takeAnother: () => leave(slip, queries),
   };
 }
 
@@ -63,8 +66,8 @@ export type HandIn = ReturnType<typeof useHandIn>;
 
 /** The slip as it stands: written and chosen here, and as the server knows it. */
 function useSlip(code: string, page: CollectionPage) {
-  const [key, setKey] = useState(() => findOwnKey(code));
-  const own = useQuery(ownHandInQuery(code, key));
+  const { key, setKey, own } = useOwnKey(code);
+  const open = useRef<OpenSlip>(undefined);
   const [engine, setEngine] = useState<ReturnType<OpenQueue>>();
   const queue = engine?.queue;
   const { tasks, refresh } = useQueueTasks(queue);
@@ -91,6 +94,7 @@ function useSlip(code: string, page: CollectionPage) {
     sent,
     items,
     stage,
+    open,
     engine,
     setEngine,
     queue,
@@ -109,7 +113,7 @@ function useSlip(code: string, page: CollectionPage) {
 
 type Slip = ReturnType<typeof useSlip>;
 
-function useHanding({ code, page, key, values, items, queue, tasks, ...slip }: Slip) {
+function useHanding({ code, page, key, values, items, queue, ...slip }: Slip) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -122,8 +126,9 @@ function useHanding({ code, page, key, values, items, queue, tasks, ...slip }: S
       queries.setQueryData(ownHandInQuery(code, key).queryKey, answer);
       slip.setAsked(false);
       slip.setRemoved(new Set());
-      slip.setChanging(false);
-      queue?.remove(...tasks.map(({ id }) => id));
+      const { handed, late } = partHanded(queue?.tasks ?? [], answer.files);
+      slip.setChanging(late.length > 0);
+      queue?.remove(...handed.map(({ id }) => id));
     },
     onError: () => slip.setAsked(false),
   });
@@ -131,9 +136,14 @@ function useHanding({ code, page, key, values, items, queue, tasks, ...slip }: S
 
 /** Hands in as soon as all files that were asked for have arrived. */
 function useHandingWhenSent(
-  { isAsked, setAsked, stage }: Slip,
+  { isAsked, setAsked, stage, tasks, queue }: Slip,
   { mutate: handIn, isPending }: ReturnType<typeof useHanding>,
 ): void {
+  useEffect(() => {
+    if (isAsked) for (const id of listUnasked(tasks)) queue?.start(id);
+  }, [isAsked, tasks, queue]);
+  useEffect(() => keepSentKeys(listArrived(tasks)), [tasks]);
+
   const isReady = isAsked && stage === 'sent' && !isPending;
   useEffect(() => {
     if (isReady) handIn();
@@ -148,42 +158,82 @@ function useHandingWhenSent(
 
 /** The queue that is open, or a new one, whose key is then the hand-in's. */
 function openFor(
-  { code, key, setKey, mine, queue, setEngine }: Slip,
-  openQueue: OpenQueue,
-  queries: QueryClient,
+  { code, key, setKey, mine, open, setEngine }: Slip,
+  { openQueue, queries }: { openQueue: OpenQueue; queries: QueryClient },
 ): UploadQueue<File> {
-  const isGone = mine?.state === 'removed';
-  if (queue && !isGone) return queue;
-  const place = { code, key: key !== undefined && !isGone ? key : makeOwnKey(code) };
-  const opened = openQueue(place);
+  const before = open.current;
+  const opened = openSlip(open, { code, key, isGone: mine?.state === 'removed' }, openQueue);
+  if (opened === before) return opened.engine.queue;
   // Nothing stands under a new key: asking would put the skeleton in the place of what is being written.
-  if (place.key !== key) queries.setQueryData(ownHandInQuery(code, place.key).queryKey, null);
-  setKey(place.key);
-  setEngine(opened);
-  return opened.queue;
+  if (opened.key !== key) queries.setQueryData(ownHandInQuery(code, opened.key).queryKey, null);
+  setKey(opened.key);
+  setEngine(opened.engine);
+  return opened.engine.queue;
 }
 
-function choosingOf(slip: Slip, begin: () => UploadQueue<File>) {
-  const { page, sent, items, queue, tasks, removed, setRemoved, setSentences } = slip;
+function addTo(
+  slip: Slip,
+  chosen: readonly ChosenFile[],
+  ways: { openQueue: OpenQueue; queries: QueryClient },
+): void {
+  const { page, mine, sent, open, removed, setSentences, setChanging } = slip;
+  // A folder that is read to its end after the rest was handed in is a change, where one may be made.
+  if (mine?.state === 'handed' && !mine.may_change) return;
+  const present = listItems(sent, open.current?.engine.queue.tasks ?? [], removed);
+  const { taken, sentences } = siftChosen(chosen, page, present);
+  setSentences(sentences);
+  if (taken.length === 0) return;
+  openFor(slip, ways).add(taken.map(asUpload));
+  if (mine?.state === 'handed') setChanging(true);
+}
+
+function removingOf(slip: Slip, queries: QueryClient) {
+  const { sent, items, queue, tasks, removed, setRemoved, setSentences } = slip;
   return {
-    add: (chosen: readonly ChosenFile[]) => {
-      const { taken, sentences: refusals } = siftChosen(chosen, page, items);
-      setSentences(refusals);
-      if (taken.length === 0) return;
-      begin().add(taken.map(asUpload));
-    },
     removeItem: (itemKey: string) => {
       const item = items.find((one) => one.key === itemKey);
-      // The server knows every file that has arrived and would list it again, so its id is left out from now on.
-      if (item?.id !== undefined) setRemoved(new Set([...removed, item.id]));
-      if (item?.task) queue?.remove(item.task.id);
+      if (!item) return;
+      // The server may list a file that has arrived once more, so its id is left out from now on.
+      if (item.id !== undefined) setRemoved(new Set([...removed, item.id]));
+      giveUp(slip, [item], queries);
+      if (item.task) queue?.remove(item.task.id);
     },
     clear: () => {
+      giveUp(slip, items, queries);
       queue?.remove(...tasks.map(({ id }) => id));
       setRemoved(new Set([...sent.map(({ id }) => id), ...items.flatMap(({ id }) => id ?? [])]));
       setSentences([]);
     },
   };
+}
+
+/** Gives up files that have arrived and were not handed in: their place and their room are free again. */
+function giveUp(
+  { code, key = '', sent }: Pick<Slip, 'code' | 'key' | 'sent'>,
+  items: readonly Pick<HandInItem, 'id' | 'task'>[],
+  queries: QueryClient,
+): void {
+  const handed = new Set(sent.filter(({ is_in }) => is_in).map(({ id }) => id));
+  const loose = items.flatMap(({ id, task }) => {
+    if (id === undefined || handed.has(id)) return [];
+    const upload = task?.Key ?? findSentKey(id);
+    return upload === undefined ? [] : [{ id, upload }];
+  });
+  for (const { upload } of loose) {
+    // When this call gets no answer, the server gives the file up by itself after some days.
+    client.collect.cancel({ code, key, upload }).catch(() => undefined);
+  }
+  const ids = new Set(loose.map(({ id }) => id));
+  queries.setQueryData(
+    ownHandInQuery(code, key).queryKey,
+    (own) => own && { ...own, files: own.files.filter(({ id }) => !ids.has(id)) },
+  );
+}
+
+function listArrived(tasks: readonly UploadTask[]): [id: number, upload: string][] {
+  return tasks.flatMap(({ receipt, Key }) =>
+    receipt ? [[Number(receipt.code), Key] as [number, string]] : [],
+  );
 }
 
 function asUpload({ file, path }: ChosenFile) {
@@ -209,35 +259,26 @@ function sendingOf({ tasks, queue, refresh, setAsked }: Slip) {
   };
 }
 
-function startOver({ code, key, queue, tasks, setEngine, setRemoved, setChanging }: Slip): void {
-  discard({ code, key: key ?? '' }, queue, tasks);
+/** Gives up what was not handed in, and closes the engine. */
+function startOver(slip: Slip, queries: QueryClient): void {
+  const { open, queue, tasks, setEngine, setRemoved, setChanging } = slip;
+  const arrived = slip.items.filter(({ task }) => task !== undefined);
+  giveUp(slip, arrived, queries);
+  queue?.remove(...tasks.map(({ id }) => id));
+  open.current = undefined;
   setEngine(undefined);
   setRemoved(new Set());
   setChanging(false);
 }
 
 /** This device forgets the hand-in, and an empty slip stands in its place. */
-function leave(slip: Slip): void {
+function leave(slip: Slip, queries: QueryClient): void {
   dropOwnKey(slip.code);
-  startOver(slip);
+  startOver(slip, queries);
   slip.setKey(undefined);
 }
 
 /** The server's own words where it refused; else that the line failed, which is all that is known. */
 function reasonOf(task: UploadTask | undefined): string {
   return task?.error?.serverMessage ?? text.handIn.lineFailed;
-}
-
-/** Gives up files that were not handed in: their room is free again. */
-function discard(
-  place: HandInPlace,
-  queue: UploadQueue<File> | undefined,
-  tasks: readonly UploadTask[],
-): void {
-  for (const { state, Key } of tasks) {
-    if (state !== 'success') continue;
-    // When this call gets no answer, the server gives the file up by itself after some days.
-    client.collect.cancel({ ...place, upload: Key }).catch(() => undefined);
-  }
-  queue?.remove(...tasks.map(({ id }) => id));
 }
