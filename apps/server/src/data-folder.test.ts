@@ -1,10 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { findForsakenData, PROGRAM_FOLDER } from './data-folder.ts';
+import { findForsakenData, makeDataFolder, PROGRAM_FOLDER } from './data-folder.ts';
 
 const PROGRAM = 'opt/transmit';
 const ELSEWHERE = 'home/a';
@@ -42,6 +50,35 @@ it.each([
     bucket: undefined,
   };
   expect(findForsakenData(place, program)).toBe(forsaken && join(program, forsaken));
+});
+
+it('a start makes the folder where the database and the files are elsewhere, for its owner alone', async () => {
+  const DATA_DIR = join(newFolder(), 'data');
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const bucket = { COS_SECRET_ID: 'id', COS_SECRET_KEY: 'key', COS_REGION: 'ap-guangzhou' };
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ...bucket,
+      COS_BUCKET: 'files-1250000001',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      DATA_DIR,
+      PORT: '0',
+    },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await expect.poll(() => existsSync(DATA_DIR)).toBe(true);
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+});
+
+it('a folder that cannot be made is told, and ends nothing by itself', () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  expect(makeDataFolder(join(file, 'data'))).toContain(
+    `DATA_DIR=${file}/data cannot be made: ENOTDIR`,
+  );
+  expect(makeDataFolder(join(newFolder(), 'data'))).toBeUndefined();
 });
 
 it('is told by a service, which is not started', () => {

@@ -1,5 +1,5 @@
 /** The folder of the data, and whether it is the one that is meant. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError } from './kernel/config.ts';
@@ -16,6 +16,42 @@ export function madeByStart({
 }: Omit<InstallationPlace, 'dataDir'>): string | undefined {
   if (!databaseUrl) return 'transmit.db';
   return bucket ? undefined : 'objects';
+}
+
+/** Name in DATA_DIR of the mark that stands there until a restore has brought all; the database comes last. */
+export const UNFINISHED_RESTORE = '.unfinished-restore';
+
+/** True where a restore has brought files and not the database. With PostgreSQL the folder tells no more than the mark. */
+export function isRestoreUnfinished({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): boolean {
+  const has = (name: string) => existsSync(join(dataDir, name));
+  return has(UNFINISHED_RESTORE) && (databaseUrl !== '' || !has('transmit.db'));
+}
+
+/**
+ * Throws {@link ConfigError} where a restore has not ended: begun on such a folder, an installation would be a new, empty
+ * one, and the restore could not go on.
+ */
+export function refuseUnfinishedRestore(place: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  if (!isRestoreUnfinished(place)) return;
+  throw new ConfigError(
+    `DATA_DIR=${place.dataDir} holds half a restore: run restore again until it ends, or empty that folder to begin anew`,
+  );
+}
+
+/**
+ * Makes DATA_DIR for its owner alone: with PostgreSQL and a bucket nothing else does, and its disk is measured. Answers
+ * why it could not; a service that keeps nothing there can do without it.
+ */
+export function makeDataFolder(dataDir: string): string | undefined {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return undefined;
+  } catch (error) {
+    return `DATA_DIR=${dataDir} cannot be made: ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 type DataPlace = InstallationPlace & Pick<Config, 'givenDataDir'>;

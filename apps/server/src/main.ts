@@ -12,13 +12,15 @@ setFlagsFromString('--no-memory-pool');
 enableCompileCache?.();
 const { readConfig } = await import('./config.ts');
 const { ConfigError } = await import('./kernel/config.ts');
-const { refuseForsakenData } = await import('./data-folder.ts');
+const { makeDataFolder, refuseForsakenData } = await import('./data-folder.ts');
 const { refuseDataInRelease } = await import('./release-folder.ts');
 
 try {
   const config = readConfig();
   refuseDataInRelease(config.dataDir);
   refuseForsakenData(config);
+  const refusal = makeDataFolder(config.dataDir);
+  if (refusal) process.stderr.write(`${refusal}\n`);
   if (config.workers > 1 && cluster.isPrimary) await runAll(config);
   else await serve(config);
 } catch (error) {

@@ -17,7 +17,7 @@ import type { SmsSender } from '#adapters/sms/sms-sender.ts';
 import { createTencentSms } from '#adapters/sms/tencent-sms.ts';
 import type { Config } from '#kernel/config.ts';
 import { awaitDatabase } from '#kernel/database/await-database.ts';
-import { type Database, openDatabase } from '#kernel/database/database.ts';
+import type { Database } from '#kernel/database/database.ts';
 import { refuseDemoBeside } from '#kernel/database/demo-mark.ts';
 import { sharedSecret } from '#kernel/database/secrets.ts';
 import { createJobRunner } from '#kernel/jobs/job-runner.ts';
@@ -33,7 +33,7 @@ import {
 } from '#modules/object-store/index.ts';
 import type { Area } from './area.ts';
 import { AREAS } from './areas.ts';
-import { migrate } from './migrate.ts';
+import { migrateInstalled, openInstalledDatabase } from './installed-database.ts';
 
 export interface OpenServices {
   services: Services;
@@ -59,12 +59,7 @@ export interface ServiceOptions {
 
 /** A start that is refused halfway leaves nothing open. */
 export async function openServices(options: ServiceOptions): Promise<OpenServices> {
-  const { config, lockPatienceMs } = options;
-  const db = openDatabase({
-    url: config.databaseUrl,
-    sqlitePath: join(config.dataDir, 'transmit.db'),
-    lockPatienceMs,
-  });
+  const db = openInstalledDatabase(options.config, options.lockPatienceMs);
   try {
     return await openOn(db, options);
   } catch (error) {
@@ -120,7 +115,7 @@ async function openKernel(
   const metrics = createMetrics(seat);
   const { databasePatienceMs: patienceMs } = options;
   if (patienceMs) await awaitDatabase(db, { log, patienceMs });
-  const { newer } = await migrate(db);
+  const { newer } = await migrateInstalled(db, config);
   await refuseDemoBeside(db, nameRealServices(config));
   if (newer.length > 0) {
     log.warn(

@@ -16,11 +16,14 @@ export async function spawnCommand(
   file: string,
   args: readonly string[],
   env: Record<string, string>,
+  { cwd, timeout }: { cwd?: string; timeout?: number } = {},
 ): Promise<CommandResult> {
   const path = fileURLToPath(new URL(file, SOURCES));
   try {
     const { stdout, stderr } = await run(process.execPath, [path, ...args], {
       env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+      cwd,
+      timeout,
     });
     return { code: 0, said: stdout + stderr };
   } catch (error) {

@@ -61,6 +61,21 @@ describe('backup', () => {
     expect(filesUnder(join(folder, 'files'))).toHaveLength(1);
   });
 
+  it('made by a clock that is behind, or beside one by a clock that was ahead, is none', async () => {
+    const app = await createTestApp();
+    const folder = newFolder();
+    const ahead = join(folder, '20991231T000000000Z');
+    mkdirSync(ahead);
+    const { dataDir } = app.services.config;
+    const run = () => spawnCommand('commands/backup.ts', [folder], { DATA_DIR: dataDir });
+    const refused = await run();
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('核对本机时钟') });
+    expect(refused.said).toContain('20991231T000000000Z 比现在的时间还晚');
+    expect((await readBackupReport(dataDir)).folders[folder]).toMatchObject({ result: 'failed' });
+    rmSync(ahead, { recursive: true });
+    expect(await run()).toMatchObject({ code: 0 });
+  });
+
   it('takes the copies that operators keep, with what stands beside them', async () => {
     const app = await createTestApp();
     const key = 'ab/cd';

@@ -3,12 +3,11 @@
  * and listed ones alike; without a month all that have ended and are not there yet. Exit codes: 0 written, 2 a packed
  * part is spoilt, 130 stopped on request, 1 anything else.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, resolveTyped } from '#config.ts';
-import { openDatabase } from '#kernel/database/database.ts';
-import { migrate } from '#migrate.ts';
+import { migrateInstalled, openInstalledDatabase } from '#installed-database.ts';
 import { listAuditMonths } from '#modules/accounts/index.ts';
+import { requireServiceDatabase } from './backup/installation.ts';
 import { runCommand } from './command.ts';
 import { CommandError, say } from './command-words.ts';
 import { writeMonth } from './export-audit/write-month.ts';
@@ -23,10 +22,11 @@ await runCommand(USAGE, async (signal) => {
   });
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new CommandError(USAGE);
-  const { databaseUrl, dataDir } = readConfig();
-  const db = openDatabase({ url: databaseUrl, sqlitePath: join(dataDir, 'transmit.db') });
+  const config = readConfig();
+  requireServiceDatabase(config);
+  const db = openInstalledDatabase(config);
   try {
-    await migrate(db);
+    await migrateInstalled(db, config);
     const ended = await listAuditMonths(db, Date.now());
     const { month } = values;
     if (month !== undefined && !ended.includes(month)) throw new CommandError(unknown(ended));

@@ -8,6 +8,7 @@ import {
   TENCENT_REGION,
 } from '#adapters/object-storage/testing/fake-tencent.ts';
 import { buildApp } from '#app.ts';
+import { reportProcess } from '#modules/operations/server-info/report-process.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, createViewer } from '#test/test-app.ts';
@@ -92,6 +93,27 @@ describe('npm run migrate-objects', () => {
       failed: [{ key: badKey, fault: '写入后的大小或 CRC-64 不符' }],
     });
     expect(await move(app.services.storage, to)).toMatchObject({ copied: 1, failed: [] });
+  });
+
+  it('--finish is refused while a server runs, which goes on taking files', async () => {
+    const { services } = await createTestApp({ now: Date.now() });
+    const now = () => Date.now();
+    await reportProcess({ ...services, now }, { id: 'serving', startedAt: 0 });
+    const env = {
+      DATA_DIR: services.config.dataDir,
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'r',
+      S3_BUCKET: 'bucket',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_PATH_STYLE: '1',
+    };
+    const finish = () => spawnCommand('commands/migrate-objects.ts', ['--finish'], env);
+    const refused = await finish();
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('请先停止服务') });
+    await services.db.updateTable('process_reports').set({ reported_at: 0 }).execute();
+    // It has gone: what ends the command now is the bucket that is not there.
+    expect((await finish()).said).not.toContain('请先停止服务');
   });
 
   it('says which variables it needs', async () => {

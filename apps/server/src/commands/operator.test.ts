@@ -34,7 +34,7 @@ describe('npm run operator', () => {
   });
 
   it('takes it back at once', async () => {
-    const opened = await createAccountsApp();
+    const opened = await createAccountsApp({ now: Date.now() });
     const user = await logInAs(opened, 'operator');
     expect((await user.get('/api/audit')).status).toBe(200);
     expect((await operator(opened, user.phone, '--remove')).said).toContain('立即生效');

@@ -4,12 +4,14 @@
  * second step, or sets up one-time codes. Talks to the database alone, so it works beside a running server and
  * holds from the next call on.
  */
-import { join } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { maskPhone, normalizePhone } from '@transmit/contract';
 import { readConfig } from '#config.ts';
-import { type Database, openDatabase } from '#kernel/database/database.ts';
-import { migrate } from '#migrate.ts';
+import { PROGRAM_FOLDER } from '#data-folder.ts';
+import { migrateInstalled, openInstalledDatabase } from '#installed-database.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
 import {
   grantOperator,
   type RoleChange,
@@ -17,6 +19,7 @@ import {
   setUpAuthenticatorOf,
   withdrawOperator,
 } from '#modules/accounts/index.ts';
+import { requireServiceDatabase } from './backup/installation.ts';
 import { runCommand } from './command.ts';
 import { CommandError, say } from './command-words.ts';
 
@@ -54,15 +57,18 @@ function optionsOf(values: Record<Option, boolean>): Option[] {
   return all.filter((option) => values[option]);
 }
 
+/** A number may be named before the first start, in a folder that cannot be another one by a slip of the hand. */
+function isPlaceMeant({ givenDataDir, dataDir }: Config): boolean {
+  return isAbsolute(givenDataDir) || dataDir === resolve(PROGRAM_FOLDER, givenDataDir);
+}
+
 /** Does what was asked for; answers what to say. */
 async function work(phone: string, option: Option | undefined): Promise<string[]> {
   const config = readConfig();
-  const db = openDatabase({
-    url: config.databaseUrl,
-    sqlitePath: join(config.dataDir, 'transmit.db'),
-  });
+  if (option !== undefined || !isPlaceMeant(config)) requireServiceDatabase(config);
+  const db = openInstalledDatabase(config);
   try {
-    await migrate(db);
+    await migrateInstalled(db, config);
     if (option === 'reset-second-step') return await resetSecondStep(db, phone);
     if (option === 'set-up-codes') return await setUpCodes(db, phone, config.site.name);
     const change = option === 'remove' ? withdrawOperator : grantOperator;

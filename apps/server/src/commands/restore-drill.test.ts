@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { readBackupReport } from '#kernel/backup-report.ts';
@@ -100,6 +103,25 @@ describe('a drill', () => {
     // The next backup takes the file anew, and says nothing against the proof of before.
     expect((await run(app, 'backup', folder)).code).toBeLessThan(2);
     expect(await drillOf(app, folder)).toMatchObject({ result: 'damaged', proven_at: proven });
+  });
+
+  it('that is asked to stop during the checks leaves nothing behind', async () => {
+    const { app, folder, scratch } = await openBackedUp();
+    const path = fileURLToPath(new URL('restore-drill.ts', import.meta.url));
+    const drill = spawn(process.execPath, [path, folder, '--scratch', scratch], {
+      env: { ...process.env, DATA_DIR: app.services.config.dataDir, DATABASE_URL: '' },
+    });
+    const ended = once(drill, 'exit');
+    let said = '';
+    for await (const text of drill.stdout.setEncoding('utf8')) {
+      if (!said.includes('正在检查数据') && `${said}${text}`.includes('正在检查数据'))
+        drill.kill('SIGTERM');
+      said += text;
+    }
+    expect(await ended).toEqual([130, null]);
+    expect(said).not.toContain('试恢复');
+    expect(readdirSync(scratch)).toEqual([]);
+    expect(await drillOf(app, folder)).toBeUndefined();
   });
 
   it('of a folder of another installation is not among the figures', async () => {

@@ -70,7 +70,7 @@ async function drill({ config, folder, place, keyFile, signal }: Drill): Promise
     say(`已恢复到临时位置：${files.count} 个文件，共 ${files.bytes} 字节。正在检查数据……`);
     if (missing.length > 0) say(`备份时已缺少 ${missing.length} 个文件，它们会列在下面。`);
     const judgedAt = Date.parse(manifest.made_at);
-    return (await runDataChecks(scratch, { readsAll: true, judgedAt })) === 0;
+    return (await runDataChecks(scratch, { readsAll: true, judgedAt, signal })) === 0;
   });
 }
 

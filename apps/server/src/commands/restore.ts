@@ -51,6 +51,6 @@ await runCommand(USAGE, async (signal) => {
   if (missing.length > 0 && lost.length === 0)
     say(`备份时已缺少 ${missing.length} 个文件，它们会列在下面。`);
   const judgedAt = Date.parse(manifest.made_at);
-  if ((await runDataChecks(config, { readsAll: true, judgedAt })) > 0) return UNSOUND;
+  if ((await runDataChecks(config, { readsAll: true, judgedAt, signal })) > 0) return UNSOUND;
   return lost.length > 0 ? LOST : 0;
 });

@@ -4,7 +4,7 @@ import type { Config } from '#kernel/config.ts';
 import { findDamage } from '#modules/object-store/index.ts';
 import { type CheckOutcome, verifyData } from '#modules/operations/index.ts';
 import { type OpenServices, openServices } from '#open-services.ts';
-import { say as sayToTerminal } from './command-words.ts';
+import { CommandError, say as sayToTerminal } from './command-words.ts';
 
 type Say = (line: string) => void;
 
@@ -13,6 +13,8 @@ export interface DataCheckWish {
   readsAll: boolean;
   /** The moment that the data are of, where they are a backup's: judged by a later one they would be in arrears. */
   judgedAt?: number;
+  /** Aborted, the checks end with a {@link CommandError} of exit code 130. */
+  signal: AbortSignal;
   say?: Say;
 }
 
@@ -20,6 +22,7 @@ const SAMPLE_FILES = 100;
 /** Nobody is served; the addresses only have to be some. */
 const NOWHERE = 'http://127.0.0.1';
 const SHOWN = 20;
+const STOPPED = 130;
 
 /** Runs the checks and returns the number of kinds of breaches. */
 export async function runDataChecks(config: Config, wish: DataCheckWish): Promise<number> {
@@ -34,6 +37,9 @@ export async function runDataChecks(config: Config, wish: DataCheckWish): Promis
     const broken = await verifyAll(opened, { ...wish, say });
     say(broken === 0 ? '全部通过。' : `发现 ${broken} 类问题。`);
     return broken;
+  } catch (error) {
+    if (!wish.signal.aborted) throw error;
+    throw new CommandError('已按要求停下，数据没有检查完。', STOPPED);
   } finally {
     await opened.close();
   }
@@ -41,7 +47,7 @@ export async function runDataChecks(config: Config, wish: DataCheckWish): Promis
 
 async function verifyAll(
   opened: OpenServices,
-  { readsAll, judgedAt, say }: DataCheckWish & { say: Say },
+  { readsAll, judgedAt, signal, say }: DataCheckWish & { say: Say },
 ): Promise<number> {
   const { services } = opened;
   const context = {
@@ -49,14 +55,14 @@ async function verifyAll(
     now: judgedAt ?? services.now(),
     storeNow: judgedAt === undefined ? undefined : services.now(),
     sampleFiles: readsAll ? undefined : SAMPLE_FILES,
-    signal: new AbortController().signal,
+    signal,
   };
   let broken = 0;
   for await (const outcome of verifyData(context)) {
     tell(outcome, say);
     if (outcome.isBreach && outcome.total > 0) broken += 1;
   }
-  return broken + (readsAll ? await tellDamage(opened, say) : 0);
+  return broken + (readsAll ? await tellDamage(opened, { signal, say }) : 0);
 }
 
 function tell({ check, isBreach, total, examples }: CheckOutcome, say: Say): void {
@@ -66,10 +72,13 @@ function tell({ check, isBreach, total, examples }: CheckOutcome, say: Say): voi
 }
 
 /** Below the objects, the blobs of the embedded store: also those of unfinished uploads. */
-async function tellDamage({ services: { embedded } }: OpenServices, say: Say): Promise<number> {
+async function tellDamage(
+  { services: { embedded } }: OpenServices,
+  { signal, say }: { signal: AbortSignal; say: Say },
+): Promise<number> {
   if (!embedded) return 0;
   let total = 0;
-  for await (const { blobId, ownerId, fault } of findDamage(embedded.store)) {
+  for await (const { blobId, ownerId, fault } of findDamage(embedded.store, signal)) {
     total += 1;
     say(`       ${blobId} (${ownerId})  ${fault}`);
   }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
 import { spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runDataChecks } from './run-data-checks.ts';
 
 /** The real command, beside a server that has the same data open. */
 function verifyData({ services }: TestApp, ...args: string[]) {
@@ -41,6 +42,23 @@ describe('npm run verify-data', () => {
     expect(result.code).toBe(1);
     expect(result.said).toContain('[问题] 文件内容已损坏（抽样读取）：1');
     expect(result.said).toContain('[问题] 存储块内容已损坏（逐一读取）：1');
+  });
+
+  it('stops between two checks, and between two blobs, when it is asked to', async () => {
+    const opened = await createTestApp();
+    await sendFile(opened, opened.visitor());
+    const { config } = opened.services;
+    for (const at of ['有记录，但文件不存在', '数据库完整性检查']) {
+      const stop = new AbortController();
+      const said: string[] = [];
+      const say = (line: string) => {
+        said.push(line);
+        if (line.includes(at)) stop.abort();
+      };
+      const wish = { readsAll: true, signal: stop.signal, say };
+      await expect(runDataChecks(config, wish), at).rejects.toMatchObject({ exitCode: 130 });
+      expect(said.at(-1)).toContain(at);
+    }
   });
 
   it('says how it is used', async () => {

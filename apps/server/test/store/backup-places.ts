@@ -66,7 +66,8 @@ export async function restore(
 
 export async function checkBackup({ env }: BackupPlace): Promise<string> {
   const lines: string[] = [];
-  await runDataChecks(readConfig(env), { readsAll: true, say: (line) => lines.push(line) });
+  const say = (line: string) => lines.push(line);
+  await runDataChecks(readConfig(env), { readsAll: true, signal: goesOn, say });
   return lines.join('\n');
 }
 

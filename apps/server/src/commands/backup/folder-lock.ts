@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { errorCode } from '#core/durable-files.ts';
 import { isElsewhere, type LockHolder, tryLock } from '#core/lock-file.ts';
 import { CommandError } from '../command-words.ts';
 
 const LOCK = '.in-use';
+/** Codes of a folder that is mounted read-only, or another user's. */
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** One command at a time works in a folder of backups; the lock of one that was killed is taken over. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -10,6 +13,16 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const attempt = await tryLock(path);
   if (!attempt.release) throw inUse(attempt.holder, path);
   return attempt.release;
+}
+
+/** Whoever only reads a folder goes on without the lock where this user may not write. */
+export async function lockIfWritable(folder: string, lock = lockFolder): ReturnType<typeof lock> {
+  try {
+    return await lock(folder);
+  } catch (error) {
+    if (!NOT_WRITABLE.has(errorCode(error) ?? '')) throw error;
+    return () => Promise.resolve();
+  }
 }
 
 function inUse(holder: LockHolder | undefined, path: string): CommandError {

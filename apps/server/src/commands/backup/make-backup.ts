@@ -21,6 +21,7 @@ import {
   FILE_LIST,
   KEYS_FILE,
   lineOf,
+  listBackups,
   MANIFEST,
   nameBackup,
   POOL,
@@ -83,6 +84,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 
 async function backUpInto(options: BackupOptions): Promise<MadeBackup> {
   const { folder, keep, config, signal } = options;
+  await refuseOlder(folder);
   await removeLeftovers(folder, PARTIAL);
   await removeLeftovers(config.dataDir, HOLD);
   const { key, isNew } = await loadKey(config);
@@ -112,6 +114,15 @@ async function backUpInto(options: BackupOptions): Promise<MadeBackup> {
     },
     hasNewKey: isNew,
   };
+}
+
+/** Backups go by their names: made while a clock is behind, this one would be the first to be dropped, and none would restore it. */
+async function refuseOlder(folder: string): Promise<void> {
+  const [newest = ''] = await listBackups(folder);
+  if (newest <= nameBackup(new Date())) return;
+  throw new CommandError(
+    `文件夹里最新的备份 ${newest} 比现在的时间还晚，没有备份：请先核对本机时钟；时钟没有错的，把那一份改名或删去，再备份一次。`,
+  );
 }
 
 function isDue({ suspects }: BackupOptions, path: string, run: number): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CommandError } from '../command-words.ts';
 import type { BackupKey } from './backup-key.ts';
 import { FilePool } from './file-pool.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockIfWritable } from './folder-lock.ts';
 import { POOL } from './manifest.ts';
 import { readBack } from './read-back.ts';
 import { type Surveyed, surveyBackups } from './survey.ts';
@@ -30,7 +30,7 @@ export async function verifyBackups({
   await stat(folder).catch((cause: unknown) => {
     throw new CommandError('无法读取备份文件夹', 1, { cause });
   });
-  const unlock = await lockFolder(folder);
+  const unlock = await lockIfWritable(folder);
   try {
     const survey = await surveyBackups(folder, key, () => true);
     if (survey.backups.length === 0) throw new CommandError('这个文件夹里没有完整的备份。');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
+import { isRestoreUnfinished } from '#data-folder.ts';
 import type { Config } from '#kernel/config.ts';
 import { ADDITIVE_TABLE, FLOOR_TABLE } from '#kernel/database/migrate.ts';
 import { UNFINISHED_COPY } from '#kernel/database/unfinished-copy.ts';
@@ -18,10 +19,16 @@ import {
 } from './judge-database.ts';
 import { judgeClock } from './judge-machine.ts';
 
+const HALF_RESTORED = problem(
+  'DATA_DIR 里有一次未完成的恢复，服务不会启动：请再次运行 npm run restore 直到完成；要从头开始，先清空这个文件夹。',
+);
+
 /** Reads alone: a doctor changes nothing, not even the shape of a database. */
 export async function probeDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
-  return databaseUrl ? probePostgres(config) : probeSqlite(join(dataDir, 'transmit.db'), config);
+  if (databaseUrl) return probePostgres(config);
+  if (isRestoreUnfinished(config)) return [{ subject: '数据库', ...HALF_RESTORED }];
+  return probeSqlite(join(dataDir, 'transmit.db'), config);
 }
 
 function probeSqlite(path: string, { operatorPhones: phones }: Config): Finding[] {
@@ -81,7 +88,7 @@ async function probePostgres(config: Config): Promise<Finding[]> {
     return [
       { subject: '数据库', ...judgePostgres(version, citus) },
       { subject: '数据库连接', ...judgeConnections(connections, workers) },
-      { subject: '数据库升级', ...(await judgeShape(client)) },
+      { subject: '数据库升级', ...(await judgeShape(client, config)) },
       { subject: '时钟', ...judgeClock(Date.now() - now.getTime(), '数据库服务器') },
       { subject: '运营人员', ...judgeOperators(await askOperators(client), phones) },
     ];
@@ -90,7 +97,7 @@ async function probePostgres(config: Config): Promise<Finding[]> {
   }
 }
 
-async function judgeShape(client: pg.Client) {
+async function judgeShape(client: pg.Client, config: Config) {
   if (await hasTable(client, UNFINISHED_COPY)) {
     return problem('有一次未完成的 migrate-data 或 restore：请再次运行该命令直到完成。');
   }
@@ -98,6 +105,7 @@ async function judgeShape(client: pg.Client) {
     floor: await askNames(client, FLOOR_TABLE),
     additive: await askNames(client, ADDITIVE_TABLE),
   };
+  if (applied.floor.length === 0 && isRestoreUnfinished(config)) return HALF_RESTORED;
   return judgeMigrations(applied, knownMigrations());
 }
 

@@ -6,6 +6,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFiles } from '#core/durable-files.ts';
+import { UNFINISHED_RESTORE } from '#data-folder.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { findKey, KEY_FILE, keepKey } from '../backup/backup-key.ts';
@@ -36,8 +37,6 @@ export interface Restored {
   lost: string[];
 }
 
-/** Stands in DATA_DIR until all is there; what lies beside it may be thrown away. */
-const UNFINISHED = '.unfinished-restore';
 const INCOMING = 'transmit.db.incoming';
 const DAMAGED = 2;
 
@@ -60,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   // Before the database: from its last step on the service can be started.
   await keepKeyOf(opened, config.dataDir);
   await restoreDatabase(options, backup, all);
-  await rm(join(config.dataDir, UNFINISHED), { force: true });
+  await rm(join(config.dataDir, UNFINISHED_RESTORE), { force: true });
   return { manifest, isProven, lost: all };
 }
 
@@ -99,13 +98,13 @@ async function claimFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Put there beforehand, instead of `--key`.
   const names = (await readdir(dataDir)).filter((name) => name !== KEY_FILE);
-  if (names.includes(UNFINISHED) && !names.includes('transmit.db')) return;
+  if (names.includes(UNFINISHED_RESTORE) && !names.includes('transmit.db')) return;
   if (names.length > 0) {
     throw new CommandError(
       'DATA_DIR 不是空的：请指定一个空文件夹，或先把原有内容移到别处。已有的内容没有被改动。',
     );
   }
-  await writeFile(join(dataDir, UNFINISHED), '', { mode: 0o600, flush: true });
+  await writeFile(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600, flush: true });
   await diskFiles.syncFolder(dataDir);
 }
 

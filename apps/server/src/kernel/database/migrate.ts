@@ -70,6 +70,13 @@ export async function migrateWith(db: Database, migrations: Migrations): Promise
   }
 }
 
+/** True of a PostgreSQL database that has our tables, be it only half of them; changes nothing. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ place: string | null }>`
+    select to_regclass(${FLOOR_TABLE})::text as place`.execute(db);
+  return Boolean(rows[0]?.place);
+}
+
 async function runMissing(
   tx: Executor,
   migrations: Migrations,

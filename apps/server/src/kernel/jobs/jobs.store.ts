@@ -47,14 +47,15 @@ export function findJobByRequest(
     .executeTakeFirst();
 }
 
-export function findLatestJob(db: Executor, kind: string): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** The newest job of a kind; with `state`, the newest of those that are in it. */
+export function findLatestJob(
+  db: Executor,
+  kind: string,
+  state?: JobRow['state'],
+): Promise<JobRow | undefined> {
+  let query = db.selectFrom('jobs').selectAll().where('kind', '=', kind);
+  if (state) query = query.where('state', '=', state);
+  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 /** Lists the jobs of a lane that were asked for since then, whatever became of them. */

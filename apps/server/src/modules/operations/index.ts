@@ -10,6 +10,7 @@ import { operationsOwnData } from './operations-own-data.ts';
 import { startProcessReports } from './server-info/report-process.ts';
 
 export { type CheckOutcome, verifyData } from './data-checks/verify-data.ts';
+export { listOtherProcesses } from './server-info/report-process.ts';
 
 /** The operators' list and actions, backups, server info, the data checks. */
 export const operationsArea: Area = {

@@ -11,20 +11,31 @@ export interface Damage {
 
 const PAGE = 500;
 
-/** Reads every byte and names each blob that is missing or not what was written (SECURITY F19). */
-export async function* findDamage(store: EmbeddedStore): AsyncGenerator<Damage> {
+/**
+ * Reads every byte and names each blob that is missing or not what was written (SECURITY F19). Throws the signal's reason
+ * between two blobs once it is aborted.
+ */
+export async function* findDamage(
+  store: EmbeddedStore,
+  signal?: AbortSignal,
+): AsyncGenerator<Damage> {
   let after = '';
   for (;;) {
     const rows = await listBlobRowsAfter(store.db, after, PAGE);
-    yield* damageAmong(store, rows);
+    yield* damageAmong(store, rows, signal);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.id;
   }
 }
 
-async function* damageAmong(store: EmbeddedStore, rows: BlobRow[]): AsyncGenerator<Damage> {
+async function* damageAmong(
+  store: EmbeddedStore,
+  rows: BlobRow[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Damage> {
   for (const row of rows) {
+    signal?.throwIfAborted();
     if (row.owner_id === null) continue;
     const fault = await faultOf(store, row);
     // Removed or joined with others while it was read: its file went rightly.

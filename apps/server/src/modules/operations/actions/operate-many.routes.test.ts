@@ -35,16 +35,25 @@ describe('POST /api/transmit/operate_many', () => {
     expect(data.files[0]?.expire_time).toMatch(/^2036-/);
   });
 
-  it.each(['publish', 'clear', 'backup'] as const)('does %s', async (action) => {
-    const { operator, file, send } = await openOffice();
+  it.each([
+    ['publish', { is_public: 1 }, { popular: 1, expire_time: expect.stringMatching(/^2036-/) }],
+    ['unpublish', { is_public: 0 }, { popular: 0 }],
+    ['prolong', { is_public: 1 }, { popular: 1, expire_time: expect.stringMatching(/^2036-/) }],
+    ['clear', { status: 2 }, { file_status: 2 }],
+    ['backup', { status: 3 }, { file_status: 3 }],
+  ] as const)('does %s, and tells the rows', async (action, stored, told) => {
+    const { operator, services, file, send } = await openOffice();
     const files = [await send('one'), await send('two')];
+    if (action === 'prolong' || action === 'unpublish') {
+      await services.db.updateTable('files').set({ is_public: 1 }).execute();
+    }
     const { data } = await operator.api.operations.operateMany({
       action,
       codes: files.map(({ code }) => code),
     });
     expect(data).toMatchObject({ state: 'done', finished: 2, failed: 0 });
-    const outcome = { publish: { is_public: 1 }, clear: { status: 2 }, backup: { status: 3 } };
-    for (const { id } of files) expect(await file(id)).toMatchObject(outcome[action]);
+    expect(data.files).toMatchObject(files.map(({ code }) => ({ code, done: true, ...told })));
+    for (const { id } of files) expect(await file(id)).toMatchObject(stored);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Executor } from '#kernel/database/database.ts';
 import { isPostgres } from '#kernel/database/sql-differences.ts';
 import { listPictureKeys } from '#modules/ai/index.ts';
 import { listArticlePictureKeys } from '#modules/articles/index.ts';
-import type { FileRow } from '#modules/files/files.tables.ts';
+import type { FileBackupRow, FileRow } from '#modules/files/files.tables.ts';
 import { listSongFileKeys } from '#modules/music/index.ts';
 
 const PAGE = 500;
@@ -140,6 +140,23 @@ export async function findBackupKeys(db: Executor, keys: readonly string[]): Pro
     .where('object_key', 'in', keys)
     .execute();
   return new Set(rows.map(({ object_key }) => object_key));
+}
+
+/** Lists when the live files of a copy's content expire. */
+export async function listExpiriesOfBackup(
+  db: Executor,
+  { md5, size_bytes, crc64 }: Pick<FileBackupRow, 'md5' | 'size_bytes' | 'crc64'>,
+): Promise<number[]> {
+  const files = await db
+    .selectFrom('files')
+    .select('expires_at')
+    .where('md5', '=', md5)
+    .where('size_bytes', '=', size_bytes)
+    .where('crc64', '=', crc64)
+    .where('status', 'in', LIVE)
+    .where('purged_at', 'is', null)
+    .execute();
+  return files.map(({ expires_at }) => expires_at);
 }
 
 /** Backed-up files whose content is not among the backups. */

@@ -172,6 +172,30 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     });
   });
 
+  it(`misses no copy that went with its file since a backup (${engine})`, async () => {
+    await withOffice(engine, async (office) => {
+      const md5 = 'a'.repeat(32);
+      const expires_at = NOW - PURGE_EXPIRED_AFTER_MS + HOUR_MS;
+      const sent = await office.store({ status: 3, md5, expires_at });
+      const { size_bytes, crc64 } = await office.db
+        .selectFrom('files')
+        .select(['size_bytes', 'crc64'])
+        .where('id', '=', sent.id)
+        .executeTakeFirstOrThrow();
+      const object_key = 'a/copy';
+      const copy = { object_key, md5, size_bytes, crc64, created_at: 0 };
+      await office.db.insertInto('file_backups').values(copy).execute();
+      const missing_backup = [object_key];
+      expect(await verify(office)).toEqual({ missing_backup });
+      expect(await verify(office, 10, { storeNow: NOW })).toEqual({ missing_backup });
+      const storeNow = NOW + 2 * HOUR_MS;
+      expect(await verify(office, 10, { storeNow })).toEqual({});
+      // Another file has the same content, and needs the copy still.
+      await office.store({ status: 3, md5, expires_at: storeNow });
+      expect(await verify(office, 10, { storeNow })).toEqual({ missing_backup });
+    });
+  });
+
   it.each(BREACHES)(`SECURITY §2.2 (${engine}): finds %s`, async (check, breakIt, more = []) => {
     await withOffice(engine, async (office) => {
       await office.store();

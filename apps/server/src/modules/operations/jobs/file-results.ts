@@ -12,7 +12,7 @@ function presentDone(code: string, file: OperatedFile, operation: Operation): Wi
   return {
     ...done,
     expire_time: toWireTime(file.expiresAt),
-    ...(file.isPublic && { popular: 1 as const }),
+    popular: file.isPublic ? 1 : 0,
   };
 }
 

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { Executor } from '#kernel/database/database.ts';
 import type { Services } from '#kernel/services.ts';
+import type { ProcessReportRow } from '../operations.tables.ts';
 import { measureMachine } from './machine-facts.ts';
-import { removeReport, removeReportsBefore, saveReport } from './process-reports.store.ts';
+import {
+  listReportsSince,
+  removeReport,
+  removeReportsBefore,
+  saveReport,
+} from './process-reports.store.ts';
 
 /** spec §3: server info. Each process reports itself; silent for a minute means gone. */
 const REPORT_EVERY_MS = 10_000;
-export const SILENT_AFTER_MS = 60_000;
+const SILENT_AFTER_MS = 60_000;
 /** This process in the table of all. */
-export const PROCESS_ID = randomUUID();
+const PROCESS_ID = randomUUID();
+
+/** Lists the processes that serve this installation, by their last word; this one left out. */
+export async function listOtherProcesses(db: Executor, now: number): Promise<ProcessReportRow[]> {
+  const reports = await listReportsSince(db, now - SILENT_AFTER_MS);
+  return reports.filter(({ id }) => id !== PROCESS_ID);
+}
 
 export interface ProcessReports {
   /** Stops reporting, and takes this process out of the list at once. */
