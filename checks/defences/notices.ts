@@ -72,6 +72,14 @@ export const NOTICE_DEFENCES: readonly Defence[] = [
     name: 'silent while it is frozen',
   },
   {
+    id: '§10.12 a browser that was logged out is told of nothing',
+    file: `${NOTICES}/delivery/find-receiver.store.ts`,
+    snippet: 'if (visitor === null) return true;',
+    without: 'if (visitor !== undefined) return true;',
+    test: `${NOTICES}/delivery/signed-out-browser.routes.test.ts`,
+    name: 'row 330',
+  },
+  {
     id: '§10.12 a browser tells whoever logged in to it last',
     file: `${NOTICES}/channels/keep-channels.ts`,
     snippet: "if (place.kind === 'push') await forgetSubscription(tx, address);",

@@ -270,7 +270,12 @@ export const accounts = {
     access: 'user',
     effect: 'change',
     isRepeatable: true,
-    reply: dataReply(z.object({ ended: z.int() })),
+    reply: dataReply(
+      z.object({
+        /** Devices that were still logged in; 0 where the same was asked before. */
+        ended: z.int(),
+      }),
+    ),
   }),
 
   confirmOperator: defineEndpoint({

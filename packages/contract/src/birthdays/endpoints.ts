@@ -94,6 +94,8 @@ export const birthdays = {
     access: 'user',
     effect: 'read',
     query: z.strictObject({
+      /** The birthday that is being changed, so that what was told of already is not promised again. */
+      id: filterField(queryInteger(1, Number.MAX_SAFE_INTEGER)),
       calendar,
       month: queryInteger(1, 12),
       day: queryInteger(1, 31),
@@ -172,14 +174,14 @@ export const birthdays = {
             create_time: wireTime,
             /** Several lines. */
             content: z.string(),
-            /** Number of times it was sent. */
+            /** Number of times it was paid for, a failed one counted. */
             ver_num: z.int(),
             state: z.enum(NOTICE_STATES),
             /** Notifications that its user has left. */
             left: z.int(),
           }),
         ),
-        /** Messages of today's notices that were accepted. */
+        /** Notices that were last asked for today and were accepted. */
         sent_today: z.int(),
       }),
     ),

@@ -75,6 +75,7 @@ interface FormerOperatorTable {
 interface UserDeviceTable {
   user_id: number;
   visitor: string;
+  /** `created_at` of the session that was opened on it last: pushes to a browser go by it (decision 178). */
   signed_in_at: number;
 }
 

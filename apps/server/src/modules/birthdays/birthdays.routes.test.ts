@@ -1,9 +1,14 @@
 /** Keeping birthdays over HTTP (PRODUCT §7). */
 import { MAX_BIRTHDAYS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
+import { SmsRejected } from '#adapters/sms/sms-sender.ts';
+import { postToLedger } from '#modules/money/index.ts';
+import type { DatabaseEngine } from '#test/each-database.ts';
+import { findOwner } from '#test/find-owner.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import type { TestViewer } from '#test/test-app.ts';
 import { birthdaysSchedule } from './birthdays.schedule.ts';
+import { openNotices, SHANGHAI } from './testing/open-notices.ts';
 
 const MOTHER = {
   name: '妈妈',
@@ -16,6 +21,105 @@ const MOTHER = {
   days_before: 1,
 } as const;
 const KEY = 'a-wish-of-this-test';
+
+const TELLING = {
+  name: '妈妈',
+  calendar: 'solar',
+  month: 11,
+  day: 25,
+  is_leap: 0,
+  year: null,
+  note: '',
+  days_before: 5,
+} as const;
+
+/** A birthday of 25 November that was told of on the 20th, or for which no notification was left. */
+async function openTold(engine: DatabaseEngine, notifications: number) {
+  const app = await openNotices({ engine });
+  const user = await app.keeper({ notifications });
+  const id = await app.keep(user, TELLING);
+  app.clock.now = SHANGHAI('2026-11-20T09:00:00');
+  await app.runDay();
+  app.clock.now = SHANGHAI('2026-11-20T10:00:00');
+  const save = (more: Partial<Record<'month' | 'day' | 'days_before', number>> = {}) =>
+    user.api.birthdays.change({ id, ...TELLING, ...more });
+  const preview = async (more: Partial<Record<'day' | 'days_before', number>> = {}) => {
+    const { calendar, month, day, days_before } = { ...TELLING, ...more };
+    return (await user.api.birthdays.preview({ id, calendar, month, day, days_before })).data;
+  };
+  const runUntil = async (time: string) => {
+    app.clock.now = SHANGHAI(time);
+    await app.runDay();
+  };
+  return { app, user, id, save, preview, runUntil };
+}
+
+describe.each<DatabaseEngine>(['sqlite', 'postgres'])('one that was told of on %s', (engine) => {
+  it('is told of next in the year after, whatever is changed or restored, and says so', async () => {
+    const { app, user, id, save, preview, runUntil } = await openTold(engine, 9);
+    const nextYear = { next_date: '2026-11-25', remind_date: '2027-11-23' };
+    expect(await preview({ days_before: 2 })).toMatchObject(nextYear);
+    await save({ days_before: 2 });
+    expect(await rowsOf(user)).toMatchObject([nextYear]);
+    await user.api.birthdays.remove({ id });
+    await user.api.birthdays.restore({ id });
+    expect(await rowsOf(user)).toMatchObject([nextYear]);
+    await runUntil('2026-11-25T09:00:00');
+    expect(await app.messages()).toHaveLength(1);
+    await runUntil('2027-11-23T09:00:00');
+    expect(await app.messages()).toHaveLength(2);
+  });
+
+  it('is told of again where it was on another day', async () => {
+    const { app, preview, save, runUntil } = await openTold(engine, 9);
+    expect(await preview({ day: 26 })).toMatchObject({ remind_date: '2026-11-21' });
+    await save({ day: 26 });
+    await runUntil('2026-11-21T09:00:00');
+    expect((await app.messages()).at(-1)).toContain('11 月 26 日');
+  });
+
+  it('is told of after all where no notification was left, and it is saved again', async () => {
+    const { app, user, preview, save, runUntil } = await openTold(engine, 0);
+    const owner = await findOwner(app, user);
+    const bought = {
+      kind: 'notifications',
+      amount: 2,
+      reason: '购买',
+      requestKey: 'bought',
+    } as const;
+    await app.services.db
+      .transaction()
+      .execute((tx) => postToLedger(tx, { ...bought, owner, now: app.clock.now }));
+    expect(await preview()).toMatchObject({ remind_date: '2026-11-21' });
+    await save();
+    for (const day of ['21', '22']) await runUntil(`2026-11-${day}T09:00:00`);
+    expect(await app.messages()).toEqual(['【快传】4 天后（11 月 25 日）是妈妈的生日。']);
+    expect(await app.notices()).toMatchObject([{ ver_num: 1, state: 'sent', left: 1 }]);
+  });
+
+  it('stays as it was where no notification is left again', async () => {
+    const { app, save, runUntil } = await openTold(engine, 0);
+    await save();
+    await runUntil('2026-11-21T09:00:00');
+    expect(await app.messages()).toEqual([]);
+    expect(await app.notices()).toMatchObject([{ ver_num: 0, state: 'unpaid', left: 0 }]);
+  });
+});
+
+it('one whose message was refused is paid for once more, and sent', async () => {
+  const app = await openNotices();
+  const user = await app.keeper({ notifications: 1 });
+  const id = await app.keep(user, TELLING);
+  app.failing = new SmsRejected('black list');
+  app.clock.now = SHANGHAI('2026-11-20T09:00:00');
+  await app.runDay();
+  app.failing = undefined;
+  await user.api.birthdays.change({ id, ...TELLING, name: '母亲' });
+  app.clock.now = SHANGHAI('2026-11-21T09:00:00');
+  await app.runDay();
+  expect(await app.messages()).toEqual(['【快传】4 天后（11 月 25 日）是母亲的生日。']);
+  expect(await app.notices()).toMatchObject([{ ver_num: 2, state: 'sent', left: 0 }]);
+});
 
 const add = async (user: TestViewer, more: object = {}, key = KEY) =>
   (await user.api.birthdays.add({ ...MOTHER, ...more, request_key: key })).data.id;
@@ -162,6 +266,15 @@ describe('the form', () => {
       age: null,
     });
     expect(await rowsOf(user)).toEqual([]);
+  });
+
+  it('tells nobody of another’s birthday', async () => {
+    const { id, app, preview } = await openTold('sqlite', 9);
+    const other = await logInAs(app, 'user');
+    const { calendar, month, day, days_before } = TELLING;
+    const { data } = await other.api.birthdays.preview({ id, calendar, month, day, days_before });
+    expect(data.remind_date).toBe('2026-11-21');
+    expect((await preview()).remind_date).toBe('2027-11-20');
   });
 
   it.each(['calendar=lunar&month=1&day=31', 'calendar=solar&month=0&day=1', 'month=1&day=1'])(

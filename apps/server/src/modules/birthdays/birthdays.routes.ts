@@ -5,7 +5,10 @@ import { previewBirthday, showBirthdays, showNotices } from './show-birthdays.ts
 
 export const birthdaysHandlers: HandlersOf<'birthdays'> = {
   list: async (_query, context) => ({ status: 1, data: await showBirthdays(context) }),
-  preview: (query, context) => ({ status: 1, data: previewBirthday(query, context) }),
+  preview: async (query, context) => ({
+    status: 1,
+    data: await previewBirthday(query, context),
+  }),
   async add(body, context) {
     return { status: 1, data: { id: await addBirthday(body, context) } };
   },

@@ -15,7 +15,7 @@ export const noticeExportRoute = exportRoute<Row, { last_id?: number }>({
     ['时间', ({ create_time }) => create_time],
     ['内容', ({ content }) => content.replaceAll('\n', '；')],
     ['状态', ({ state }) => NOTICE_STATE_LABELS[state]],
-    ['已发次数', ({ ver_num }) => String(ver_num)],
+    ['发送次数', ({ ver_num }) => String(ver_num)],
     ['剩余次数', ({ left }) => String(left)],
   ],
   async readPage({ last_id }, context) {

@@ -8,6 +8,7 @@ import {
 } from '@transmit/contract';
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
+import { addDays } from '#core/shanghai-day.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
@@ -21,7 +22,8 @@ import {
   setBirthday,
 } from './birthdays.store.ts';
 import type { BirthdayRow, NewBirthday } from './birthdays.tables.ts';
-import { dateOf } from './present-birthday.ts';
+import { findNoticeOf } from './notices.store.ts';
+import { dateOf, isInVain } from './present-birthday.ts';
 import { firstDayToTell } from './reminding-hour.ts';
 
 interface Written {
@@ -41,7 +43,7 @@ export async function addBirthday(
   { services: { db }, viewer, now }: CallContext,
 ): Promise<number> {
   const owner = ownerOf(viewer);
-  const columns = columnsOf(written, now);
+  const columns = { ...columnsOf(written), ...planNewBirthday(written, now) };
   return lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
     const known = await findByRequestKey(tx, owner, request_key);
     if (known) return known.id;
@@ -61,11 +63,14 @@ export async function changeBirthday(
   { services: { db }, viewer, now }: CallContext,
 ): Promise<void> {
   const owner = ownerOf(viewer);
-  const columns = columnsOf(written, now);
+  const columns = columnsOf(written);
   await lockedTransaction(db, [birthdaysLock(owner)], async (tx) => {
     const { removed_at } = await getOwn(tx, owner, id);
     if (removed_at !== null) refuseUnknown();
-    await setBirthday(tx, id, columns);
+    await setBirthday(tx, id, {
+      ...columns,
+      ...(await planUntold(tx, { owner, id }, written, now)),
+    });
   });
 }
 
@@ -91,7 +96,8 @@ export async function restoreBirthday(
     if (birthday.removed_at === null) return;
     if (birthday.removed_at <= now - BIRTHDAY_KEPT_MS) refuseUnknown();
     await refuseMore(tx, owner);
-    await setBirthday(tx, id, { ...planOf(birthday, now), removed_at: null });
+    const plan = await planUntold(tx, { owner, id }, birthday, now);
+    await setBirthday(tx, id, { ...plan, removed_at: null });
   });
 }
 
@@ -109,21 +115,42 @@ async function refuseMore(tx: Executor, owner: string): Promise<void> {
   fail('E_LIMIT', { text: REFUSALS.E_LIMIT.birthdays(MAX_BIRTHDAYS) });
 }
 
-function columnsOf(written: Written, now: number) {
+function columnsOf(written: Written) {
   const date = dateOf(written);
   if (!isDate(date)) fail('E_PARAM', { fields: { day: FIELD_FAULTS.noSuchDay } });
   const name = cleanTitle(written.name);
   if (!name) fail('E_PARAM', { fields: { name: FIELD_FAULTS.invalid } });
   const { calendar, month, day, is_leap, year, days_before } = written;
   const note = cleanNote(written.note);
-  return { name, calendar, month, day, is_leap, year, note, days_before, ...planOf(written, now) };
+  return { name, calendar, month, day, is_leap, year, note, days_before };
 }
 
-function planOf(
-  birthday: Parameters<typeof dateOf>[0] & Pick<BirthdayRow, 'days_before'>,
+type PlannedDate = Parameters<typeof dateOf>[0] & Pick<BirthdayRow, 'days_before'>;
+type Plan = Pick<NewBirthday, 'occurs_on' | 'remind_on'>;
+
+/**
+ * Plans a birthday that was kept before. One day is told of once: where that was done, the year after is next. A notice
+ * that came to nothing is sent again, if its day is still to come.
+ */
+export async function planUntold(
+  db: Executor,
+  { owner, id }: { owner: string; id: number },
+  birthday: PlannedDate,
   now: number,
-): Pick<NewBirthday, 'occurs_on' | 'remind_on'> {
-  const plan = planReminder(dateOf(birthday), birthday.days_before, firstDayToTell(now));
+): Promise<Plan> {
+  const plan = planNewBirthday(birthday, now);
+  const told = await findNoticeOf(db, { owner, birthdayId: id, occursOn: plan.occurs_on });
+  if (!told || isInVain(told)) return plan;
+  return planFrom(birthday, addDays(plan.occurs_on, 1));
+}
+
+/** Plans a birthday that is new. */
+export function planNewBirthday(birthday: PlannedDate, now: number): Plan {
+  return planFrom(birthday, firstDayToTell(now));
+}
+
+function planFrom(birthday: PlannedDate, from: string): Plan {
+  const plan = planReminder(dateOf(birthday), birthday.days_before, from);
   return { occurs_on: plan.occursOn, remind_on: plan.remindOn };
 }
 

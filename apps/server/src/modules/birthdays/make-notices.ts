@@ -9,8 +9,8 @@ import { findBirthday, listDue, setBirthday } from './birthdays.store.ts';
 import type { BirthdayRow } from './birthdays.tables.ts';
 import { birthdaysLock } from './keep-birthday.ts';
 import { listKeepers, mayBeTold } from './keepers.store.ts';
-import { insertNotice, setNotice } from './notices.store.ts';
-import { dateOf } from './present-birthday.ts';
+import { findNoticeOf, insertNotice, sendAnew, setNotice } from './notices.store.ts';
+import { dateOf, isInVain } from './present-birthday.ts';
 import { lastDayToTell } from './reminding-hour.ts';
 import { spendOnNotice } from './spend-on-notice.ts';
 
@@ -65,13 +65,12 @@ async function tellOf(tx: Executor, birthday: BirthdayRow, now: number): Promise
 
 async function makeNotice(tx: Executor, birthday: BirthdayRow, now: number): Promise<void> {
   const { id, owner, occurs_on, name, note } = birthday;
+  const words = { name, note, date_text: dateText(dateOf(birthday)) };
   const made = await insertNotice(tx, {
+    ...words,
     owner,
     birthday_id: id,
     occurs_on,
-    name,
-    note,
-    date_text: dateText(dateOf(birthday)),
     created_at: now,
     ver_num: 0,
     state: 'unpaid',
@@ -79,7 +78,23 @@ async function makeNotice(tx: Executor, birthday: BirthdayRow, now: number): Pro
     next_at: null,
     asked_at: now,
   });
-  if (made === undefined) return;
+  if (made === undefined) return makeAgain(tx, birthday, words, now);
   const isPaid = await spendOnNotice(tx, { owner, noticeId: made, version: 1, name, now });
   if (isPaid) await setNotice(tx, made, { ver_num: 1, state: 'waiting', next_at: now });
+}
+
+/** The birthday was saved anew after its notice had come to nothing. */
+async function makeAgain(
+  tx: Executor,
+  { id: birthdayId, owner, occurs_on: occursOn }: BirthdayRow,
+  words: Pick<BirthdayRow, 'name' | 'note'> & { date_text: string },
+  now: number,
+): Promise<void> {
+  const notice = await findNoticeOf(tx, { owner, birthdayId, occursOn });
+  if (!notice || !isInVain(notice)) return;
+  const ver_num = notice.ver_num + 1;
+  const spending = { owner, noticeId: notice.id, version: ver_num, name: words.name, now };
+  if (!(await spendOnNotice(tx, spending))) return;
+  const again = { ver_num, state: 'waiting', attempts: 0, next_at: now, asked_at: now } as const;
+  await sendAnew(tx, notice, { ...words, ...again });
 }

@@ -291,6 +291,25 @@ it('lists what was told, newest first, with whose it is', async () => {
   expect((await operator.api.birthdays.listNotice({ last_id: last })).data.rows).toEqual([]);
 });
 
+it('counts as sent today what was sent again today, and not what was sent before', async () => {
+  const app = await openNotices();
+  const user = await app.keeper({ notifications: 9 });
+  await app.keep(user, { month: 11, day: 20 });
+  await app.keep(user, { month: 11, day: 20 });
+  app.clock.now = SHANGHAI('2026-11-20T09:00:00');
+  await app.runDay();
+  const operator = await app.operator();
+  const list = async () => (await operator.api.birthdays.listNotice({})).data;
+  const [notice] = (await list()).rows;
+  expect((await list()).sent_today).toBe(2);
+  app.clock.now = SHANGHAI('2026-11-21T10:00:00');
+  const later = await logInAs(app, 'operator');
+  expect((await later.api.birthdays.listNotice({})).data.sent_today).toBe(0);
+  await later.api.birthdays.renotice({ doc_id: notice?.id ?? 0 });
+  await app.deliver();
+  expect((await later.api.birthdays.listNotice({})).data.sent_today).toBe(1);
+});
+
 it('sends what the kernel’s schedule finds due', async () => {
   const app = await openNotices();
   const user = await logInAs(app, 'user');

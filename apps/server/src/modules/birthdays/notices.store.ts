@@ -14,6 +14,20 @@ export async function insertNotice(tx: Executor, notice: NewNotice): Promise<num
   return row?.id;
 }
 
+/** Finds the notice of a birthday and the day on which it is. */
+export function findNoticeOf(
+  db: Executor,
+  { owner, birthdayId, occursOn }: { owner: string; birthdayId: number; occursOn: string },
+): Promise<NoticeRow | undefined> {
+  return db
+    .selectFrom('birthday_notices')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('birthday_id', '=', birthdayId)
+    .where('occurs_on', '=', occursOn)
+    .executeTakeFirst();
+}
+
 export function findBirthdayNotice(db: Executor, id: number): Promise<NoticeRow | undefined> {
   return db.selectFrom('birthday_notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -24,6 +38,21 @@ export async function setNotice(
   change: Partial<NewNotice>,
 ): Promise<void> {
   await tx.updateTable('birthday_notices').set(change).where('id', '=', id).execute();
+}
+
+/** Makes a change of a notice that came to nothing; leaves one that somebody else has sent again meanwhile. */
+export async function sendAnew(
+  tx: Executor,
+  { id, ver_num }: NoticeRow,
+  change: Partial<NewNotice>,
+): Promise<void> {
+  await tx
+    .updateTable('birthday_notices')
+    .set(change)
+    .where('id', '=', id)
+    .where('ver_num', '=', ver_num)
+    .where('state', 'in', ['unpaid', 'failed'])
+    .execute();
 }
 
 /** The newest of each birthday of an owner. */
@@ -57,11 +86,12 @@ export function queryNotices(db: Executor, { beforeId, limit }: Page): Promise<N
     .execute();
 }
 
+/** Counts the notices that were last asked for since then and were sent. */
 export async function countSentSince(db: Executor, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('birthday_notices')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_at', '>=', since)
+    .where('asked_at', '>=', since)
     .where('state', '=', 'sent')
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,6 +1,6 @@
 import { type BirthdayCalendar, toWireTime } from '@transmit/contract';
 import { daysBetween } from '#core/shanghai-day.ts';
-import { ageOn, type BirthdayDate, nextBirthday, planReminder } from './birthday-date.ts';
+import { ageOn, type BirthdayDate, nextBirthday } from './birthday-date.ts';
 import { dateText } from './birthday-text.ts';
 import type { BirthdayRow, NoticeRow } from './birthdays.tables.ts';
 
@@ -15,17 +15,17 @@ export function dateOf(row: {
   return { calendar, month, day, isLeap: is_leap === 1, year };
 }
 
-/** Computes from a date the next birthday from today on, and the next day of telling. */
+/** Computes from a date the next birthday from today on; the day of telling is as it is planned. */
 export function computedOf(
   date: BirthdayDate,
-  { daysBefore, today, firstDay }: { daysBefore: number; today: string; firstDay: string },
+  { today, remindOn }: { today: string; remindOn: string },
 ) {
   const nextDate = nextBirthday(date, today);
   return {
     date_text: dateText(date),
     next_date: nextDate,
     days_left: daysBetween(today, nextDate),
-    remind_date: planReminder(date, daysBefore, firstDay).remindOn,
+    remind_date: remindOn,
     age: ageOn(date, nextDate),
   };
 }
@@ -35,7 +35,8 @@ export function presentBirthday(
   { today, firstDay, notice }: { today: string; firstDay: string; notice: NoticeRow | undefined },
 ) {
   const { id, name, calendar, month, day, is_leap, year, note, days_before } = row;
-  const computed = computedOf(dateOf(row), { daysBefore: days_before, today, firstDay });
+  // As it is planned: what was told of already comes again next year.
+  const remindOn = row.remind_on < firstDay ? firstDay : row.remind_on;
   return {
     id,
     name,
@@ -46,13 +47,16 @@ export function presentBirthday(
     year,
     note,
     days_before,
-    ...computed,
-    // As it is planned: what was told of already comes again next year.
-    remind_date: row.remind_on < firstDay ? firstDay : row.remind_on,
+    ...computedOf(dateOf(row), { today, remindOn }),
     last_notice: notice
       ? { state: shownState(notice), create_time: toWireTime(notice.created_at) }
       : null,
   };
+}
+
+/** Tells whether nothing came of a notice: the same birthday may be told of again. */
+export function isInVain({ state }: Pick<NoticeRow, 'state'>): boolean {
+  return state === 'unpaid' || state === 'failed';
 }
 
 export function shownState({ state }: Pick<NoticeRow, 'state'>) {

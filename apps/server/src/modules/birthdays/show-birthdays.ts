@@ -8,6 +8,7 @@ import { readBalances } from '#modules/money/index.ts';
 import { isDate } from './birthday-date.ts';
 import { noticeContent } from './birthday-text.ts';
 import { listBirthdays } from './birthdays.store.ts';
+import { planNewBirthday, planUntold } from './keep-birthday.ts';
 import { listKeepers } from './keepers.store.ts';
 import { countSentSince, listLastNotices, queryNotices } from './notices.store.ts';
 import { computedOf, dateOf, presentBirthday, shownState } from './present-birthday.ts';
@@ -31,8 +32,10 @@ export async function showBirthdays({ services: { db }, viewer, now }: CallConte
   };
 }
 
-export function previewBirthday(
+/** Previews a new birthday, or a change of the viewer's own one with `id`. */
+export async function previewBirthday(
   wish: {
+    id?: number | undefined;
     calendar: BirthdayCalendar;
     month: number;
     day: number;
@@ -40,12 +43,17 @@ export function previewBirthday(
     year?: number | undefined;
     days_before?: number | undefined;
   },
-  { now }: CallContext,
+  { services: { db }, viewer, now }: CallContext,
 ) {
-  const date = dateOf({ ...wish, is_leap: wish.is_leap ?? 0, year: wish.year ?? null });
+  const { id, is_leap = 0, year = null, days_before = 0, ...given } = wish;
+  const written = { ...given, is_leap, year, days_before };
+  const date = dateOf(written);
   if (!isDate(date)) fail('E_PARAM', { fields: { day: FIELD_FAULTS.noSuchDay } });
-  const days = { today: shanghaiDay(now), firstDay: firstDayToTell(now) };
-  return computedOf(date, { daysBefore: wish.days_before ?? 0, ...days });
+  const plan =
+    id === undefined
+      ? planNewBirthday(written, now)
+      : await planUntold(db, { owner: ownerOf(viewer), id }, written, now);
+  return computedOf(date, { today: shanghaiDay(now), remindOn: plan.remind_on });
 }
 
 export async function showNotices(

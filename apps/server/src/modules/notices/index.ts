@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { removeNoticesOf } from './delivery/messages.store.ts';
 import * as noticesTables from './migrations/0057-notices.ts';
+import * as pushDevices from './migrations/0083-push-devices.ts';
 import { noticesConfig } from './notices.config.ts';
 import { noticesHandlers } from './notices.routes.ts';
 import { noticesSchedule } from './notices.schedule.ts';
@@ -23,7 +24,7 @@ export const noticesArea: Area = {
   name: 'notices',
   ownData: noticesOwnData,
   config: noticesConfig,
-  migrations: { '0057-notices': noticesTables },
+  migrations: { '0057-notices': noticesTables, '0083-push-devices': pushDevices },
   open: openNoticeServices,
   handlers: { notices: noticesHandlers },
   schedule: noticesSchedule,

@@ -38,6 +38,7 @@ export const noticesOwnData: readonly OwnData[] = [
       secret: told.isSet('有签名'),
       p256dh: stays.secret,
       auth: stays.secret,
+      visitor: stays.secret,
       is_on: told.yesNo('启用'),
       failures: '连续失败',
       last_ok: stays.housekeeping,

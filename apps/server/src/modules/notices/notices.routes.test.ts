@@ -11,17 +11,11 @@ import type { DatabaseEngine } from '#test/each-database.ts';
 import { logInAs } from '#test/log-in-as.ts';
 import { sendFile } from '#test/send-file.ts';
 import { purgeNoticesBefore } from './telling/notices.store.ts';
-import { openNoticed, pickUp } from './testing/open-noticed.ts';
+import { BROWSER, openNoticed, pickUp } from './testing/open-noticed.ts';
 import { MANNERS, openReceiver } from './testing/receiver.ts';
 
 const ENGINES: DatabaseEngine[] = ['sqlite', 'postgres'];
 const HOUR_MS = 3_600_000;
-const BROWSER = {
-  kind: 'push',
-  name: 'Chrome',
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-} as const;
 
 describe.each(ENGINES)('being told on %s', (engine) => {
   it('tells of the first download at once, and of a day’s others in one notice', async () => {

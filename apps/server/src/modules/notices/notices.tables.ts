@@ -52,6 +52,8 @@ interface NoticeChannelTable {
   /** Keys of a browser's subscription; empty for all else. */
   p256dh: string;
   auth: string;
+  /** Id of the device that a browser's subscription is on; null for all else, and for those of before 0083. */
+  visitor: string | null;
   is_on: number;
   failures: number;
   /** Its last answer; null before the first. */

@@ -100,7 +100,7 @@ export const text = {
     endOthers: '全部退出',
     endOthersTitle: '让其他设备全部退出登录？',
     endOthersBody: '这台设备不受影响，其他设备需要重新登录。',
-    endedOthers: (count: number) => `${count} 台设备已退出登录`,
+    endedOthers: '其他设备已退出登录',
     alone: '只在这台设备上登录。',
   },
 

@@ -94,7 +94,7 @@ export const text = {
       action: '操作',
     },
     left: (count: number) => `剩 ${count} 次提醒`,
-    sent: (times: number) => `已发 ${times} 次`,
+    sent: (times: number) => `发送 ${times} 次`,
     waiting: '正在发送',
     again: '再次通知',
     againFor: (unionid: string) => `再次通知用户 ${unionid}`,

@@ -129,6 +129,14 @@ describe('a session (SECURITY T2)', () => {
     expect((await user.get('/api/user/info')).body).toMatchObject({ data: { role: 'user' } });
   });
 
+  it('T2 d: an operator’s session that has lapsed does not live again as a user’s', async () => {
+    const { opened, user } = await openSession('operator');
+    opened.clock.now += 31 * MINUTE_MS;
+    expect((await user.get('/api/user/info')).status).toBe(401);
+    await withdrawOperator(opened.services.db, user.phone, opened.services.now());
+    expect((await user.get('/api/user/info')).status).toBe(401);
+  });
+
   it('is not kept in the database as it is in the cookie', async () => {
     const { opened, sid } = await openSession();
     const rows = await opened.services.db.selectFrom('sessions').selectAll().execute();
@@ -261,6 +269,18 @@ describe('devices that are logged in', () => {
     });
     expect(await phone.api.accounts.checkStatus()).toEqual({ status: 0 });
     expect(await desktop.api.accounts.checkStatus()).toEqual({ status: 1 });
+  });
+
+  it('counts as ended those alone that were still logged in', async () => {
+    const { opened, desktop, phone } = await openTwoDevices();
+    opened.clock.now += 20 * DAY_MS;
+    await desktop.api.accounts.checkStatus();
+    opened.clock.now += 10 * DAY_MS;
+    expect(await phone.api.accounts.checkStatus()).toEqual({ status: 0 });
+    expect((await desktop.api.accounts.endOtherSessions()).data.ended).toBe(0);
+    const { db } = opened.services;
+    const open = db.selectFrom('sessions').select('id').where('revoked_at', 'is', null);
+    expect(await open.execute()).toHaveLength(1);
   });
 
   it('SECURITY T4: nobody signs another user’s devices out, or learns of them', async () => {

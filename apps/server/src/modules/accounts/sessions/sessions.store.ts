@@ -45,7 +45,11 @@ export async function markSessionSeen(db: Executor, id: number, now: number): Pr
 }
 
 /** The sessions of a user that nobody has ended, last seen first. */
-export function listSessions(db: Executor, userId: number): Promise<SessionRow[]> {
+export function listSessions(
+  db: Executor,
+  userId: number,
+  most: number | 'all' = PAGE_ROWS,
+): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
     .selectAll()
@@ -53,7 +57,7 @@ export function listSessions(db: Executor, userId: number): Promise<SessionRow[]
     .where('revoked_at', 'is', null)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_ROWS)
+    .$if(most !== 'all', (query) => query.limit(Number(most)))
     .execute();
 }
 

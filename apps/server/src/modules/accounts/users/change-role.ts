@@ -2,6 +2,7 @@ import type { Database, Executor } from '#kernel/database/database.ts';
 import type { UserRole } from '../accounts.tables.ts';
 import { AUDIT_ACTOR, recordAudit } from '../audit/record-audit.ts';
 import { removeSecondStep } from '../second-step/record-second-step.ts';
+import { endLapsedSessions } from '../sessions/end-session.ts';
 import { revokeSessions } from '../sessions/sessions.store.ts';
 import { liftSecondStep } from './confirm-operator.ts';
 import { approveOperator, findUserByPhone, setRole, takeApproval } from './users.store.ts';
@@ -33,7 +34,7 @@ export async function grantOperator(db: Database, phone: string, now: number): P
   });
 }
 
-/** Sessions stay open and act as a user's from their next call on (SECURITY T2 d). */
+/** Sessions that are open act as a user's from their next call on (SECURITY T2 d). */
 export async function withdrawOperator(
   db: Database,
   phone: string,
@@ -43,6 +44,7 @@ export async function withdrawOperator(
     const wasApproved = await takeApproval(tx, phone);
     const user = await findUserByPhone(tx, phone);
     if (user?.role !== 'operator') return wasApproved ? 'withdrawn' : 'unchanged';
+    await endLapsedSessions(tx, user, now);
     await setRole(tx, user.id, 'user');
     // Given again, the role begins without them.
     await removeSecondStep(tx, user.id);

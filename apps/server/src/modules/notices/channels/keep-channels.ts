@@ -10,10 +10,11 @@ import {
 import { FIELD_FAULTS, REFUSALS } from '@transmit/contract/refusals';
 import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { ownerOf } from '#http/viewer.ts';
+import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { Executor } from '#kernel/database/database.ts';
 import { lockedTransaction } from '#kernel/database/locked-transaction.ts';
 import type { Services } from '#kernel/services.ts';
+import { isDeviceSignedIn } from '../delivery/find-receiver.store.ts';
 import { dropWaiting, joinMessage } from '../delivery/messages.store.ts';
 import { isAllowedAddress, listLocalHosts } from '../delivery/outside-post.ts';
 import { channelLock } from '../delivery/record-answer.ts';
@@ -69,6 +70,7 @@ export async function addChannel(
         place.kind === 'address' ? randomBytes(32).toString('base64url') : (place.secret ?? ''),
       p256dh: place.p256dh ?? '',
       auth: place.auth ?? '',
+      visitor: place.kind === 'push' ? await deviceOf(tx, viewer) : null,
       is_on: 1,
       failures: 0,
       last_ok: null,
@@ -136,6 +138,13 @@ async function changeChannel(
 /** Removes the earlier channels of a browser, whoever owns them: only the user who logged in last is told there. */
 async function forgetSubscription(tx: Executor, address: string): Promise<void> {
   for (const { id } of await listPushChannels(tx, address)) await deleteChannel(tx, id);
+}
+
+/** Null for a browser that has lost its visitor's cookie since it logged in: it would never be told of anything. */
+async function deviceOf(tx: Executor, viewer: Viewer): Promise<string | null> {
+  if (viewer.role === 'visitor') return null;
+  const { userId, visitorId: visitor } = viewer;
+  return (await isDeviceSignedIn(tx, { userId, visitor })) ? visitor : null;
 }
 
 function checkAddress({ kind, address }: NewPlace, { config, publicOrigin }: Services): string {

@@ -5,11 +5,11 @@
  */
 import { MESSAGE_LIFE_MS } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
-import { judgeMessage } from '../messages/judge-message.ts';
+import { judgeMessage, SIGNED_OUT } from '../messages/judge-message.ts';
 import { type Message, writeMessage } from '../messages/write-message.ts';
 import type { ChannelRow, MessageRow } from '../notices.tables.ts';
 import { factsOf, listNoticesOfMessage } from '../telling/notices.store.ts';
-import { findReceiver } from './find-receiver.store.ts';
+import { findReceiver, isStillOwners } from './find-receiver.store.ts';
 import { claimMessage, endTry, releaseAbandoned } from './messages.store.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -58,6 +58,10 @@ async function deliver(services: Services, row: MessageRow): Promise<void> {
   const message = channel && (await readMessage(services, row));
   if (!channel || !message) {
     await endTry(db, row, { state: 'failed', next_at: null });
+    return;
+  }
+  if (!(await isStillOwners(db, channel))) {
+    await recordAnswer(services, row, { ...SIGNED_OUT, isCounted: false, ms: 0 });
     return;
   }
   const startedAt = performance.now();

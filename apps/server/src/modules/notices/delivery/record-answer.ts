@@ -14,6 +14,8 @@ const RETRY_AFTER_MS = [60_000, 10 * 60_000] as const;
 
 interface Answer extends Judgement {
   ms: number;
+  /** False where nothing was sent: it does not turn the channel off. */
+  isCounted?: boolean;
 }
 
 /** The lock by which changes of a channel exclude each other. */
@@ -68,10 +70,11 @@ function endOf(
 /** Counts messages that were given up, not the tries of each. */
 function countFailures(
   { failures }: ChannelRow,
-  { isOk }: Answer,
+  { isOk, isCounted = true }: Answer,
   retryAt: number | undefined,
 ): number {
   if (isOk) return 0;
+  if (!isCounted) return failures;
   return retryAt === undefined ? failures + 1 : failures;
 }
 

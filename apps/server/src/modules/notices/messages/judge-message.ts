@@ -79,3 +79,6 @@ function readCode(body: string): number | undefined {
 function refused(text: string): Judgement {
   return { isOk: false, text, isFinal: true };
 }
+
+/** Stands with a browser that its owner has logged out of, until they log in to it again. */
+export const SIGNED_OUT = refused('这个浏览器已退出登录，没有发送');

@@ -25,6 +25,14 @@ export interface NoticedApp extends TestApp {
   deliver(): Promise<void>;
 }
 
+/** A browser as it subscribes, but for its address. */
+export const BROWSER = {
+  kind: 'push',
+  name: 'Chrome',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+} as const;
+
 /** So short that a test of a slow server is quick. */
 const WAIT_MS = 300;
 

@@ -8,6 +8,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { SignedIn } from '../api.ts';
+import { enterBy } from '../form/enter-by.ts';
 import { FormNotice } from '../form/FormNotice.tsx';
 import { codeProblem } from '../form/problems-of.ts';
 import { SmsCodeField } from '../form/SmsCodeField.tsx';
@@ -63,9 +64,12 @@ function useSecondStep({ phone, password, asked, onDone }: LoginSecondStepProps)
   const sending = useSendCode({ purpose: 'login', phone }, problems.show);
 
   const logIn = useMutation({
-    mutationFn: async () =>
-      client.accounts.login({ phone, password, ...(await proofOf(way, typed, current)) }),
-    onSuccess: ({ data }) => onDone(data),
+    mutationFn: async () => {
+      const wish = { phone, password, ...(await proofOf(way, typed, current)) };
+      // The proof is used up by an answer that was lost: the password alone would only ask for another.
+      return enterBy(() => client.accounts.login(wish), { phone });
+    },
+    onSuccess: (user) => onDone(user),
     onError: (error) => {
       if (error instanceof CeremonyEnded) return setEnded(wordsOf(error));
       // A passkey that was refused is asked anew.

@@ -49,6 +49,7 @@ export function BirthdayDialog({ birthday, onClose }: BirthdayDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <BirthdayFields
+          id={birthday?.id}
           draft={draft}
           faults={isTried ? faults : {}}
           onChange={(next) => {

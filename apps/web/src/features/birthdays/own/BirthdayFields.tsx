@@ -20,12 +20,14 @@ const CALENDARS = (['solar', 'lunar'] as const).map((value) => ({
 }));
 
 interface BirthdayFieldsProps {
+  /** The birthday that is being changed; undefined for a new one. */
+  id: number | undefined;
   draft: BirthdayDraft;
   faults: BirthdayFaults;
   onChange: (draft: BirthdayDraft) => void;
 }
 
-export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps) {
+export function BirthdayFields({ id, draft, faults, onChange }: BirthdayFieldsProps) {
   const set = (change: Partial<BirthdayDraft>) => onChange({ ...draft, ...change });
   return (
     <>
@@ -66,7 +68,7 @@ export function BirthdayFields({ draft, faults, onChange }: BirthdayFieldsProps)
         value={draft.note}
         onChange={(event) => set({ note: event.target.value })}
       />
-      <NextDate draft={draft} />
+      <NextDate id={id} draft={draft} />
     </>
   );
 }

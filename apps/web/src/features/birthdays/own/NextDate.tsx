@@ -8,10 +8,13 @@ import { birthdayPreviewQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { type BirthdayDraft, readYear } from './draft.ts';
 
-/** When it is next; the server knows the lunar calendar, the browser loads none. */
-export function NextDate({ draft }: { draft: BirthdayDraft }) {
+/**
+ * When it is next, and when that is told; `id` is of one that is being changed. The server knows the lunar calendar,
+ * the browser loads none.
+ */
+export function NextDate({ id, draft }: { id: number | undefined; draft: BirthdayDraft }) {
   const { data, error } = useQuery({
-    ...birthdayPreviewQuery(previewOf(draft)),
+    ...birthdayPreviewQuery({ ...previewOf(draft), ...(id !== undefined && { id }) }),
     placeholderData: keepPreviousData,
   });
   return (
