@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#api/query-client.ts';
 import { siteQuery } from '#api/site-query.ts';
 import { watchAttendance } from '#platform/browser/attendance.ts';
+import { moveKeyOutOfPath } from '#platform/browser/key-in-fragment.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
 import { findDeviceId } from '#platform/storage/device-id.ts';
 import { ensureSessionId } from '#platform/storage/session-id.ts';
@@ -20,6 +21,8 @@ import './styles/index.css';
 start();
 
 async function start(): Promise<void> {
+  // Before anything reads the address.
+  moveKeyOutOfPath();
   await nextTask();
   if (LATEST.some(([name, host]) => !(name in host))) {
     (await import('#platform/browser/older-engines.ts')).supplyMissing(globalThis);

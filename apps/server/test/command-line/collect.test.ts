@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLLECT_LOOSE_MS } from '@transmit/contract/collect';
+import { COLLECT_GRACE_MS, COLLECT_LOOSE_MS } from '@transmit/contract/collect';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#core/app-error.ts';
+import { handInFiles } from '#modules/collect/testing/open-collection.ts';
 import { removeLooseFiles } from '#modules/collect/upkeep/remove-loose-files.ts';
 import { createAccountsApp, logInAs, PASSWORD } from '../log-in-as.ts';
 import { createDesk, deskOf } from './transmit.ts';
@@ -12,7 +13,7 @@ import { createDesk, deskOf } from './transmit.ts';
 async function openDesk() {
   const app = await createAccountsApp({ withFront: true });
   const desk = { ...deskOf(app), other: () => deskOf(app) };
-  const { phone } = await logInAs(app, 'user');
+  const { phone, api } = await logInAs(app, 'user');
   const login = ['login', '--phone', phone, '--password-stdin'];
   const { exit, err } = await desk.transmit(login, { input: `${PASSWORD}\n` });
   expect(exit, err).toBe(0);
@@ -28,7 +29,7 @@ async function openDesk() {
     expect(begun.exit, begun.err).toBe(0);
     return begun.json as { code: string; roster_count: number | null; left_out: string[] };
   };
-  return { desk, begin };
+  return { desk, begin, collector: api };
 }
 
 describe('transmit collect', () => {
@@ -47,6 +48,53 @@ describe('transmit collect', () => {
     await removeLooseFiles(services, services.now() + COLLECT_LOOSE_MS);
     const handed = await send('a.txt', 'b.txt');
     expect(handed, handed.err).toMatchObject({ exit: 0, json: { ok: true, files: 2 } });
+  });
+
+  describe('after the end', () => {
+    async function openSender() {
+      const { desk, begin, collector } = await openDesk();
+      const { code } = await begin();
+      const sender = desk.other();
+      writeFileSync(join(sender.folder, 'a.txt'), '甲');
+      const send = (name = 'a.txt') =>
+        sender.transmit(['send', code, name, '--as', '林小满', '--json']);
+      return { desk, code, collector, sender, send };
+    }
+
+    it('takes again what the collector has handed back, and nothing else', async () => {
+      const { desk, code, collector, sender, send } = await openSender();
+      const first = await send();
+      expect(first.exit, first.err).toBe(0);
+      await collector.collect.close({ code });
+      desk.app.clock.now += 2 * COLLECT_GRACE_MS;
+      expect((await send()).json['error']).toMatchObject({ code: 'E_EXPIRED', exit: 3 });
+      const [row] = (await collector.collect.table({ code })).rows;
+      await collector.collect.handBack({ code, id: row?.id ?? 0, word: '请换一张清楚的' });
+      writeFileSync(join(sender.folder, 'b.txt'), '乙');
+      const again = await send('b.txt');
+      expect(again, again.err).toMatchObject({
+        exit: 0,
+        json: { ok: true, receipt: first.json['receipt'], files: 1 },
+      });
+      writeFileSync(join(desk.folder, 'a.txt'), '甲');
+      const stranger = await desk.transmit(['send', code, 'a.txt', '--as', '李沐', '--json']);
+      expect(stranger.json['error']).toMatchObject({ code: 'E_EXPIRED' });
+    });
+
+    it.each([
+      ['within the hour takes what had begun', COLLECT_GRACE_MS - 1000, 0],
+      ['after it takes it no more', COLLECT_GRACE_MS, 3],
+    ])('%s', async (_title, after, exit) => {
+      const { desk, code, collector, send } = await openSender();
+      const { rosters } = desk.app.services;
+      vi.spyOn(rosters, 'find').mockRejectedValueOnce(new AppError('E_STATE'));
+      expect((await send()).exit).toBe(1);
+      desk.app.clock.now += 1000;
+      await collector.collect.close({ code });
+      desk.app.clock.now += after;
+      const handed = await send();
+      expect(handed.exit, handed.err).toBe(exit);
+    });
   });
 
   it('begins, tells who has handed in, and fetches all of it', async () => {
@@ -100,6 +148,30 @@ describe('transmit collect', () => {
     }).toString();
     expect(names.trim()).toBe('林小满-0217/林小满-01-b.txt');
     expect(readdirSync(desk.folder).filter((name) => name.startsWith('.transmit'))).toEqual([]);
+  });
+
+  it.each([
+    ['once, fetches that too', 1, 0, ''],
+    ['again and again, says so', 9, 1, '收到的文件一直有变动'],
+  ])('get, where somebody hands in meanwhile %s', async (_title, times, exit, said) => {
+    const { desk, begin } = await openDesk();
+    const { code } = await begin();
+    const handIn = (name: string) => handInFiles(desk.app, desk.app.visitor(), code, [{ name }]);
+    await handIn('0.txt');
+    const { limits } = desk.app.services;
+    const take = limits.take.bind(limits);
+    let asked = 0;
+    // Each link and each download counts; the first is the one that tells the size.
+    vi.spyOn(limits, 'take').mockImplementation(async (name, ...rest) => {
+      if (name === 'collect-plan') asked += 1;
+      if (name === 'collect-plan' && asked > 1 && asked <= times + 1) await handIn(`${asked}.txt`);
+      return take(name, ...rest);
+    });
+    const got = await desk.transmit(['collect', 'get', code, '--json']);
+    expect(got, got.err).toMatchObject({ exit, ...(exit === 0 && { json: { files: 2 } }) });
+    expect(got.out).toContain(said);
+    expect(got.out).not.toContain('发送人');
+    expect(readdirSync(desk.folder)).toEqual(exit === 0 ? ['秋游照片.zip'] : []);
   });
 
   it('takes two files of one name, both of them', async () => {

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
-import { findFileFault, findMissing, ruleText } from '@transmit/contract/collect';
+import {
+  findFileFault,
+  findMissing,
+  mayStillHandIn,
+  ruleText,
+  type SubmissionState,
+} from '@transmit/contract/collect';
 import type { UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Collected } from '../send/collect-files.ts';
@@ -57,9 +63,30 @@ function askPassword(terminal: Terminal): Promise<string> {
   });
 }
 
+/** After the end only what this computer has begun or got back goes on. */
+export async function refuseEnded(session: Session, { code, page }: OpenCollection): Promise<void> {
+  const mine = page.state === 'ended' ? await findOwnState(session, code) : undefined;
+  if (mayStillHandIn(page, mine)) return;
+  throw new CliFailure('notFound', '已截止，不能再交', 'E_EXPIRED');
+}
+
+async function findOwnState(session: Session, code: string): Promise<SubmissionState | undefined> {
+  const key = await findKey(session, code);
+  if (key === undefined) return undefined;
+  try {
+    const { data } = await callProven(session, (proof) =>
+      session.client.collect.mine({ code, key, ...proof }),
+    );
+    return data.state;
+  } catch (error) {
+    // Nothing stands under the key: it was never sent, or a draft was given up.
+    if (error instanceof ApiError && error.code === 'E_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
 /** Before a byte leaves: what would be refused is said for all files at once. */
 export function refuseUnfit({ page }: OpenCollection, { files }: Collected): void {
-  if (page.state === 'ended') throw new CliFailure('notFound', '已截止，不能再交', 'E_EXPIRED');
   const unfit = files.filter(({ name, size }) => findFileFault({ name, size }, page) !== undefined);
   if (unfit.length > 0) {
     const names = unfit.slice(0, 3).map(({ name }) => `“${name}”`);
@@ -139,11 +166,19 @@ function toHandedFile({ receipt, FilePath }: UploadTask): { id: number; path: st
 }
 
 /** This computer's key for the collection; whoever has it may see and change what was handed in. */
-async function keyOf({ folders, server }: Session, code: string): Promise<string> {
-  const path = join(folders.state, 'hand-ins', `${keyFor(server, code)}.json`);
-  const kept = await readJson(path);
-  if (isRecord(kept) && typeof kept['key'] === 'string') return kept['key'];
+async function keyOf(session: Session, code: string): Promise<string> {
+  const kept = await findKey(session, code);
+  if (kept !== undefined) return kept;
   const key = randomBytes(32).toString('base64url');
-  await writeJson(path, { key });
+  await writeJson(keyPath(session, code), { key });
   return key;
+}
+
+async function findKey(session: Session, code: string): Promise<string | undefined> {
+  const kept = await readJson(keyPath(session, code));
+  return isRecord(kept) && typeof kept['key'] === 'string' ? kept['key'] : undefined;
+}
+
+function keyPath({ folders, server }: Session, code: string): string {
+  return join(folders.state, 'hand-ins', `${keyFor(server, code)}.json`);
 }

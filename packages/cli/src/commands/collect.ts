@@ -77,8 +77,31 @@ async function begin(session: Session, { terminal, options }: Invocation): Promi
   return { facts: { ...collection, left_out: left }, lines };
 }
 
-/** The archive is one file of the share that fetching knows; its link is asked for anew as often as it is needed. */
+const MOST_TRIES = 3;
+
+/** The server packs what is there when a link is used: a hand-in after the size was told makes it another archive. */
 async function download(
+  session: Session,
+  code: string,
+  invocation: Invocation,
+): Promise<CommandOutcome> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await downloadOnce(session, code, invocation);
+    } catch (error) {
+      if (!(error instanceof CliFailure) || error.code !== 'E_SIZE_MISMATCH') throw error;
+      if (tries === MOST_TRIES) {
+        const text = '收到的文件一直有变动，没有下载完；请稍后再次运行同一条命令';
+        throw new CliFailure('failed', text, error.code);
+      }
+      const isQuiet = invocation.options['quiet'] === true;
+      if (!isQuiet) note(invocation.terminal, '收到的文件刚有变动，重新打包下载');
+    }
+  }
+}
+
+/** The archive is one file of the share that fetching knows; its link is asked for anew as often as it is needed. */
+async function downloadOnce(
   session: Session,
   code: string,
   { terminal, options }: Invocation,

@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { CLI_SUMMARIES, isCode, MAX_BUNDLE_FILES, normalizeCode } from '@transmit/contract';
 import { formatReceipt } from '@transmit/contract/collect';
 import { mayShareCode } from '@transmit/transfer';
-import { enterByCode, handInAll, readValues, refuseUnfit } from '../collect/hand-in.ts';
+import {
+  enterByCode,
+  handInAll,
+  readValues,
+  refuseEnded,
+  refuseUnfit,
+} from '../collect/hand-in.ts';
 import { CliFailure } from '../failure.ts';
 import { sendSealed } from '../sealed/send-sealed.ts';
 import { type Collected, collectFiles } from '../send/collect-files.ts';
@@ -86,6 +92,7 @@ async function runHandIn({ terminal, args, options }: Invocation): Promise<Comma
   const session = await openCliSession(terminal, { option: text(options, 'server'), link: server });
   const password = await readPassword({ terminal, args, options });
   const collection = await enterByCode(session, code, { password, terminal });
+  await refuseEnded(session, collection);
   const collected = await collectFiles(paths, {
     cwd: terminal.cwd,
     withLitter: options['all'] === true,

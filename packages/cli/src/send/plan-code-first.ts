@@ -30,7 +30,7 @@ export function planCodeFirst(
     },
     leaveOut: (outcome) => {
       if (outcome.facts['code'] === told) return isQuiet ? { ...outcome, lines: [] } : outcome;
-      note(terminal, `先前给出的取件码 ${told} 已在别处取消，请改用新的取件码`);
+      note(terminal, `先前给出的取件码 ${told} 取不到这次的内容，请改用新的取件码`);
       return outcome;
     },
   };

@@ -37,9 +37,10 @@ export async function sendAndShare(
     return { sent, shares: sent.tasks.map((task) => shareOfTask(task, { settings, isSold })) };
   }
   const emptyFolders = collected.emptyFolders.slice(0, MAX_EMPTY_FOLDERS);
+  const share = (one: SentFiles) => shareOfAll(session, one, { isSold, emptyFolders });
   for (let again = 0; ; again += 1) {
     try {
-      return { sent, shares: [await shareOfAll(session, sent, { isSold, emptyFolders })] };
+      return { sent, shares: [await shareUnderOwnName(sent, share)] };
     } catch (error) {
       const ended = findEnded(sent.tasks, error);
       if (!ended || again === files.length) throw error;
@@ -49,6 +50,24 @@ export async function sendAndShare(
     }
   }
 }
+
+/**
+ * An earlier run may have made a code under this name and lost the answer. Where what is sent has changed since, or that
+ * code was canceled, this is another sending.
+ */
+async function shareUnderOwnName(
+  sent: SentFiles,
+  share: (sent: SentFiles) => Promise<Share>,
+): Promise<Share> {
+  try {
+    return await share(sent);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !TAKEN.has(error.code)) throw error;
+    return share({ ...sent, sendingId: await sent.rename() });
+  }
+}
+
+const TAKEN: ReadonlySet<string> = new Set(['E_IDEMPOTENCY', 'E_STATE']);
 
 /** The file of ours for which a common code was refused because it is there no more. */
 function findEnded(tasks: readonly UploadTask[], error: unknown): UploadTask | undefined {

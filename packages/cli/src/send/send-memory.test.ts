@@ -32,7 +32,7 @@ function openMemory(folder: string, files: readonly NewUpload<DiskFile>[]) {
 
 function openQueue(): UploadQueue<DiskFile> {
   const never = () => Promise.reject(new Error('nothing is sent'));
-  const desk = { reserve: never, finish: never, release: never, forgo: never };
+  const desk = { reserve: never, finish: never, release: never, forgo: never, takeBack: never };
   return new UploadQueue(
     {
       desk: { ...desk, mayHaveFinished: () => true, dropCredentials: () => undefined },
@@ -104,6 +104,15 @@ describe('files that have arrived', () => {
     const late = await again('2026-11-01 00:00:00');
     expect(late).toMatchObject({ restored: ['id1'], fresh: [files[0]] });
     expect(late.id).not.toBe(before.id);
+  });
+
+  it('go on under the name that the sending was given since', async () => {
+    const { before, again } = await leaveArrived();
+    const first = before.id;
+    const renamed = await before.rename();
+    expect(renamed).not.toBe(first);
+    const next = await again('2026-10-31 23:59:59');
+    expect(next).toMatchObject({ restored: ['id0', 'id1'], id: renamed });
   });
 
   it('are sent anew once the server has said that they ended', async () => {

@@ -114,6 +114,13 @@ export class SendMemory {
     });
   }
 
+  /** Draws another id, which is written down before anything is made under it. */
+  async rename(): Promise<string> {
+    this.id = crypto.randomUUID();
+    await this.flush();
+    return this.id;
+  }
+
   async forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

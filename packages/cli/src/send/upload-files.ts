@@ -37,6 +37,8 @@ export interface SentFiles {
   /** The settings as the files were sent with them. */
   terms: UploadSettings;
   locks: ServerDesk['locks'];
+  /** Draws another `sendingId`, which the next run goes on with. */
+  rename(): Promise<string>;
   /** Everything has its code: nothing is left to go on with. */
   forget(): Promise<void>;
   /** That file has ended: the next run sends it anew. */
@@ -116,6 +118,7 @@ export async function uploadFiles(
       sendingId: memory.id,
       terms,
       locks: own.locks,
+      rename: () => memory.rename(),
       forget: () => memory.forget(),
       forgetFile: ({ id }) => memory.forgetFile(id),
     };

@@ -33,6 +33,9 @@ describe('what is picked up', () => {
     ['https://a.test/v/detail/8K3F2A7QWE', '8K3F2A7QWE', 'https://a.test'],
     ['https://a.test/v/visit_detail/8K3F2A7QWE?from=qr', '8K3F2A7QWE', 'https://a.test'],
     ['https://a.test/c/8K3F2A7QWE', '8K3F2A7QWE', 'https://a.test'],
+    ['https://a.test/v/detail/8K3F2A7QWE，密码8852', '8K3F2A7QWE', 'https://a.test'],
+    ['https://a.test/v/detail/9Z3F2A7QWE%23k=abc', '9Z3F2A7QWE', 'https://a.test'],
+    ['https%3A%2F%2Fa.test%2Fv%2Fdetail%2F8K3F2A7QWE%23k%3Dabc', '8K3F2A7QWE', 'https://a.test'],
   ])('%s is the code %s at %s', (typed, code, server) => {
     expect(readCodeOrLink(typed)).toEqual({ code, server });
   });

@@ -1,4 +1,4 @@
-import { findLinkedCode } from '@transmit/contract';
+import { decodeEncoded, findLinkedCode } from '@transmit/contract';
 import { CliFailure } from '../failure.ts';
 
 const OWN_MACHINE = 'http://127.0.0.1:8080';
@@ -38,10 +38,10 @@ export function originOf(typed: string): string {
   return url.origin;
 }
 
-/** A code as typed, or the link to its page. */
+/** A code as typed, or the link to its page, also where a chat has encoded the whole of it. */
 export function readCodeOrLink(typed: string): { code: string; server: string | undefined } {
-  if (!/^https?:\/\//i.test(typed)) return { code: typed, server: undefined };
-  const url = URL.parse(typed);
+  if (!/^https?(:\/\/|%)/i.test(typed)) return { code: typed, server: undefined };
+  const url = URL.parse(/^https?%/i.test(typed) ? decodeEncoded(typed) : typed);
   const code = findLinkedCode(url?.pathname ?? '');
   if (!url || !code) throw new CliFailure('usage', `${typed} 不是取件链接，请给出取件码或分享链接`);
   return { code, server: url.origin };

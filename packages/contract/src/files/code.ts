@@ -22,15 +22,31 @@ export function normalizeCode(typed: string): string {
 /** The page of a code, that of a collection's, that of its visits, and the short address of its bytes. */
 const IN_LINK = /\/(?:v\/(?:(?:visit_)?detail|collect)|c)\/([^/?#\s]+)/;
 
-/** Finds the code of a link, wherever in a text it stands; as it is written there. */
+/** Signs of a code in any of its spellings; a `%` that encodes nothing stays, to be told as wrong. */
+const WRITTEN = /^[\w\s\p{Dash_Punctuation}０-９Ａ-Ｚａ-ｚ%]+/u;
+
+/**
+ * Finds the code of a link, wherever in a text it stands; as it is written there. What a chat has glued to it is left
+ * out: words, or a fragment with an encoded `#`, in which a key may stand that nobody is to be told.
+ */
 export function findLinkedCode(text: string): string | undefined {
-  const [, written] = IN_LINK.exec(text) ?? [];
-  if (written === undefined) return undefined;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
+  const [, found] = IN_LINK.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const written = decodeEncoded(found).replace(/[#＃].*$/s, '');
+  return WRITTEN.exec(written)?.[0] ?? written;
+}
+
+/** The text without its percent-encoding, which chats add up to three times. Bytes that are no UTF-8 become U+FFFD. */
+export function decodeEncoded(text: string): string {
+  let plain = text;
+  for (let times = 0; times < 3; times += 1) {
+    plain = plain.replace(/(?:%[\da-f]{2})+/gi, (run) =>
+      new TextDecoder().decode(
+        Uint8Array.from(run.slice(1).split('%'), (hex) => parseInt(hex, 16)),
+      ),
+    );
   }
+  return plain;
 }
 
 /** True for ten symbols whose last one checks the nine before it. */

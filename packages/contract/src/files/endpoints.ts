@@ -69,12 +69,14 @@ export const files = {
   room: defineEndpoint({
     method: 'GET',
     path: '/api/transmit/upload_room',
-    summary: '还能发送多大的文件：单个文件上限和剩余空间',
+    summary: '还能发送多大的文件：身份、单个文件上限和剩余空间',
     access: 'viewer',
     effect: 'read',
     token: 'send',
     reply: dataReply(
       z.object({
+        /** It sets the limits, and the days that a file may be kept (EXPIRY_DAYS). */
+        plan: z.enum(['visitor', 'user', 'member']),
         max_file: sizeBytes,
         /** Live files and uploads under way. */
         used: sizeBytes,

@@ -8,3 +8,16 @@ const SHORTEST_KEY = 20;
 export function mayHoldKey(fragment: string): boolean {
   return fragment.startsWith('#k=') || fragment.length > SHORTEST_KEY;
 }
+
+const KEY_IN_PATH = /^(\/v\/(?:detail|collect)\/.*?)%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)(.*)$/i;
+
+/**
+ * Makes `/v/detail/8K3F2A7QWE%23k=…`, as some chats write a link, the address that it was. Its key stands in the path
+ * until then, which is what the page logs and counts.
+ */
+export function moveKeyOutOfPath(): void {
+  const { pathname, search, hash } = location;
+  const [, page, rest] = KEY_IN_PATH.exec(pathname) ?? [];
+  if (page === undefined) return;
+  history.replaceState(history.state, '', `${page}#${rest}${search}${hash}`);
+}

@@ -1,5 +1,5 @@
 /** A sealed share as its words or its link open it: its files, as if the server had told of them. */
-
+import { decodeEncoded } from '@transmit/contract';
 import {
   carriedBytes,
   deriveKeys,
@@ -41,8 +41,9 @@ export async function openSealedShare(share: OpenedShare, typed: Typed): Promise
 }
 
 async function openHead(head: string, { link, words, terminal }: Typed) {
-  const hash = link.search(/[#＃]|%(25)*23/i);
-  const fragment = await readFragment(hash < 0 ? '' : link.slice(hash));
+  const plain = decodeEncoded(link);
+  const hash = plain.search(/[#＃]/);
+  const fragment = await readFragment(hash < 0 ? '' : plain.slice(hash));
   if (words === undefined && fragment.kind === 'key') return openByKey(head, fragment.secret);
   if (words === undefined && fragment.kind === 'cut') {
     throw new CliFailure(
