@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { PHONE } from '../steps/browser/browser.ts';
 import { createViewer, type Viewer } from '../steps/browser/viewer.ts';
 import { openJourney } from '../steps/journey.ts';
-import { copyFile } from '../steps/library.ts';
+import { copyFile, expire } from '../steps/library.ts';
 import {
   OPERATOR_PHONE,
   officeRowOf,
@@ -128,6 +128,55 @@ describe('operations', () => {
       .waitFor();
     await toast(page, '已延期 2 个文件');
     expect(faults).toEqual([]);
+  });
+
+  it('shows at once what several became', async () => {
+    const names = ['丁.txt', '戊.txt'];
+    for (const name of names) {
+      const { code } = await sendAsVisitor(server, { name, content: name });
+      expire(server, code.replace('-', ''));
+    }
+    const { page, faults } = await openAt(operator, '/v/list_all');
+    const rows = names.map((name) => officeRowOf(page, name));
+    for (const row of rows) await row.getByText('已过期').waitFor();
+    for (const name of names) await page.getByLabel(`选择 ${name}`).check();
+    const bar = page.getByRole('region', { name: '对选中的文件' });
+    const operate = async (action: string, words: RegExp, done: string) => {
+      await bar.getByRole('button', { name: action, exact: true }).click();
+      await answer(page, words, action);
+      await toast(page, done);
+    };
+    await operate('延期', /推迟十年/, '已延期 2 个文件');
+    for (const row of rows) await row.getByText('正常').waitFor();
+    await operate('公开', /至少保存十年/, '已公开 2 个文件');
+    for (const row of rows) await row.getByLabel('公开', { exact: true }).waitFor();
+    await operate('取消公开', /有取件码的人仍能下载/, '已取消公开 2 个文件');
+    for (const row of rows) {
+      await row.getByLabel('公开', { exact: true }).waitFor({ state: 'detached' });
+    }
+    expect(await bar.getByRole('button', { name: '取消公开' }).isDisabled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the unit of a size as it was chosen, and follows what is chosen elsewhere', async () => {
+    const { page } = await openAt(operator, '/v/list_all');
+    const [amount, unit] = [
+      page.getByLabel('最大', { exact: true }),
+      page.getByLabel('最大的单位'),
+    ];
+    await unit.selectOption('G');
+    await amount.fill('2');
+    await page.waitForURL(/max=2G$/);
+    await amount.fill('');
+    await page.waitForURL(/list_all$/);
+    await amount.fill('3');
+    await page.waitForURL(/max=3G$/);
+    expect(await unit.inputValue()).toBe('G');
+    await amount.fill('abc');
+    await page.getByRole('navigation').getByRole('link', { name: '全部文件' }).click();
+    await page.waitForURL(/list_all$/);
+    await expect.poll(() => amount.inputValue()).toBe('');
+    expect(await page.getByText(/请填数字/).count()).toBe(0);
   });
 
   it('shows one file by its number', async () => {

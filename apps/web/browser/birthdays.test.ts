@@ -72,6 +72,15 @@ describe('one’s own birthdays', () => {
     expect(await buy.getAttribute('href')).toBe('/v/pay');
   });
 
+  it('are changed with the day of telling of this very one in view', async () => {
+    const page = await openOwn(own([MOTHER]));
+    const asked = page.waitForRequest('**/api/birthday/preview*');
+    await page.getByRole('button', { name: '修改 妈妈' }).click();
+    const query = new URL((await asked).url()).searchParams;
+    expect([query.get('id'), query.get('days_before')]).toEqual([String(MOTHER.id), '1']);
+    await page.getByRole('dialog').getByText('2026-11-25 9:00 提醒').waitFor();
+  });
+
   it('are written down with the next day before they are kept', async () => {
     const page = await openOwn(own([]));
     await page.getByRole('button', { name: '添加生日' }).click();
@@ -223,6 +232,7 @@ describe('the operators’ list', () => {
     const rows = page.getByRole('list', { name: '生日提醒' }).getByRole('listitem');
     await rows.first().getByText('<b>妈妈</b>').waitFor();
     await rows.nth(1).getByText('次数已用完').waitFor();
+    await rows.first().getByText('发送 1 次').waitFor();
     const asked = page.waitForRequest('**/api/birthday/renotice*');
     await rows.first().getByRole('button', { name: '再次通知用户 3f8a61d2c21e' }).click();
     expect(new URL((await asked).url()).search).toBe('?doc_id=7');

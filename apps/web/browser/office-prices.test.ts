@@ -53,6 +53,31 @@ it('a saved price is written with its fen, and can only be saved again when it d
   expect(await saveOf(page).isDisabled()).toBe(true);
 });
 
+it('a field that nobody has changed follows a price that was changed elsewhere, a typed one stays', async () => {
+  const [saved, other, typed] = [
+    { ...product },
+    { ...product, code: '100003', name: '批号' },
+    { ...product, code: '100004', name: '生日提醒' },
+  ];
+  const page = await screens.open(
+    '/v/manager/prices',
+    {
+      ...OPERATOR,
+      'money.prices': { status: 1, data: { products: [saved, other, typed] } },
+      'money.setPrice': { status: 1, data: { ...product, price: 12 } },
+    },
+    { isLogin: true },
+  );
+  const priceOf = (name: string) => page.getByRole('textbox', { name: `${name}的价格` });
+  await priceOf('生日提醒').fill('11');
+  await priceOf('积分').fill('12');
+  for (const one of [saved, other, typed]) one.price = 12;
+  await saveOf(page).first().click();
+  await expect.poll(() => priceOf('批号').inputValue()).toBe('12.00');
+  expect(await saveOf(page).nth(1).isDisabled()).toBe(true);
+  expect(await priceOf('生日提醒').inputValue()).toBe('11');
+});
+
 it('a refusal stands in the row, and the typed price stays', async () => {
   const page = await openPrices('E_FORBIDDEN');
   await fieldOf(page).fill('12');

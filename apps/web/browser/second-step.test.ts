@@ -21,6 +21,28 @@ const INFO = {
 
 const screens = screensForFile();
 
+it('is through where the answer to its proof broke off', async () => {
+  const asked = { needs: 'code', ways: ['one_time_code', 'recovery_code'] };
+  const answers = { ...INFO, 'accounts.login': { refuse: 'E_SECOND_STEP', data: asked } } as const;
+  const page = await screens.open('/v/user/login', answers);
+  await page.getByText('密码', { exact: true }).first().click();
+  await page.getByLabel('手机号').fill(PHONE);
+  await page.getByLabel('密码', { exact: true }).last().fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel('动态码').last().fill('123456');
+  // Half of an answer is none.
+  const half = { status: 200, contentType: 'application/json', body: '{"status":1,"da' };
+  const proofs: unknown[] = [];
+  await page.route('**/api/user/login', (route) => {
+    proofs.push(route.request().postDataJSON());
+    return route.fulfill(half);
+  });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/v/user/login');
+  const second_step = { way: 'one_time_code', code: '123456' };
+  expect(proofs).toEqual([{ phone: PHONE, password: PASSWORD, second_step }]);
+});
+
 describe('a colleague’s second step', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: '重置第二步验证' });
   const phoneOf = (page: Page) => dialogOf(page).getByLabel('对方手机号');

@@ -43,11 +43,14 @@ async function actionsOf(page: Page): Promise<string[]> {
 }
 
 describe('the settings', () => {
-  it.each<[string, boolean, readonly number[]]>([
-    ['a visitor', false, EXPIRY_DAYS.visitor.choices],
-    ['a user', true, EXPIRY_DAYS.user.choices],
-  ])('offer %s the days of their plan', async (_who, isLogin, days) => {
-    const { page } = await openWith([NAME], {}, { isLogin });
+  it.each<[keyof typeof EXPIRY_DAYS, boolean]>([
+    ['visitor', false],
+    ['user', true],
+    ['member', true],
+  ])('offer a %s the days of their plan', async (plan, isLogin) => {
+    const days = EXPIRY_DAYS[plan].choices;
+    const data = { plan, max_file: 1000, used: 0, limit: 1000, left: 1000 };
+    const { page } = await openWith([NAME], { 'files.room': { status: 1, data } }, { isLogin });
     const choices = settingsOf(page).getByRole('group', { name: '保存时间' }).getByRole('radio');
     const names = await choices.evaluateAll((all) =>
       all.map((one) => one.closest('label')?.textContent ?? ''),
@@ -228,7 +231,7 @@ describe('what was chosen', () => {
 describe('a file that is too large for what is left', () => {
   const room = (left: number) => ({
     status: 1,
-    data: { max_file: 1000, used: 0, limit: 1000, left },
+    data: { plan: 'visitor', max_file: 1000, used: 0, limit: 1000, left },
   });
 
   it('is taken as soon as something was deleted, without leaving the screen', async () => {

@@ -148,6 +148,13 @@ export const ACCOUNT_DEFENCES: readonly Defence[] = [
     without: '',
     test: 'apps/server/src/commands/operator.test.ts',
   },
+  session({
+    id: 'T2 what has lapsed as an operator’s lives in no other role',
+    file: `${HERE}/users/change-role.ts`,
+    snippet: 'await endLapsedSessions(tx, user, now);',
+    without: '',
+    name: 'does not live again',
+  }),
   {
     id: 'T5 who is made an operator is written down',
     file: `${HERE}/users/change-role.ts`,

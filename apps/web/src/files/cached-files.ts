@@ -157,6 +157,14 @@ export async function refreshShares(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: fileKeys.shares });
 }
 
+/** Asks again what became of everybody's files: at once where their list shows, or only when somebody comes back to it. */
+export async function refreshAllFiles(
+  queries: QueryClient,
+  refetchType: 'active' | 'none' = 'active',
+): Promise<void> {
+  await queries.invalidateQueries({ queryKey: fileKeys.allFiles, refetchType });
+}
+
 /** Asks again what the viewer may still send. */
 export async function refreshRoom(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: fileKeys.room });

@@ -159,7 +159,12 @@ export const bundles = {
     effect: 'change',
     token: 'send',
     bodyBytes: CONTENTS_BYTES,
-    body: z.strictObject({ code, ...contents }),
+    body: z.strictObject({
+      code,
+      ...contents,
+      /** With the last call of several: the promised code that becomes the bundle's, in place of `code`. */
+      promise: z.optional(requestKey),
+    }),
     reply: dataReply(madeBundle),
     errors: ['E_NOT_FOUND', 'E_STATE', 'E_LIMIT'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer, sizeBytes, wireTime } from '../wire.ts';
+import { flag, integer, sizeBytes, wireTime } from '../wire.ts';
 import { OPERATIONS } from './operation.ts';
 
 /** Result for one file of a job. Fields that the operation does not change are absent. */
@@ -10,7 +10,7 @@ const operatedFile = z.object({
   message: z.string(),
   file_status: z.optional(z.int()),
   expire_time: z.optional(wireTime),
-  popular: z.optional(z.literal(1)),
+  popular: z.optional(flag),
 });
 
 /** One kind of what a reconciliation finds, with the first of them. */

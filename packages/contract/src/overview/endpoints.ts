@@ -44,7 +44,15 @@ export const overview = {
           feedback: waiting,
           /** Null where nothing is sold. */
           refunds: z.nullable(z.extend(waiting, { abnormal: count })),
-          differences: z.nullable(z.object({ count, last_time: z.nullable(wireTime) })),
+          differences: z.nullable(
+            z.object({
+              count,
+              /** End of the newest comparison that was finished; null: none was. */
+              last_time: z.nullable(wireTime),
+              /** True when a newer comparison was begun and is not finished. */
+              is_behind: z.boolean(),
+            }),
+          ),
           failed_jobs: z.array(z.object({ kind: z.string(), count })),
         }),
         activity: z.object({

@@ -50,6 +50,17 @@ it('more than a call has room for is added, and the last answer counts', async (
   expect(made).toMatchObject({ told: 2 });
 });
 
+it('keeps a promised code with the last call, and no sooner', async () => {
+  const tasks = Array.from({ length: 250 }, (_, at) => taskOf(`C${at}`, `${LONG}/${at}`));
+  const { asked } = await make(tasks, { promise: 'promised' });
+  expect(asked.map(([name, { promise }]) => [name, promise])).toEqual([
+    ['create', undefined],
+    ...asked.slice(2).map(() => ['add', undefined]),
+    ['add', 'promised'],
+  ]);
+  expect(asked.length).toBeGreaterThan(2);
+});
+
 it('of nothing there is no bundle', async () => {
   const { asked, made } = await make([], {});
   expect([asked, made]).toEqual([[], undefined]);

@@ -17,7 +17,10 @@ export interface BundleWish {
 
 type BundleCalls = Pick<Client<Contract>['bundles'], 'create' | 'add'>;
 
-/** Makes the common code of a sending, in as many calls as its paths need; undefined where there is no file. */
+/**
+ * Makes the common code of a sending, in as many calls as its paths need; undefined where there is no file. The last of
+ * them keeps a promised code: given before, it would open a part (decision 0174).
+ */
 export async function makeBundle(
   calls: BundleCalls,
   { tasks, settings, locks, requestKey, emptyFolders }: BundleWish,
@@ -28,6 +31,7 @@ export async function makeBundle(
   const [first, ...rest] = portionsOf(entries, emptyFolders);
   if (!first) return undefined;
   const { expireDays, maxDownloads, title, note, promise } = settings;
+  const promised = promise !== undefined && { promise };
   const wish = {
     ...first,
     name: title || nameOfAll(tasks),
@@ -35,9 +39,12 @@ export async function makeBundle(
     ...(expireDays !== undefined && { expire_days: expireDays }),
     ...(maxDownloads !== undefined && { max_downloads: maxDownloads }),
     request_key: requestKey,
-    ...(promise !== undefined && { promise }),
+    ...(rest.length === 0 && promised),
   };
   let { data } = await locks.use(settings, (terms) => calls.create({ ...wish, ...terms }));
-  for (const portion of rest) data = (await calls.add({ code: data.code, ...portion })).data;
+  for (const portion of rest) {
+    const kept = portion === rest.at(-1) && promised;
+    data = (await calls.add({ code: data.code, ...portion, ...kept })).data;
+  }
   return data;
 }

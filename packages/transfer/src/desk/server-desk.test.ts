@@ -1,5 +1,5 @@
 import { ApiError } from '@transmit/contract/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeCalls } from '../testing/fake-calls.ts';
 import { ServerDesk } from './server-desk.ts';
 
@@ -30,6 +30,13 @@ const upload = {
   crc64: '42',
   lastModified: 0,
   settings: {},
+};
+
+const finished = {
+  id: 1,
+  detail_url: 'http://127.0.0.1:8080/v/detail/8K3F2A0001',
+  fee: 0.1,
+  expire_time: '2026-11-27 10:00:00',
 };
 
 describe('the desk', () => {
@@ -132,5 +139,17 @@ describe('the desk', () => {
     const abort = new DOMException('stopped', 'AbortError');
     calls.finishUpload.mockRejectedValueOnce(abort);
     await expect(desk.finish(upload, signal)).rejects.toBe(abort);
+  });
+
+  it('takes a finished file back by the code that it is told again', async () => {
+    const { calls } = setUp();
+    const remove = vi.fn(async (_file: { code: string }) => ({ status: 1 as const }));
+    const desk = new ServerDesk(calls, '127.0.0.1:8080', remove);
+    const { code } = await desk.finish(upload, signal);
+    calls.finishUpload.mockResolvedValueOnce({ status: 1, data: { ...finished, code } });
+    await desk.takeBack(upload);
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ code });
+    remove.mockRejectedValueOnce(new ApiError('E_NETWORK', { message: '' }));
+    await expect(desk.takeBack(upload)).rejects.toMatchObject({ reason: 'network' });
   });
 });

@@ -2,8 +2,9 @@ import { type Contract, fileTypeOf, readOwnDate } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
 import type { UploadReceipt, UploadSettings } from '../queue/upload-task.ts';
 import type { LentCredentials, UploadCredentials } from '../rules/credentials-cache.ts';
-import { toFinishFailure } from '../run/api-failure.ts';
+import { toApiFailure, toFinishFailure } from '../run/api-failure.ts';
 import type { Announced, FinishedUpload, UploadDesk, UploadTarget } from '../run/upload-driver.ts';
+import { UploadFailure } from '../run/upload-failure.ts';
 import { Lending, type LendingCalls } from './lending.ts';
 import { SendingLocks } from './sending-locks.ts';
 import { toUploadTarget } from './to-upload-target.ts';
@@ -11,19 +12,23 @@ import { toUploadTarget } from './to-upload-target.ts';
 type FileCalls = Pick<Client<Contract>['files'], 'finishUpload' | 'cancelUpload' | 'createLock'> &
   LendingCalls;
 
+type RemoveCall = Client<Contract>['shares']['remove'];
+
 /**
  * The upload desk over the product's API: credentials, the finishing call, the release of a key.
- * `ownHost` is the host that the calls themselves go to.
+ * `ownHost` is the host that the calls themselves go to. Whoever lets people cancel gives `remove` as well.
  */
 export class ServerDesk implements UploadDesk {
   readonly #calls: FileCalls;
   readonly #ownHost: string;
   readonly #lending: Lending;
+  readonly #remove: RemoveCall | undefined;
   /** Whoever makes a code for several files names the same one. */
   readonly locks: SendingLocks;
 
-  constructor(calls: FileCalls, ownHost: string) {
+  constructor(calls: FileCalls, ownHost: string, remove?: RemoveCall) {
     this.#calls = calls;
+    this.#remove = remove;
     this.#ownHost = ownHost;
     this.#lending = new Lending(calls);
     this.locks = new SendingLocks((...args) => calls.createLock(...args));
@@ -94,6 +99,18 @@ export class ServerDesk implements UploadDesk {
   async release(key: string): Promise<void> {
     this.#lending.forget(key);
     await this.#calls.cancelUpload({ key });
+  }
+
+  /** Its code is told again by the same call; only whoever finished it knows enough for that. */
+  async takeBack(upload: FinishedUpload): Promise<void> {
+    const remove = this.#remove;
+    if (!remove) throw new UploadFailure('refused');
+    const { code } = await this.finish(upload, new AbortController().signal);
+    try {
+      await remove({ code });
+    } catch (error) {
+      throw toApiFailure(error);
+    }
   }
 
   async forgo(key: string): Promise<void> {

@@ -34,7 +34,7 @@ export interface QueueEntry<Source> {
   run: AbortController | undefined;
   cancelRetry: (() => void) | undefined;
   /** Settles when what was of no use in the store is given back. */
-  freed: Promise<void> | undefined;
+  freed: Promise<unknown> | undefined;
 }
 
 /** Fields of a task whose bytes in the store are of no use. */

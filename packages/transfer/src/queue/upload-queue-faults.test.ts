@@ -1,3 +1,5 @@
+import { ApiError } from '@transmit/contract/client';
+import { REFUSALS } from '@transmit/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { UploadFailure } from '../run/upload-failure.ts';
 import { buildQueuedFile, settled, setUp, setUpRunning } from '../testing/fake-queue.ts';
@@ -203,5 +205,48 @@ describe('faults', () => {
     await settled();
     expect(task(0)).toMatchObject({ state: 'error', error: { reason: 'too-large' } });
     expect(desk.reserved).toEqual([]);
+  });
+});
+
+describe('a file that the server has finished when it is canceled', () => {
+  const refusal = () => new ApiError('E_STATE', { message: REFUSALS.E_STATE.finishedUpload });
+
+  /** The finish has committed, its answer is lost, and the sender cancels before it is asked for again. */
+  async function cancelFinished(stays: UploadFailure[] = []) {
+    const context = await setUpRunning('a');
+    const { desk, driver, queue, id } = context;
+    desk.refuse.finish.push(network());
+    desk.refuse.release.push(refusal());
+    desk.refuse.takeBack.push(...stays);
+    driver.of('a').complete();
+    await settled();
+    const { Key } = context.task(0);
+    queue.cancel(id);
+    await settled();
+    return { ...context, Key };
+  }
+
+  it('is taken back', async () => {
+    const { desk, task, Key } = await cancelFinished();
+    expect(desk.takenBack).toMatchObject([{ Key, crc64: 'crc of a', settings: { expireDays: 3 } }]);
+    expect(task(0)).toMatchObject({ state: 'canceled', error: null });
+  });
+
+  it('is said to be sent where it cannot be removed, in the server’s words', async () => {
+    const { task } = await cancelFinished([network()]);
+    const serverMessage = REFUSALS.E_STATE.finishedUpload;
+    expect(task(0)).toMatchObject({ state: 'canceled', error: { serverMessage } });
+  });
+
+  it('is canceled where somebody has removed it meanwhile', async () => {
+    const { task } = await cancelFinished([new UploadFailure('upload-gone')]);
+    expect(task(0)).toMatchObject({ state: 'canceled', error: null });
+  });
+
+  it('is not asked for where the key was released', async () => {
+    const { desk, queue, id } = await setUpRunning('a');
+    queue.cancel(id);
+    await settled();
+    expect([desk.released.length, desk.takenBack]).toEqual([1, []]);
   });
 });

@@ -2,7 +2,7 @@ import { FILE_PARALLELISM, UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import type { Clock } from '@transmit/contract/clock';
 import { fromResumeRecord, type ResumeRecord } from '../resume/resume-record.ts';
 import { LineGuess } from '../rules/line-guess.ts';
-import { giveBack } from '../run/give-back.ts';
+import { giveBack, takeBackFinished } from '../run/give-back.ts';
 import { decideRestart, lostBy } from '../run/retry-policy.ts';
 import { type RunEvents, untilAborted } from '../run/run-events.ts';
 import { runUpload, type UploadPorts } from '../run/run-upload.ts';
@@ -32,9 +32,8 @@ import {
 import { waitFor } from './wait-for.ts';
 
 /**
- * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed for a
- * passing reason, and lets no failure of one file touch another. Every change of a task is told to the
- * subscribers; tasks are replaced, never changed.
+ * All uploads of one page or process: starts up to three at a time (spec §9), restarts what failed for a passing reason, and lets no
+ * failure of one file touch another. Every change of a task is told to the subscribers; tasks are replaced, never changed.
  */
 export class UploadQueue<Source> {
   readonly #ports: UploadPorts<Source>;
@@ -129,7 +128,7 @@ export class UploadQueue<Source> {
     this.#requeue(entry);
   }
 
-  /** Ends a task for good and removes its parts from the store; a finished file stays. */
+  /** Ends a task for good, its parts and what the server has just finished included; one that is done stays sent. */
   cancel(id: string): void {
     this.#cancel(id);
     this.#pump();
@@ -177,7 +176,8 @@ export class UploadQueue<Source> {
     if (!this.#move(entry, 'cancel', { isQueued: false, speed: 0, error: null })) return;
     this.#dropRetry(entry);
     this.#stop(entry);
-    if (before.state !== 'success') giveBack(this.#ports, before);
+    const tell = (error: UploadFailure) => this.#patch(entry, { error });
+    if (before.state !== 'success') takeBackFinished(this.#ports, before, tell);
   }
 
   #insert(task: UploadTask, source: Source | undefined): string {

@@ -23,7 +23,7 @@ export interface Run<Source> {
   task: UploadTask;
   source: Source | undefined;
   /** Settles when what an earlier run held is given back: its key would be canceled under the new run. */
-  freed: Promise<void> | undefined;
+  freed: Promise<unknown> | undefined;
   /** The files that come next. */
   upcoming(): readonly Announced[];
   /** Decides, once the store is known, how the bytes travel. */

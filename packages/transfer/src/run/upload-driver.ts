@@ -81,8 +81,13 @@ export interface UploadDesk {
   dropCredentials(key: string): void;
   /** Has the object compared and gives it a code. Asked twice, it answers the same. */
   finish(upload: FinishedUpload, signal: AbortSignal): Promise<UploadReceipt>;
-  /** Releases what was reserved for a key that will not be finished. */
+  /** Releases what was reserved for a key that will not be finished; rejects with E_STATE where it was. */
   release(key: string): Promise<void>;
+  /**
+   * Removes a file that was finished although its sender had given it up. Rejects with an `UploadFailure`. Left out where
+   * nothing is canceled.
+   */
+  takeBack?(upload: FinishedUpload): Promise<void>;
   /** Releases what may have been reserved ahead for a file that will not begin, by the key it would ask for. */
   forgo(key: string): Promise<void>;
 }

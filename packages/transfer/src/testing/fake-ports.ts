@@ -85,10 +85,12 @@ export class FakeHasher implements FileHasher<string> {
  * file was finished, or that `taken` names, is not given out again.
  */
 export class FakeDesk implements UploadDesk {
-  readonly refuse: { reserve: UploadFailure[]; finish: UploadFailure[] } = {
-    reserve: [],
-    finish: [],
-  };
+  readonly refuse: {
+    reserve: UploadFailure[];
+    finish: UploadFailure[];
+    release: Error[];
+    takeBack: UploadFailure[];
+  } = { reserve: [], finish: [], release: [], takeBack: [] };
   isNear = false;
   isPresigned = false;
   /** False for a desk that names the objects itself. */
@@ -98,6 +100,7 @@ export class FakeDesk implements UploadDesk {
   readonly taken = new Set<string>();
   readonly #receipts = new Map<string, UploadReceipt>();
   readonly released: string[] = [];
+  readonly takenBack: FinishedUpload[] = [];
   readonly forgone: string[] = [];
   readonly dropped: string[] = [];
 
@@ -138,6 +141,14 @@ export class FakeDesk implements UploadDesk {
 
   async release(key: string): Promise<void> {
     this.released.push(key);
+    const refusal = this.refuse.release.shift();
+    if (refusal) throw refusal;
+  }
+
+  async takeBack(upload: FinishedUpload): Promise<void> {
+    this.takenBack.push(upload);
+    const refusal = this.refuse.takeBack.shift();
+    if (refusal) throw refusal;
   }
 
   async forgo(key: string): Promise<void> {

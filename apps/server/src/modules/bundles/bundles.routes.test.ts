@@ -164,6 +164,26 @@ describe('looking at a bundle', () => {
     await expect(late).rejects.toMatchObject({ code: 'E_STATE' });
   });
 
+  it('that does not fit any more stays as it is, with all of its files', async () => {
+    const { app, owner, code } = await withBundle(THREE, { expire_days: 1 });
+    await app.services.db
+      .updateTable('files')
+      .set({ expires_at: app.clock.now + DAY_MS })
+      .execute();
+    app.clock.now += 2 * DAY_MS;
+    const gib5 = 5 * 1024 ** 3;
+    // Two of the three would find room: the first are small.
+    for (const [index, size] of [gib5, gib5, gib5, gib5 - 1000].entries()) {
+      await owner.api.files.uploadCredentials({ module: 'transmit', filename: `${index}`, size });
+    }
+    const used = async () => (await owner.api.files.room()).data.used;
+    const before = await used();
+    await expect(owner.api.bundles.extend({ code, expire_days: 7 })).rejects.toMatchObject({
+      code: 'E_QUOTA',
+    });
+    expect(await used()).toBe(before);
+  });
+
   it('goes to the user at login, with its management', async () => {
     const app = await createTestApp();
     const { owner, code } = await withBundle(THREE);

@@ -1,9 +1,8 @@
 /** Changes of a bundle by its owner, or by a holder of the management link. */
-import { isAlive } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import { AppError, fail } from '#core/app-error.ts';
+import { fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
-import { chooseExpiry, extendFile, isExpired, keepFilesUntil } from '#modules/files/index.ts';
+import { chooseExpiry, extendFiles, keepFilesUntil } from '#modules/files/index.ts';
 import { endShareCode, findAsManager, setLaterShareExpiry } from '#modules/shares/index.ts';
 import { listBundledFiles } from './bundle-files.store.ts';
 import { limitBundles } from './limit-bundles.ts';
@@ -26,7 +25,10 @@ export async function extendBundle(
   await limitBundles([bundle.id], context);
   const chosen = await chooseExpiry(bundle.owner, expire_days, context);
   const expiresAt = Math.max(bundle.expires_at, chosen);
-  if (bundle.expires_at <= now) await bringFilesBack(bundle.id, expire_days, context);
+  if (bundle.expires_at <= now) {
+    // It has ended with its files: without them its code would open onto nothing, and with a part of them onto that.
+    await extendFiles(await listBundledFiles(services.db, bundle.id), expire_days, context);
+  }
   await services.db.transaction().execute(async (tx) => {
     const files = await listBundledFiles(tx, bundle.id);
     const ids = files.map(({ id }) => id);
@@ -34,25 +36,4 @@ export async function extendBundle(
     await setLaterShareExpiry(tx, bundle.id, expiresAt);
   });
   return expiresAt;
-}
-
-/** A bundle that ended has ended with its files: without them its code would open onto nothing. */
-async function bringFilesBack(bundleId: number, days: number, context: CallContext): Promise<void> {
-  let living = 0;
-  for (const file of await listBundledFiles(context.services.db, bundleId)) {
-    const isThere = isAlive(file.status) && !isExpired(file, context.now);
-    if (isThere || (await isBroughtBack(extendFile(file, days, context)))) living += 1;
-  }
-  if (living === 0) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
-}
-
-/** False for a file that is gone for good. */
-async function isBroughtBack(extending: Promise<number>): Promise<boolean> {
-  try {
-    await extending;
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'E_STATE') return false;
-    throw error;
-  }
 }

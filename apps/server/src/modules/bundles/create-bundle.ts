@@ -87,7 +87,7 @@ async function showMade(db: Executor, bundle: BundleRow): Promise<MadeBundle> {
 
 /** Files that did not fit into the call that made the bundle, or that came later. */
 export async function addToBundle(
-  { code, ...contents }: Contents & { code: string },
+  { code, promise, ...contents }: Contents & { code: string; promise?: string | undefined },
   context: CallContext,
 ): Promise<MadeBundle> {
   const bundle = await findAsOwner('bundle', code, context);
@@ -100,8 +100,20 @@ export async function addToBundle(
     refuseTooMany(there.length + chosen.length);
     await insertBundleFiles(tx, placed(bundle.id, chosen, there));
     await addBundleFolders(tx, bundle.id, contents.folders ?? []);
-    return { bundle, files: await listBundledFiles(tx, bundle.id) };
+    return showMade(tx, await keepPromised(tx, { bundle, promise }, context));
   });
+}
+
+/** With the last of its files: until then whoever has the promised code waits (decision 0174). */
+async function keepPromised(
+  tx: Executor,
+  { bundle, promise: sending }: { bundle: BundleRow; promise: string | undefined },
+  { services, now }: CallContext,
+): Promise<BundleRow> {
+  const { owner, id } = bundle;
+  const nextCode = await services.promisedCodes.keep(tx, { owner, sending, now });
+  if (!nextCode) return bundle;
+  return { ...bundle, code: (await newShares.replaceCode(tx, id, nextCode())).code };
 }
 
 interface Chosen {

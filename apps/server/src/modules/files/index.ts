@@ -30,7 +30,7 @@ export { findBackupKey } from './backups/backup-key.ts';
 export { recordBackup } from './backups/record-backup.ts';
 export { chooseExpiry } from './records/choose-expiry.ts';
 export { downloadsLeft } from './records/downloads-left.ts';
-export { extendFile } from './records/extend-file.ts';
+export { extendFiles } from './records/extend-file.ts';
 export { linkTo } from './records/file-links.ts';
 export { isExpired } from './records/files.policy.ts';
 export {

@@ -18,7 +18,8 @@ export const LOOKED_BACK_MS = 7 * DAY_MS;
 export interface MoneyStanding {
   /** Refunds that the provider has not confirmed yet, and beside them those that it has given up. */
   refunds: { count: number; oldest: number | null; abnormal: number };
-  differences: { count: number; lastAt: number | null };
+  /** `lastAt`: the end of the newest comparison that was finished; `isBehind`: a newer one was not. */
+  differences: { count: number; lastAt: number | null; isBehind: boolean };
   lastPaidAt: number | null;
   refundedFen: number;
 }
@@ -29,7 +30,8 @@ export async function showMoneyStanding(
   { now, refundsSince }: { now: number; refundsSince: number },
 ): Promise<MoneyStanding | undefined> {
   if (payments.length === 0) return undefined;
-  const job = await findLatestJob(db, BILL_CHECK);
+  const newest = await findLatestJob(db, BILL_CHECK);
+  const done = await findLatestJob(db, BILL_CHECK, 'done');
   return {
     refunds: {
       ...(await findWaitingRefunds(db)),
@@ -37,7 +39,8 @@ export async function showMoneyStanding(
     },
     differences: {
       count: await countFindings(db, shanghaiDay(now - LOOKED_BACK_MS)),
-      lastAt: job?.state === 'done' ? job.ended_at : null,
+      lastAt: done?.ended_at ?? null,
+      isBehind: newest?.id !== done?.id,
     },
     lastPaidAt: await findLastSettlementTime(db),
     refundedFen: await sumRefundsSince(db, refundsSince),

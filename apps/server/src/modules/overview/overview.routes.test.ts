@@ -59,6 +59,27 @@ it('counts each row once, in whatever portions, and not before it is settled', a
   expect((await show()).activity.last).toMatchObject({ sent: 5, sent_bytes: 15 });
 });
 
+it('counts on past a row that a clock ahead has written, and that row in its own time', async () => {
+  const { shop, show, later, logInAgain } = await openOverview();
+  await sendFile(shop, shop.visitor(), { key: 'a' });
+  await sendFile(shop, shop.visitor(), { key: 'ahead' });
+  const { id } = await shop.services.db
+    .selectFrom('file_visits')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  await shop.services.db
+    .updateTable('file_visits')
+    .set({ at: shop.clock.now + DAY_MS })
+    .where('id', '=', id)
+    .execute();
+  await sendFile(shop, shop.visitor(), { key: 'b' });
+  await later();
+  expect((await show()).activity.last?.sent).toBe(2);
+  await sendFile(shop, shop.visitor(), { key: 'c' });
+  await later(DAY_MS + 12 * MINUTE_MS);
+  expect((await logInAgain()).data.activity.last?.sent).toBe(4);
+});
+
 it('says nothing of days that are not counted yet', async () => {
   const { shop, show } = await openOverview();
   await sendFile(shop, shop.visitor());
@@ -94,13 +115,32 @@ it('tells what waits for somebody, with the age of the oldest', async () => {
     reports: { count: 1, oldest: '2026-11-20 12:00:00' },
     feedback: { count: 1, oldest: '2026-11-20 12:01:00' },
     refunds: { count: 0, oldest: null, abnormal: 0 },
-    differences: { count: 0, last_time: null },
+    differences: { count: 0, last_time: null, is_behind: false },
     failed_jobs: [],
   });
   const { rows } = await operator.api.reports.query({ kind: 'report' });
   const handled = { id: rows[0]?.id ?? 0, state: 'working', note: '', answer: '' } as const;
   await operator.api.reports.handle(handled);
   expect((await show()).waits.reports).toEqual({ count: 0, oldest: null });
+});
+
+it('tells the last comparison that was finished, and that a newer one is not', async () => {
+  const { shop, show } = await openOverview();
+  const compared = async (state: 'waiting' | 'failed' | 'done', ended_at: number | null) => {
+    const job = { lane: 'bills', kind: 'compare_bills', actor: '', input: '{}', results: '[]' };
+    const created_at = shop.clock.now;
+    await shop.services.db
+      .insertInto('jobs')
+      .values({ ...job, state, created_at, ended_at, total: 0 })
+      .execute();
+    return (await show()).waits.differences;
+  };
+  const at = shop.clock.now - MINUTE_MS;
+  expect(await compared('failed', at)).toMatchObject({ last_time: null, is_behind: true });
+  const last_time = '2026-11-20 11:59:00';
+  expect(await compared('done', at)).toMatchObject({ last_time, is_behind: false });
+  expect(await compared('waiting', null)).toMatchObject({ last_time, is_behind: true });
+  expect(await compared('failed', at + 1)).toMatchObject({ last_time, is_behind: true });
 });
 
 it('knows of disk, services and backups only what was looked at', async () => {

@@ -59,6 +59,7 @@ function presentMoney(money: MoneyStanding | undefined) {
     differences: {
       count: differences.count,
       last_time: presentTime(differences.lastAt),
+      is_behind: differences.isBehind,
     },
   };
 }

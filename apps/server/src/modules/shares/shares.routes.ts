@@ -1,7 +1,7 @@
 /** Binds each call of the contract to its use case; the envelope is put on here. */
 import { toWireTime } from '@transmit/contract';
 import type { CallContext, HandlersOf } from '#http/call-context.ts';
-import { extendFile } from '#modules/files/index.ts';
+import { extendFiles } from '#modules/files/index.ts';
 import { changeSharePassword } from './codes/change-password.ts';
 import { createExtraCode, revokeExtraCode, showExtraCodes } from './codes/extra-codes.ts';
 import { presentExtraCode } from './codes/present-extra-code.ts';
@@ -60,7 +60,7 @@ export const sharesHandlers: HandlersOf<'shares'> = {
 
   extend: async ({ code, expire_days }, context) => {
     const file = await findAsManager('file', code, context);
-    const expiresAt = await extendFile(file, expire_days, context);
+    const expiresAt = await extendFiles([file], expire_days, context);
     return { status: 1, data: { expire_time: toWireTime(expiresAt) } };
   },
 

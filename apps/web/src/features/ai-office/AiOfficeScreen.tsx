@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { describeFailure } from '#api/query-faces.ts';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Meter } from '#ui/feedback/Meter.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -15,15 +16,17 @@ import { text } from './text.ts';
 
 /** /v/manager/ai: who looks at pictures, whether it works, what it costs. */
 export function AiOfficeScreen() {
-  const { data, error, refetch, isFetching } = useQuery(officeQuery);
+  const office = useQuery(officeQuery);
+  const { data, error } = office;
   return (
     <>
       <PageHead title="AI 服务" lead={text.lead} className="mb-6" />
+      <StaleNotice query={office} className="mb-4" />
       {data ? (
         <Cards office={data} />
       ) : error ? (
         <Card>
-          <OfficeFailure title={text.failed} query={{ error, refetch, isFetching }} />
+          <OfficeFailure title={text.failed} query={office} />
         </Card>
       ) : (
         <div role="status" className="grid gap-4">

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type AiKind, type Contract, PAGE_ROWS, type Reply } from '@transmit/contract';
+import { askingPace } from '#api/asking-pace.ts';
 import { client } from '#api/client.ts';
 
 export type AiOffice = Reply<Contract['ai']['office']>['data'];
@@ -16,7 +17,7 @@ export const officeQuery = queryOptions({
   queryKey: [OFFICE, 'state'],
   queryFn: async ({ signal }) => (await client.ai.office({}, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state }) => (isTesting(state.data) ? WATCH_MS : LOOK_MS),
+  refetchInterval: ({ state }) => askingPace(isTesting(state.data) ? WATCH_MS : LOOK_MS, state),
 });
 
 export function isTesting(office: AiOffice | undefined): boolean {

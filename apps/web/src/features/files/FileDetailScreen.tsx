@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCode, isCode, normalizeCode, readChatBrowser } from '@transmit/contract';
+import {
+  findLinkedCode,
+  formatCode,
+  isCode,
+  normalizeCode,
+  readChatBrowser,
+} from '@transmit/contract';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -44,7 +50,8 @@ const SealedPage = lazy(async () => ({
 
 /** /v/detail/{code}, for a file's code and a bundle's: details first, then the download. */
 export function FileDetailScreen() {
-  const code = normalizeCode(useParams()['code'] ?? '');
+  // Words that a chat has glued to the link are no part of the code.
+  const code = normalizeCode(findLinkedCode(paths.detail(useParams()['code'] ?? '')) ?? '');
   return (
     // As high as the screen below the header, whatever is in it: the footer never jumps into view.
     <div className="container-page min-h-[calc(100dvh-4rem)] w-full max-w-[1000px] py-5 sm:py-12">

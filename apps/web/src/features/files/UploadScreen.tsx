@@ -6,6 +6,7 @@ import { Hero } from '#ui/layout/Hero.tsx';
 import { useLate, useSoon } from '#ui/loading/late.ts';
 import { PickUpTicket } from './pickup/PickUpTicket.tsx';
 import { text } from './text.ts';
+import { forgetTypedOnLeaving } from './uploads/forget-typed.ts';
 import { useArriving } from './uploads/intake/arriving.ts';
 import { useIntakeRefusals } from './uploads/intake/intake-refusals.ts';
 import { useTextDraft } from './uploads/intake/text-draft.ts';
@@ -31,6 +32,9 @@ const ChatNote = lazy(async () => ({
 }));
 
 const IN_CHAT = readChatBrowser(navigator.userAgent) !== undefined;
+
+// A logout happens on another screen as well, so the screen's own effects would not hear of it.
+forgetTypedOnLeaving();
 
 /**
  * /v/index: send on the left, pick up on the right. Once files are chosen their list is the screen, until the

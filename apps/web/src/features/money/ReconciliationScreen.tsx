@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -42,6 +43,7 @@ export function ReconciliationScreen() {
           {errorText(start.error)}
         </Notice>
       )}
+      <StaleNotice query={report} className="mb-4" />
       <Card className="overflow-hidden">
         {report.data?.job ? (
           <ReconciliationReport job={report.data.job} differences={report.data.differences} />

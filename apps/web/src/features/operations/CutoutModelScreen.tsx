@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -16,6 +17,7 @@ export function CutoutModelScreen() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} className="mb-6" />
+      <StaleNotice query={models} className="mb-4" />
       {data ? (
         <Models models={data} />
       ) : error ? (

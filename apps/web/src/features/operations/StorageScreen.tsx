@@ -4,6 +4,7 @@ import { ScanSearch } from 'lucide-react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -14,6 +15,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { type Job, startReconciliation, storeReconciliationQuery } from './api.ts';
 import { ServerInfo } from './servers/ServerInfo.tsx';
+import { badgeOfReport } from './storage/badge-of-report.ts';
 import { FindingList } from './storage/FindingList.tsx';
 import { text } from './text.ts';
 
@@ -47,6 +49,7 @@ export function StorageScreen() {
       />
       <ServerInfo />
       <div className="grid gap-4 pt-5">
+        <StaleNotice query={report} />
         {start.error && (
           <Notice tone="danger" urgent>
             {words.notStarted(errorText(start.error))}
@@ -96,12 +99,10 @@ function Report({ job }: { job: Job }) {
 
 function Summary({ job }: { job: Job }) {
   const words = text.storage;
-  const broken = job.findings.filter(({ is_breach, total }) => is_breach && total > 0).length;
+  const badge = badgeOfReport(job);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge tone={broken > 0 ? 'danger' : 'ok'}>
-        {broken > 0 ? words.broken(broken) : words.clean}
-      </Badge>
+      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       <span className="text-small text-muted">
         {job.state === 'cancelled' ? words.cancelled : words.at(job.end_time ?? job.create_time)}
       </span>
@@ -115,22 +116,29 @@ function Progress({ job }: { job: Job }) {
     mutationFn: () => client.operations.cancelJob({ job_id: job.job_id }),
   });
   return (
-    <div className="flex items-center gap-4">
-      <div className="grid min-w-0 flex-1 gap-2">
-        <p className="flex justify-between gap-3 text-small">
-          <span>{words.running}</span>
-          <span className="text-muted" data-figures>
-            {words.progress(job.finished, job.total)}
-          </span>
-        </p>
-        <ProgressBar
-          label={words.running}
-          value={job.total > 0 ? job.finished / job.total : undefined}
-        />
+    <div className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <div className="grid min-w-0 flex-1 gap-2">
+          <p className="flex justify-between gap-3 text-small">
+            <span>{words.running}</span>
+            <span className="text-muted" data-figures>
+              {words.progress(job.finished, job.total)}
+            </span>
+          </p>
+          <ProgressBar
+            label={words.running}
+            value={job.total > 0 ? job.finished / job.total : undefined}
+          />
+        </div>
+        <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
+          {words.stop}
+        </Button>
       </div>
-      <Button size="sm" busy={stop.isPending || stop.isSuccess} onClick={() => stop.mutate()}>
-        {words.stop}
-      </Button>
+      {stop.error && (
+        <Notice tone="danger" urgent>
+          {words.notStopped(errorText(stop.error))}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type {
   WireFinding,
   WireOperationJob,
 } from '@transmit/contract';
+import { askingPace } from '#api/asking-pace.ts';
 import { client } from '#api/client.ts';
 import { type Page, toPage } from '#api/paged-list.ts';
 import { RequestKey } from '#api/request-key.ts';
@@ -42,7 +43,7 @@ export const serverInfoQuery = queryOptions({
   queryKey: ['operations', 'servers'],
   queryFn: async ({ signal }) => (await client.operations.serverInfo({}, { signal })).data,
   staleTime: 0,
-  refetchInterval: REFRESH_MS,
+  refetchInterval: ({ state }) => askingPace(REFRESH_MS, state),
 });
 
 const WATCH_MS = 800;
@@ -54,7 +55,8 @@ export const storeReconciliationQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => {
     const current = state.data?.state;
-    return current === 'waiting' || current === 'running' ? WATCH_MS : false;
+    const isRunning = current === 'waiting' || current === 'running';
+    return askingPace(isRunning && WATCH_MS, state);
   },
 });
 

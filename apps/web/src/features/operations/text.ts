@@ -127,6 +127,10 @@ export const text = {
     progress: (operation: string, files: number) => `正在${operation} ${count(files)} 个文件`,
     progressOf: (finished: number, total: number) => `${count(finished)} / ${count(total)}`,
     stop: '停止',
+    notStopped: (why: string) => `没有停止：${why}`,
+    lost: (operation: string, files: number, why: string) =>
+      `${operation} ${count(files)} 个文件的操作仍在服务器上进行，页面暂时看不到进度：${why}`,
+    lookAgain: '继续查看',
     stopped: (done: number) => `已停止，完成了 ${count(done)} 个文件`,
     failed: (operation: string, name: string, why: string) => `“${name}”${operation}失败：${why}`,
     failedMany: (operation: string, files: number) => `有 ${count(files)} 个文件${operation}失败`,
@@ -155,6 +159,7 @@ export const text = {
     start: '开始核对',
     again: '重新核对',
     stop: '停止',
+    notStopped: (why: string) => `没有停止：${why}`,
     loading: '正在加载核对结果',
     failed: '核对结果加载失败',
     empty: '还没有核对过',

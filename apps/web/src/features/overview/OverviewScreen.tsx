@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { toWireTime } from '@transmit/contract';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -24,7 +24,7 @@ export function OverviewScreen() {
       <PageHead title={text.title} lead={leadOf(data)} className="mb-6" />
       {data ? (
         <div className="grid gap-4 sm:gap-5">
-          {error && <Notice tone="warn">{text.stale}</Notice>}
+          <StaleNotice query={overview} />
           <Sections overview={data} />
         </div>
       ) : error ? (

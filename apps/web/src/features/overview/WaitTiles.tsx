@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import type { Overview } from './api.ts';
+import { whereFailedJobsShow } from './failed-jobs.ts';
 import { formatCount } from './measures.ts';
 import { text } from './text.ts';
 
@@ -50,7 +51,7 @@ function RefundsTile({ refunds }: { refunds: NonNullable<Waits['refunds']> }) {
     <Tile
       icon={Undo2}
       title={words.refunds.title}
-      to={paths.officeOrders(refunds.abnormal > 0 ? 'refund_stuck' : 'refunding')}
+      to={paths.officeOrders('refunding')}
       count={refunds.count + refunds.abnormal}
       none={words.refunds.none}
     >
@@ -67,30 +68,39 @@ function RefundsTile({ refunds }: { refunds: NonNullable<Waits['refunds']> }) {
 }
 
 function JobsTile({ failedJobs }: { failedJobs: Waits['failed_jobs'] }) {
+  const { screen, isElsewhere } = whereFailedJobsShow(failedJobs);
+  const parts = failedJobs.map(({ kind, count }) => words.jobs.part(kind, count));
+  const log = isElsewhere ? [screen ? words.jobs.othersInLog : words.jobs.inLog] : [];
   return (
     <Tile
       icon={ListX}
       title={words.jobs.title}
-      to={paths.audit()}
+      to={screen}
       count={failedJobs.reduce((all, { count }) => all + count, 0)}
       none={words.jobs.none}
     >
-      {failedJobs.map(({ kind, count }) => words.jobs.part(kind, count)).join(' · ')}
+      {[...parts, ...log].join(' · ')}
     </Tile>
   );
 }
 
 function DifferencesTile({ differences }: { differences: NonNullable<Waits['differences']> }) {
-  const { last_time, count } = differences;
+  const { last_time, count, is_behind } = differences;
+  const known = [
+    last_time && words.differences.until(last_time),
+    is_behind && words.differences.behind,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Tile
       icon={Scale}
       title={words.differences.title}
       to={paths.reconciliation()}
       count={last_time || count > 0 ? count : undefined}
-      none={last_time ? words.differences.until(last_time) : words.differences.never}
+      none={known || words.differences.never}
     >
-      {last_time && words.differences.until(last_time)}
+      {known}
     </Tile>
   );
 }
@@ -98,7 +108,8 @@ function DifferencesTile({ differences }: { differences: NonNullable<Waits['diff
 interface TileProps {
   icon: LucideIcon;
   title: string;
-  to: string;
+  /** Undefined where no screen says more. */
+  to: string | undefined;
   /** Undefined while nobody has looked: no tick is due then. */
   count: number | undefined;
   /** The line below where there is nothing. */
@@ -106,28 +117,46 @@ interface TileProps {
   children: ReactNode;
 }
 
-function Tile({ icon: Icon, title, to, count, none, children }: TileProps) {
+const TILE =
+  'grid h-full content-start gap-1 rounded-xl border border-line bg-card px-4 py-3.5 shadow-1 sm:px-5 sm:py-4';
+
+function Tile({ to, ...face }: TileProps) {
   return (
     <li className="min-w-0">
-      <Link
-        to={to}
-        className="grid h-full content-start gap-1 rounded-xl border border-line bg-card px-4 py-3.5 shadow-1 hover:border-brand-line sm:px-5 sm:py-4"
-      >
-        <span className={clsx('flex items-center gap-2', !count && 'text-muted')}>
-          <Icon
-            size={17}
-            aria-hidden="true"
-            className={clsx('shrink-0', count ? 'text-accent' : 'text-muted')}
-          />
-          <span className="min-w-0 flex-1 truncate">{title}</span>
-          <ChevronRight size={17} aria-hidden="true" className="shrink-0 text-muted" />
-        </span>
-        <Standing count={count} />
-        <span className="text-small text-muted" data-figures>
-          {count ? children : none}
-        </span>
-      </Link>
+      {to === undefined ? (
+        <div className={TILE}>
+          <TileFace {...face} />
+        </div>
+      ) : (
+        <Link to={to} className={clsx(TILE, 'hover:border-brand-line')}>
+          <TileFace {...face} isLink />
+        </Link>
+      )}
     </li>
+  );
+}
+
+interface TileFaceProps extends Omit<TileProps, 'to'> {
+  isLink?: boolean;
+}
+
+function TileFace({ icon: Icon, title, count, none, isLink = false, children }: TileFaceProps) {
+  return (
+    <>
+      <span className={clsx('flex items-center gap-2', !count && 'text-muted')}>
+        <Icon
+          size={17}
+          aria-hidden="true"
+          className={clsx('shrink-0', count ? 'text-accent' : 'text-muted')}
+        />
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {isLink && <ChevronRight size={17} aria-hidden="true" className="shrink-0 text-muted" />}
+      </span>
+      <Standing count={count} />
+      <span className="text-small text-muted" data-figures>
+        {count ? children : none}
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
+import { askingPace } from '#api/asking-pace.ts';
 import { client } from '#api/client.ts';
 
 export type Overview = Reply<Contract['overview']['show']>['data'];
@@ -15,5 +16,5 @@ export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async ({ signal }) => (await client.overview.show({}, { signal })).data,
   staleTime: 0,
-  refetchInterval: EVERY_MS,
+  refetchInterval: ({ state }) => askingPace(EVERY_MS, state),
 });

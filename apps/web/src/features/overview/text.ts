@@ -46,7 +46,6 @@ export const text = {
   uncounted: (day: string) => `${day} · 数据正在统计`,
   loading: '正在加载概览',
   failed: '概览加载失败',
-  stale: '这是刚才的数据，正在重试',
 
   tiles: {
     label: '等待处理',
@@ -69,10 +68,13 @@ export const text = {
       title: '失败的任务',
       part: (kind: string, count: number) => `${JOBS[kind] ?? kind} ${count}`,
       none: '近 24 小时',
+      inLog: '原因见服务器日志',
+      othersInLog: '其余的原因见服务器日志',
     },
     differences: {
       title: '对账差异',
       until: (time: string) => `核对到 ${time.slice(5, 16)}`,
+      behind: '最近一次没有完成',
       never: '还没有对账结果',
     },
     oldest: '最早',

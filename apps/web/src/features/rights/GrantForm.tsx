@@ -2,6 +2,7 @@ import { MAX_REMARK_LENGTH } from '@transmit/contract';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { GrantNotice } from './GrantNotice.tsx';
 import { EMPTY_GRANT, type GrantDraft, isComplete } from './grant-draft.ts';
@@ -20,7 +21,11 @@ interface GrantFormProps {
 
 export function GrantForm({ draft, onChange }: GrantFormProps) {
   const empty = () => onChange(EMPTY_GRANT);
-  const { result, isPending, submit, forget } = useGrant({ onGiven: empty });
+  const newest = useNewest(draft);
+  const { result, isPending, submit, forget } = useGrant({
+    // The next one may have been typed while this was on its way.
+    onGiven: (sent) => newest() === sent && empty(),
+  });
   const change = (part: Partial<GrantDraft>) => onChange({ ...draft, ...part });
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -25,7 +25,7 @@ interface Granting {
 }
 
 /** Gives rights: one try at a time, and a repeated one under the key of the first. */
-export function useGrant({ onGiven }: { onGiven: () => void }): Granting {
+export function useGrant({ onGiven }: Pick<GivingOptions, 'onGiven'>): Granting {
   const [key] = useState(() => new RequestKey());
   const [result, setResult] = useState<GrantResult>();
   const giving = useGiving({ key, onGiven, setResult });
@@ -51,7 +51,8 @@ export function useGrant({ onGiven }: { onGiven: () => void }): Granting {
 
 interface GivingOptions {
   key: RequestKey;
-  onGiven: () => void;
+  /** Told the draft that was sent. */
+  onGiven: (sent: GrantDraft) => void;
   setResult: (result: GrantResult) => void;
 }
 
@@ -62,12 +63,13 @@ function useGiving({ key, onGiven, setResult }: GivingOptions) {
       const payload = toPayload(draft);
       return giveRights({ ...payload, request_key: key.keyOf(payload) });
     },
-    onSuccess: (message) => {
+    onSuccess: (message, sent) => {
       key.forget();
-      onGiven();
+      onGiven(sent);
       setResult({ isDone: true, message });
-      return queries.invalidateQueries({ queryKey: grantHistoryQuery.queryKey });
     },
     onError: (error) => setResult({ isDone: false, message: readGrantProblem(error), error }),
+    // An answer that did not arrive may have been a yes, which the history tells.
+    onSettled: () => void queries.invalidateQueries({ queryKey: grantHistoryQuery.queryKey }),
   });
 }

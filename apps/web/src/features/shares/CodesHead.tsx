@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ExportListButton } from '#files/ExportListButton.tsx';
+import { omitThisYear } from '#files/omit-this-year.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -13,7 +15,7 @@ import { BundleIcon } from '#ui/words/BundleIcon.tsx';
 import { FileIcon } from '#ui/words/FileIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import type { PersonCodes, PersonShare } from './api.ts';
-import { showUntil } from './code-list.ts';
+import { writeUntil } from './code-list.ts';
 import { text } from './text.ts';
 import type { PersonCodesView } from './use-person-codes.ts';
 
@@ -76,6 +78,7 @@ function LiveBadge({ isLive }: { isLive: boolean }) {
 }
 
 function Facts({ share }: { share: PersonShare }) {
+  const until = omitThisYear(writeUntil(share), serverNow());
   return (
     <p className="flex flex-wrap gap-x-2 text-small text-muted" data-figures>
       <span className="[overflow-wrap:anywhere]">{share.name}</span>
@@ -83,7 +86,7 @@ function Facts({ share }: { share: PersonShare }) {
       <span>
         ·{' '}
         <span className="text-accent">
-          {share.expire_status === 1 ? text.expired : text.until(showUntil(share))}
+          {share.expire_status === 1 ? text.expired : text.until(until)}
         </span>
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { formatCode } from '@transmit/contract';
 import { QrCode } from '#ui/words/QrCode.tsx';
 import type { PersonCode, PersonShare } from './api.ts';
-import { showUntil } from './code-list.ts';
+import { writeUntil } from './code-list.ts';
 import { text } from './text.ts';
 
 /** The words and the QR code of one person's ticket, on screen and on paper; its paper is the caller's. */
@@ -16,7 +16,7 @@ export function TicketWords({ row, share }: { row: PersonCode; share: PersonShar
         {formatCode(row.code)}
       </p>
       <p className="text-caption text-muted" data-figures>
-        {text.once(showUntil(share))}
+        {text.once(writeUntil(share))}
         {share.has_password && `，${text.withPassword}`}
       </p>
     </div>

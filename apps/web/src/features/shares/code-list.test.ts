@@ -8,6 +8,7 @@ import {
   listCells,
   splitPages,
   writeSentence,
+  writeUntil,
 } from './code-list.ts';
 
 const CODE = withCheckSymbol('D91KVE5TR');
@@ -53,11 +54,13 @@ describe('the list of codes for people', () => {
     expect(findAgain(rows, ['蔡 明远', '新来的', '蔡 明远'])).toEqual(['蔡 明远']);
   });
 
-  it('says it in a sentence for each', () => {
+  it.each(['2026', '2036'])('says it in a sentence for each, with the year %s', (year) => {
     const code = `${CODE.slice(0, 5)}-${CODE.slice(5)}`;
-    expect(writeSentence(row('蔡明远'), share)).toBe(
-      `蔡明远，“报告.pdf”的取件码是 ${code}，只能取一次，12-03 22:00 前有效，打开链接即可下载：https://x.test/v/detail/${CODE}`,
+    const ending = { ...share, expire_time: `${year}-12-03 22:00:00` };
+    expect(writeSentence(row('蔡明远'), ending)).toBe(
+      `蔡明远，“报告.pdf”的取件码是 ${code}，只能取一次，${year}-12-03 22:00 前有效，打开链接即可下载：https://x.test/v/detail/${CODE}`,
     );
+    expect(writeUntil(ending)).toBe(`${year}-12-03 22:00`);
   });
 
   it('becomes rows of a workbook, formulas staying what they are', () => {

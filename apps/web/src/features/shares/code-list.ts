@@ -33,9 +33,9 @@ export function findAgain(rows: readonly PersonCode[], people: readonly string[]
   return [...new Set(people.filter((person) => there.has(foldName(person))))];
 }
 
-/** `12-03 22:00` from `2026-12-03 22:00:00`. */
-export function showUntil({ expire_time }: Pick<PersonShare, 'expire_time'>): string {
-  return expire_time.slice(5, 16);
+/** `2026-12-03 22:00`: with its year, since a ticket or a sentence is read who knows when. */
+export function writeUntil({ expire_time }: Pick<PersonShare, 'expire_time'>): string {
+  return expire_time.slice(0, 16);
 }
 
 export function writeSentence(row: PersonCode, share: PersonShare): string {
@@ -44,7 +44,7 @@ export function writeSentence(row: PersonCode, share: PersonShare): string {
     person,
     name: share.name,
     code: formatCode(code),
-    until: showUntil(share),
+    until: writeUntil(share),
     link,
   });
 }

@@ -2,6 +2,7 @@ import { type ChosenFile, fromFileList } from './chosen-file.ts';
 import { emptyFoldersOf, withEmptyFolders } from './empty-folders.ts';
 import type { HandleItem } from './file-system-access.ts';
 import { readDirectory, readEntry } from './read-directory.ts';
+import { lookAtHandles, unreadFilesOf, withUnreadFiles } from './unread-files.ts';
 
 /** True for a drag that carries files, as against text or a link. */
 export function carriesFiles(transfer: DataTransfer | null): boolean {
@@ -20,7 +21,8 @@ export async function readDrop(transfer: DataTransfer): Promise<ChosenFile[]> {
     return { handle, entry: item.webkitGetAsEntry(), file: item.getAsFile() };
   });
   const found = await Promise.all(readings.map(readItem));
-  return withEmptyFolders(found.flat(), found.flatMap(emptyFoldersOf));
+  const chosen = withEmptyFolders(found.flat(), found.flatMap(emptyFoldersOf));
+  return withUnreadFiles(chosen, found.flatMap(unreadFilesOf));
 }
 
 async function readItem(item: {
@@ -30,9 +32,7 @@ async function readItem(item: {
 }): Promise<ChosenFile[]> {
   const handle = await item.handle;
   if (handle instanceof FileSystemDirectoryHandle) return readDirectory(handle);
-  if (handle instanceof FileSystemFileHandle) {
-    return [{ file: await handle.getFile(), path: handle.name, handle }];
-  }
+  if (handle instanceof FileSystemFileHandle) return lookAtHandles([handle]);
   if (item.entry?.isDirectory) return readEntry(item.entry);
   return item.file ? fromFileList([item.file]) : [];
 }

@@ -1,19 +1,20 @@
 import { UPLOAD_QUEUE_SIZE } from '@transmit/contract';
 import { type ChosenFile, isLitter } from './chosen-file.ts';
 import { withEmptyFolders } from './empty-folders.ts';
+import { withUnreadFiles } from './unread-files.ts';
 
 /** Every file below a folder, its path beginning with the folder's name. Stops at a full queue. */
 export async function readDirectory(folder: FileSystemDirectoryHandle): Promise<ChosenFile[]> {
   const found = new Found();
   await walkHandles(folder, folder.name, found);
-  const files = found.files.map((file) => ({ ...file, root: folder }));
-  return withEmptyFolders(files, found.emptyFolders);
+  return found.tell(found.files.map((file) => ({ ...file, root: folder })));
 }
 
 /** All that a walk has come across. */
 class Found {
   readonly files: ChosenFile[] = [];
-  readonly emptyFolders: string[] = [];
+  readonly #emptyFolders: string[] = [];
+  readonly #unread: string[] = [];
   #meant = 0;
   /** Files that are meant, and folders that are kept. */
   #kept = 0;
@@ -30,12 +31,31 @@ class Found {
     this.#kept += 1;
   }
 
+  /** Looks at one file; where that fails the others are found all the same. */
+  async look(path: string, look: () => Promise<ChosenFile>): Promise<void> {
+    const file = await look().catch(() => undefined);
+    if (file) this.add(file);
+    else this.#leaveOut(path);
+  }
+
+  /** The files of the walk, with what else it has come across. */
+  tell(files: ChosenFile[]): ChosenFile[] {
+    return withUnreadFiles(withEmptyFolders(files, this.#emptyFolders), this.#unread);
+  }
+
+  /** A folder in which something cannot be looked at is not empty. */
+  #leaveOut(path: string): void {
+    if (isLitter({ path })) return;
+    this.#unread.push(path);
+    this.#kept += 1;
+  }
+
   /** Looks into a folder; one in which nothing is found that is kept, is kept itself. */
   async inside(path: string, look: () => Promise<void>): Promise<void> {
     const before = this.#kept;
-    await look();
+    await look().catch(() => this.#leaveOut(path));
     if (this.#kept > before || this.isFull) return;
-    this.emptyFolders.push(path);
+    this.#emptyFolders.push(path);
     this.#kept += 1;
   }
 }
@@ -46,7 +66,12 @@ function walkHandles(folder: FileSystemDirectoryHandle, path: string, found: Fou
       if (found.isFull) return;
       const below = `${path}/${name}`;
       if (handle.kind === 'directory') await walkHandles(handle, below, found);
-      else found.add({ file: await handle.getFile(), path: below, handle });
+      else
+        await found.look(below, async () => ({
+          file: await handle.getFile(),
+          path: below,
+          handle,
+        }));
     }
   });
 }
@@ -55,14 +80,13 @@ function walkHandles(folder: FileSystemDirectoryHandle, path: string, found: Fou
 export async function readEntry(entry: FileSystemEntry): Promise<ChosenFile[]> {
   const found = new Found();
   await walkEntries(entry, entry.name, found);
-  return withEmptyFolders(found.files, found.emptyFolders);
+  return found.tell(found.files);
 }
 
 async function walkEntries(entry: FileSystemEntry, path: string, found: Found) {
   if (found.isFull) return;
   if (isFileEntry(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.add({ file, path });
+    await found.look(path, async () => ({ file: await fileOf(entry), path }));
   } else if (isDirectoryEntry(entry)) {
     await found.inside(path, async () => {
       for (const child of await listEntries(entry)) {
@@ -70,6 +94,10 @@ async function walkEntries(entry: FileSystemEntry, path: string, found: Found) {
       }
     });
   }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
 /** A reader gives at most a hundred entries a call, and an empty list at the end. */

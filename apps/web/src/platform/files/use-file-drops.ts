@@ -2,14 +2,22 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ChosenFile } from './chosen-file.ts';
 import { carriesFiles, readDrop } from './dropped-files.ts';
 import { readPaste } from './pasted-files.ts';
+import { refuseUnread } from './unread-files.ts';
 
 /**
  * Files may be dropped and pasted anywhere on the page. True while some are being dragged over it.
- * What is handed on may still be read: a folder takes a while.
+ * What is handed on may still be read: a folder takes a while. A drop of which something cannot be looked at is refused as
+ * a whole, unless the caller names that (`unreadFilesOf`).
  */
-export function useFileDrops(takeIn: (reading: Promise<ChosenFile[]>) => void): boolean {
+export function useFileDrops(
+  takeIn: (reading: Promise<ChosenFile[]>) => void,
+  { tellsUnread = false }: { tellsUnread?: boolean } = {},
+): boolean {
   const [isDragging, setDragging] = useState(false);
   const hand = useEffectEvent(takeIn);
+  const handDrop = useEffectEvent((dropped: Promise<ChosenFile[]>) =>
+    hand(tellsUnread ? dropped : dropped.then(refuseUnread)),
+  );
 
   // Before it can be seen: a file that is dropped at once would otherwise open in the page's place.
   useLayoutEffect(() => {
@@ -36,7 +44,7 @@ export function useFileDrops(takeIn: (reading: Promise<ChosenFile[]>) => void): 
         end();
         if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
-        hand(readDrop(event.dataTransfer));
+        handDrop(readDrop(event.dataTransfer));
       },
       { signal },
     );

@@ -18,7 +18,10 @@ export interface EndingWindow {
   leastLifeMs: number;
 }
 
-/** Lists users' files that end in the window, that others have not handed in and that stand in no bundle, the first to end first. */
+/**
+ * Lists users' files that end in the window and that others have not handed in, the first to end first. One that ends with
+ * a bundle that is told of, or before it, is left to the bundle.
+ */
 export function listEndingFiles(
   db: Executor,
   { from, afterId, to, leastLifeMs }: EndingWindow,
@@ -42,7 +45,16 @@ export function listEndingFiles(
     .where(({ eb }) => eb(eb('expires_at', '-', eb.ref('created_at')), '>=', leastLifeMs))
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('bundle_files').select('file_id').whereRef('file_id', '=', 'files.id')),
+        exists(
+          selectFrom('bundle_files')
+            .innerJoin('share_codes', 'share_codes.id', 'bundle_files.bundle_id')
+            .select('bundle_files.file_id')
+            .whereRef('bundle_files.file_id', '=', 'files.id')
+            .where('share_codes.removed_at', 'is', null)
+            .where('share_codes.is_held', '=', 0)
+            .whereRef('share_codes.expires_at', '>=', 'files.expires_at')
+            .where(sql`share_codes.expires_at - share_codes.created_at`, '>=', leastLifeMs),
+        ),
       ),
     )
     .orderBy('expires_at')

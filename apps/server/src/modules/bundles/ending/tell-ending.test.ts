@@ -2,8 +2,11 @@
 import { FILE_STATUS } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { readMark } from '#modules/notices/index.ts';
+import { newShares } from '#modules/shares/index.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile } from '#test/file-rows.ts';
+import { insertBundleFiles } from '../bundle-files.store.ts';
+import { listEndingFiles } from './ending.store.ts';
 import { cutPage, tellEndingSoon } from './tell-ending.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,5 +59,34 @@ describeEachDatabase('telling of what ends soon', (database) => {
     await tellEndingSoon(services(), NOW);
     await tellEndingSoon(services(), NOW + 600_000);
     expect(await told()).toEqual(first);
+  });
+
+  it('leaves a file to its bundle only where that stands, is told of and ends no sooner', async () => {
+    const fileEnd = NOW + 10.5 * DAY_MS;
+    const created = NOW - 5 * DAY_MS;
+    const bundles = {
+      ending_with_it: { expires_at: fileEnd },
+      ending_later: { expires_at: fileEnd + DAY_MS },
+      ended_long_ago: { expires_at: NOW - DAY_MS },
+      removed: { expires_at: fileEnd, removed_at: NOW },
+      handed_in: { expires_at: fileEnd, is_held: 1 },
+      of_a_day: { expires_at: fileEnd, created_at: fileEnd - DAY_MS },
+    };
+    const terms = { created_at: created, removed_at: null, password_hash: null };
+    for (const [name, own] of Object.entries(bundles)) {
+      const file = { status: FILE_STATUS.normal, created_at: created, expires_at: fileEnd };
+      const { id: file_id } = await buildFile(database(), { ...file, name, owner: 'u:9' });
+      const { id: bundle_id } = await newShares.store(database(), {
+        ...{ file_id: null, label: name, owner: 'u:9', max_downloads: null },
+        ...terms,
+        ...own,
+      });
+      await insertBundleFiles(database(), [{ bundle_id, file_id, position: 0, path: name }]);
+    }
+    const window = { from: fileEnd, afterId: 0, to: fileEnd, leastLifeMs: 1.5 * DAY_MS };
+    const rows = await listEndingFiles(database(), window, 10);
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(
+      ['ended_long_ago', 'handed_in', 'of_a_day', 'removed'].toSorted(),
+    );
   });
 });

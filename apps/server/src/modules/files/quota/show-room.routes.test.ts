@@ -9,6 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('the room of a viewer (%s)', (eng
     const viewer = app.visitor();
     const { data: before } = await viewer.api.files.room();
     const limit = MAX_OWNER_BYTES.visitor;
+    expect(before).toMatchObject({ plan: 'visitor' });
     expect(before).toMatchObject({ max_file: MAX_FILE_BYTES.visitor, used: 0, limit });
     expect(before.left).toBeLessThanOrEqual(limit);
     expect(before.left).toBeGreaterThan(0);
@@ -24,5 +25,16 @@ describe.each(['sqlite', 'postgres'] as const)('the room of a viewer (%s)', (eng
     const user = await logInAs(app, 'user');
     const { data } = await user.api.files.room();
     expect(data).toMatchObject({ max_file: MAX_FILE_BYTES.user, limit: MAX_OWNER_BYTES.user });
+  });
+
+  it('names the plan, which is a member’s while a membership lasts', async () => {
+    const app = await createAccountsApp({ engine });
+    const user = await logInAs(app, 'user');
+    expect((await user.api.files.room()).data.plan).toBe('user');
+    const { rights } = app.services;
+    const listMembers = async (owners: readonly string[]) => new Set(owners);
+    app.services.rights = { ...rights, listMembers };
+    const { data } = await user.api.files.room();
+    expect(data).toMatchObject({ plan: 'member', limit: MAX_OWNER_BYTES.member });
   });
 });

@@ -15,6 +15,7 @@ export async function showRoom(context: CallContext) {
   });
   const freeBytes = (await services.storage.freeBytes()) ?? limit;
   return {
+    plan,
     max_file: fileLimitOf(plan),
     used: usedBytes,
     limit,

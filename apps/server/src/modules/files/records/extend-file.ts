@@ -16,29 +16,34 @@ type Extended = Pick<
 >;
 
 /**
- * Days from now by the owner's plan, whoever asks; never shortens. Returns the new end. Refuses with
- * E_STATE what is gone, and with E_QUOTA what there is no room for.
+ * Days from now by the owner's plan, whoever asks, for files of one owner; never shortens. Those that are gone stay gone.
+ * Returns the latest end. Refuses with E_STATE where none is left, and with E_QUOTA where there is no room for all that are
+ * brought back: then none is.
  */
-export async function extendFile(
-  file: Extended,
+export async function extendFiles(
+  files: readonly Extended[],
   days: number,
   context: PlanContext & { services: Pick<Services, 'db' | 'belongings'> },
 ): Promise<number> {
   const { services, now } = context;
-  if (!mayExtend(file, now)) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
-  const expiresAt = Math.max(file.expires_at, await chooseExpiry(file.owner, days, context));
-  const plan = await planOfOwner(file.owner, context);
+  const kept = files.filter((file) => mayExtend(file, now));
+  const [first] = kept;
+  if (!first) fail('E_STATE', { text: REFUSALS.E_STATE.extend });
+  const { owner } = first;
+  const expiresAt = await chooseExpiry(owner, days, context);
+  const plan = await planOfOwner(owner, context);
   // Bringing an expired file back takes room again.
-  const isBroughtBack = isExpired(file, now);
-  await lockedTransaction(services.db, isBroughtBack ? [usageLock(file.owner)] : [], async (tx) => {
-    if (isBroughtBack) {
-      const { usedBytes } = await measureUsage(tx, file.owner, {
-        now,
-        belongings: services.belongings,
-      });
-      refuseOverQuota(usedBytes, file.size_bytes, MAX_OWNER_BYTES[plan]);
+  const broughtBack = kept.filter((file) => isExpired(file, now));
+  const names = broughtBack.length > 0 ? [usageLock(owner)] : [];
+  await lockedTransaction(services.db, names, async (tx) => {
+    if (broughtBack.length > 0) {
+      const { belongings } = services;
+      const { usedBytes } = await measureUsage(tx, owner, { now, belongings });
+      const addedBytes = broughtBack.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+      refuseOverQuota(usedBytes, addedBytes, MAX_OWNER_BYTES[plan]);
     }
-    await setLaterExpiry(tx, file.id, expiresAt);
+    const ids = kept.map(({ id }) => id);
+    await setLaterExpiry(tx, ids, expiresAt);
   });
-  return expiresAt;
+  return Math.max(expiresAt, ...kept.map((file) => file.expires_at));
 }

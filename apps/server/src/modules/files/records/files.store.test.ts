@@ -76,8 +76,8 @@ describeEachDatabase('files store', (database) => {
   describe('changes', () => {
     it('sets a later expiry, and the password', async () => {
       const { id } = await buildFile(database(), { expires_at: 50 });
-      await setLaterExpiry(database(), id, 99);
-      await setLaterExpiry(database(), id, 98);
+      await setLaterExpiry(database(), [id], 99);
+      await setLaterExpiry(database(), [id], 98);
       await updateFile(database(), id, { password_hash: 'hash' });
       expect(await getFile(database(), id)).toMatchObject({
         expires_at: 99,

@@ -107,11 +107,15 @@ export async function deleteFilesOf(db: Executor, owner: string, now: number): P
 }
 
 /** Never shortens: an operator may have prolonged the file since its end was looked at. */
-export async function setLaterExpiry(db: Executor, id: number, expiresAt: number): Promise<void> {
+export async function setLaterExpiry(
+  db: Executor,
+  ids: readonly number[],
+  expiresAt: number,
+): Promise<void> {
   await db
     .updateTable('files')
     .set({ expires_at: expiresAt })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('expires_at', '<', expiresAt)
     .execute();
 }

@@ -58,6 +58,20 @@ describe('the last download of a code', () => {
     }
   });
 
+  it('stands on the buyer’s page as theirs, and on a stranger’s as used up', async () => {
+    const shop = await openShop();
+    const { code } = await shop.sendLarge(ONCE);
+    const buyer = shop.visitor();
+    await buy(shop, buyer, { code });
+    const leftFor = async ({ api }: TestViewer) =>
+      (await api.shares.detail({ code })).data.file?.downloads_left;
+    for (let day = 0; day < 3; day += 1) {
+      expect(await leftFor(buyer)).toBeNull();
+      expect(await leftFor(shop.visitor())).toBe(0);
+      shop.clock.now += DAY_MS;
+    }
+  });
+
   it('is nobody’s any more once its money went back', async () => {
     const shop = await openShop();
     const operator = await logInAs(shop, 'operator');

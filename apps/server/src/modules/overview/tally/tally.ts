@@ -16,9 +16,8 @@ import {
   removeSpansBefore,
 } from './spans.store.ts';
 import { type Happened, startOfSpan, sumSpans } from './sum-spans.ts';
+import { SETTLE_MS, takeSettled } from './take-settled.ts';
 
-/** A transaction that got its id earlier may end later than others: rows wait so long before they are counted. */
-const SETTLE_MS = 60_000;
 /** Rows of a step; with as many steps a run catches up with a million rows, and no longer. */
 const BATCH = 5000;
 const MOST_STEPS = 200;
@@ -90,11 +89,11 @@ async function isCountedOn(
 ): Promise<boolean> {
   const last_id = (await findTallyProgress(db, name))?.last_id ?? 0;
   const rows = await read(db, { afterId: last_id, limit });
-  const unsettled = rows.findIndex(({ at }) => at >= now - SETTLE_MS);
-  const settled = unsettled < 0 ? rows : rows.slice(0, unsettled);
+  const settled = takeSettled(rows, { now, limit });
   const isEnd = settled.length < limit;
   const last = settled.at(-1);
-  const counted_until = isEnd ? now - SETTLE_MS : (last?.at ?? 0);
+  const lastOld = settled.findLast(({ at }) => at < now - SETTLE_MS);
+  const counted_until = isEnd ? now - SETTLE_MS : (lastOld?.at ?? 0);
   return db.transaction().execute(async (tx) => {
     const to = { last_id: last?.id ?? last_id, counted_until };
     if (!(await moveProgress(tx, { source: name, last_id }, to))) return true;

@@ -22,6 +22,21 @@ export function findShareCodeById(db: Executor, id: number): Promise<ShareCodeRo
   return db.selectFrom('share_codes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Within the transaction that has given a promised code free: makes it the code of a row. The row's former one stays taken. */
+export async function replaceShareCode(
+  tx: Executor,
+  id: number,
+  code: string,
+): Promise<ShareCodeRow> {
+  await tx.insertInto('codes').values({ code }).execute();
+  return tx
+    .updateTable('share_codes')
+    .set({ code })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Finds the row that an owner's call with this key made before, even if it was removed since. */
 export function findByRequest(
   db: Executor,

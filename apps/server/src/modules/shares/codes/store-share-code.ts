@@ -6,6 +6,7 @@ import {
   insertShareCode,
   listLocked,
   removeShareCode,
+  replaceShareCode,
 } from './share-codes.store.ts';
 
 /**
@@ -30,6 +31,7 @@ export const newShares = {
   findByRequest,
   nameRequestLock,
   store: storeShareCode,
+  replaceCode: replaceShareCode,
   /** The reverse, within a transaction; false where it had ended before. */
   end: removeShareCode,
   listLocked,

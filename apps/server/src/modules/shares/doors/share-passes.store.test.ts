@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeEachDatabase } from '#test/each-database.ts';
 import {
   carryPasses,
+  copyPasses,
   hasPass,
   openPass,
   type Pass,
@@ -83,6 +84,21 @@ describeEachDatabase('share passes store', (database) => {
     expect([await carried(unlock, 99), await carried(unlock, 100)]).toEqual([true, false]);
     expect([await carried(short, 4), await carried(short, 5)]).toEqual([true, false]);
     expect(await hasPass(database(), giver, 99)).toBe(true);
+  });
+
+  it('copies passes at login so that the one that ends later counts', async () => {
+    const ends = { C12: [5, 100], C13: [100, 5], C14: [undefined, 100] } as const;
+    const account: Omit<Pass, 'code'> = { viewer: 'u:1', kind: 'link' };
+    for (const [code, [own, visitors]] of Object.entries(ends)) {
+      const visitor = { ...account, code, viewer: 'v:login' };
+      await openPass(database(), visitor, { now: 0, endsAt: visitors });
+      if (own) await openPass(database(), { ...account, code }, { now: 0, endsAt: own });
+    }
+    await copyPasses(database(), 'v:login', 'u:1');
+    for (const code of Object.keys(ends)) {
+      expect(await hasPass(database(), { ...account, code }, 99), code).toBe(true);
+      expect(await hasPass(database(), { ...account, code }, 100), code).toBe(false);
+    }
   });
 
   it('removes what has ended', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Executor } from '#kernel/database/database.ts';
 import type { PassKind } from '../shares.tables.ts';
 
@@ -157,13 +157,23 @@ function passesAs(db: Executor, from: string, to: string) {
     .where('viewer', '=', from);
 }
 
-/** Copies passes; when both viewers have a pass for the same, `to` keeps its own. */
+/** Copies passes; where both viewers have a pass for the same, the later end counts. */
 export async function copyPasses(db: Executor, from: string, to: string): Promise<void> {
+  await insertUnlessLater(db, passesAs(db, from, to).select('ends_at'));
+}
+
+/** A pass that is there already and ends as late or later stays as it is. */
+async function insertUnlessLater(db: Executor, passes: Expression<unknown>): Promise<void> {
   await db
     .insertInto('share_passes')
     .columns(PASS_COLUMNS)
-    .expression(passesAs(db, from, to).select('ends_at'))
-    .onConflict((conflict) => conflict.columns(['code', 'viewer', 'kind']).doNothing())
+    .expression(passes)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['code', 'viewer', 'kind'])
+        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') }))
+        .where(({ eb, ref }) => eb('share_passes.ends_at', '<', ref('excluded.ends_at'))),
+    )
     .execute();
 }
 
@@ -176,27 +186,18 @@ export async function carryPasses(
   { code, from, to }: { code: string; from: string; to: string },
   { now, downloadEndsAt }: { now: number; downloadEndsAt: number },
 ): Promise<void> {
-  await db
-    .insertInto('share_passes')
-    .columns(PASS_COLUMNS)
-    .expression(
-      passesAs(db, from, to)
-        .select(
-          sql<number>`case when kind = 'link' and ends_at > ${downloadEndsAt} then ${downloadEndsAt} else ends_at end`.as(
-            'ends_at',
-          ),
-        )
-        .where('code', '=', code)
-        .where('kind', 'in', ['unlock', 'link'])
-        .where('ends_at', '>', now),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['code', 'viewer', 'kind'])
-        .doUpdateSet((eb) => ({ ends_at: eb.ref('excluded.ends_at') }))
-        .where(({ eb, ref }) => eb('share_passes.ends_at', '<', ref('excluded.ends_at'))),
-    )
-    .execute();
+  await insertUnlessLater(
+    db,
+    passesAs(db, from, to)
+      .select(
+        sql<number>`case when kind = 'link' and ends_at > ${downloadEndsAt} then ${downloadEndsAt} else ends_at end`.as(
+          'ends_at',
+        ),
+      )
+      .where('code', '=', code)
+      .where('kind', 'in', ['unlock', 'link'])
+      .where('ends_at', '>', now),
+  );
 }
 
 export async function removePassesOf(db: Executor, viewer: string): Promise<void> {

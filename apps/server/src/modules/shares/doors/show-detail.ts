@@ -56,10 +56,19 @@ function presentFile(file: SharedFile, facts: Facts) {
     fee: toYuan(viewerFeeFen(facts)),
     verified: file.verified === 1,
     max_downloads: file.max_downloads,
-    downloads_left: downloadsLeft(file),
+    downloads_left: leftForViewer(file, facts),
     preview: findPreview(file, facts)?.kind ?? null,
     ...(facts.isOwner && {
       picked_time: file.picked_at === null ? null : toWireTime(file.picked_at),
     }),
   };
+}
+
+/**
+ * Tells the number that is left of a limit; null without one, and for a receiver who has a download of a code that is
+ * used up: it was paid for, or it may still be gone on with. Owners are told what is left for others.
+ */
+function leftForViewer(file: SharedFile, { isOwner, isUsedUp }: Facts): number | null {
+  const left = downloadsLeft(file);
+  return left === 0 && !isOwner && !isUsedUp ? null : left;
 }

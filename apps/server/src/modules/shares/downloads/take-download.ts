@@ -32,12 +32,14 @@ export async function takeDownload(shared: Downloaded, context: CallContext): Pr
 }
 
 /**
- * A person's code is dead after one pick-up, so a large one that broke off may go on for longer. So may one of a bundle:
- * its files are asked for one after another, and the last of them long after the first.
+ * A person's code is dead after one pick-up, so a large one that broke off may go on for longer. So may one of a bundle or
+ * a sealed sending: their files are asked for one after another, and the last of them long after the first.
  */
-function resumedFor({ kind, personCodeId }: Downloaded): number {
-  const isInOnePiece = kind === 'file' && personCodeId === null;
-  return isInOnePiece ? DOWNLOAD_COUNT_WINDOW_MS : DOWNLOAD_RESUME_MS;
+function resumedFor(shared: Downloaded): number {
+  const isInOnePiece = shared.kind === 'file' && shared.sealed === 0;
+  return isInOnePiece && shared.personCodeId === null
+    ? DOWNLOAD_COUNT_WINDOW_MS
+    : DOWNLOAD_RESUME_MS;
 }
 
 /**

@@ -102,6 +102,35 @@ describe('the code first', () => {
     expect((await api.bundles.detail({ code: data.code })).data.bundle?.files).toHaveLength(2);
   });
 
+  it('opens no part of a bundle that is made in several calls', async () => {
+    const app = await createTestApp();
+    const [sender, receiver] = [app.visitor(), app.visitor()];
+    const { data: told } = await sender.api.shares.promise(WISH);
+    const codes: string[] = [];
+    for (const name of ['a.txt', 'b.txt']) {
+      codes.push((await sendFile(app, sender, { key: name, name })).code);
+    }
+    const begin = async () =>
+      (await sender.api.bundles.create({ codes: codes.slice(0, 1), request_key: SENDING })).data;
+    const begun = await begin();
+    const rest = { code: begun.code, codes: codes.slice(1), promise: SENDING };
+    await expect(sender.api.bundles.add({ ...rest, codes: ['AAAAAAAAAA'] })).rejects.toMatchObject({
+      code: 'E_NOT_FOUND',
+    });
+    expect(await standingOf(receiver, told.code)).toMatchObject({ state: 'sending' });
+    const { data: made } = await sender.api.bundles.add(rest);
+    expect(made).toMatchObject({ id: begun.id, code: told.code, file_count: 2 });
+    expect(await standingOf(receiver, told.code)).toEqual({ locked: false, state: 'ready' });
+    // Done again after a lost answer, from its first call on.
+    expect(await begin()).toEqual(made);
+    expect((await sender.api.bundles.add({ ...rest, code: told.code })).data).toEqual(made);
+    const { data } = await receiver.api.bundles.detail({ code: told.code });
+    expect(data.bundle?.files).toHaveLength(2);
+    await expect(receiver.api.shares.detail({ code: begun.code })).rejects.toMatchObject({
+      code: 'E_NOT_FOUND',
+    });
+  });
+
   it('answers one code, however often and at once it is asked for', async () => {
     const app = await createTestApp();
     const { api } = app.visitor();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { freshCodes } from '#modules/files/index.ts';
 import { describeEachDatabase } from '#test/each-database.ts';
 import { buildFile, createFile } from '#test/file-rows.ts';
+import { findShareCode, replaceShareCode } from '../codes/share-codes.store.ts';
 import { storeShareCode } from '../codes/store-share-code.ts';
 import type { NewPromisedShare } from '../shares.tables.ts';
 import { sharesBelongings } from '../shares-belongings.ts';
@@ -92,6 +93,22 @@ describeEachDatabase('promised shares store', (database) => {
       await expect(promise(owner, 'other', () => code)).rejects.toThrow('no free code');
     },
   );
+
+  it('becomes the code of a bundle that was made before, whose own goes to nobody else', async () => {
+    const own = { owner: 'v:replace', sending: 'replaced' };
+    const { code } = await promise(own.owner, own.sending);
+    const { id, code: former } = await storeShareCode(database(), SHARE);
+    await database()
+      .transaction()
+      .execute(async (tx) => {
+        await keepPromise(tx, { ...own, now: 5 });
+        expect(await replaceShareCode(tx, id, code)).toMatchObject({ id, code });
+      });
+    expect(await findShareCode(database(), former)).toBeUndefined();
+    for (const taken of [code, former]) {
+      await expect(storeShareCode(database(), SHARE, () => taken)).rejects.toThrow('no free code');
+    }
+  });
 
   it('is still promised where what was sent could not be stored', async () => {
     const { code } = await promise('v:2', 'rolled-back');

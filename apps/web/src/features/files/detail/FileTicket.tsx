@@ -1,6 +1,6 @@
 import { fileKindText } from '@transmit/contract';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import type { SharedPicture } from '#files/tools/fetch-files.ts';
 import { isToolPicture } from '#files/tools/tool-pictures.ts';
@@ -12,6 +12,7 @@ import type { FileDetail, SharedFile } from '../api.ts';
 import { pageText } from '../page-text.ts';
 import type { ShareFacts } from '../share/share-facts.ts';
 import { DownloadArea } from './DownloadArea.tsx';
+import { hasLastDownload } from './download-state.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { LongName } from './LongName.tsx';
@@ -26,13 +27,15 @@ const ToolDoors = lazy(async () => ({
 export function FileTicket({ detail, file }: { detail: FileDetail; file: SharedFile }) {
   const share = shareOf(detail, file);
   const isWide = useWideScreen();
+  // As it was when the page was opened: nothing moves, nor begins anew, under who downloads.
+  const [mayPassOn] = useState(!hasLastDownload(file));
   return (
-    <DetailTicket share={share} hasStub={isWide || detail.is_owner}>
+    <DetailTicket share={share} hasStub={(isWide || detail.is_owner) && mayPassOn}>
       <Heading detail={detail} file={file} />
       <SenderNote title={file.title} note={file.note} />
       <div className="pt-6">
         <DownloadArea code={detail.code} file={file} />
-        <PassOn share={share} fee={file.fee} />
+        {mayPassOn && <PassOn share={share} fee={file.fee} />}
         {isToolPicture(file.name) && (
           <Suspense fallback={<div className="mt-3 h-9" />}>
             <ToolDoors pictures={[pictureOf(detail, file)]} />

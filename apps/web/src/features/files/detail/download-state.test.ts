@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadState } from './download-state.ts';
+import { downloadState, hasLastDownload } from './download-state.ts';
 import { opensByItself } from './preview/opens-by-itself.ts';
 
 describe('the download button', () => {
@@ -28,6 +28,15 @@ describe('the download button', () => {
   ] as const)('for %o is %o', (facts, state) => {
     expect(downloadState(facts)).toEqual(state);
   });
+});
+
+it.each([
+  [{ max_downloads: 1, downloads_left: null }, true],
+  [{ max_downloads: 2, downloads_left: 1 }, false],
+  [{ max_downloads: 2, downloads_left: 0 }, false],
+  [{ max_downloads: null, downloads_left: null }, false],
+])('the viewer of %o has the last download of it: %s', (terms, has) => {
+  expect(hasLastDownload(terms)).toBe(has);
 });
 
 describe('a preview', () => {

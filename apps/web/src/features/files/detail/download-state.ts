@@ -16,3 +16,14 @@ export function downloadState(file: DownloadFacts): DownloadState {
   // spec §9: the fee is shown with one decimal.
   return file.fee > 0 ? { kind: 'paid', fee: feeYuanText(file.fee) } : { kind: 'free' };
 }
+
+/**
+ * Tells whether the last download of a code is this viewer's, who may go on with it: to anybody else the code opens nothing
+ * any more, and the server tells this viewer no number.
+ */
+export function hasLastDownload({
+  max_downloads,
+  downloads_left,
+}: Pick<SharedFile, 'max_downloads' | 'downloads_left'>): boolean {
+  return max_downloads !== null && downloads_left === null;
+}

@@ -8,6 +8,7 @@ import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
+import { unreadFilesOf } from '#platform/files/unread-files.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { formatBytes } from '#ui/words/format.ts';
@@ -45,7 +46,9 @@ import { isUnstarted, startChosen } from './start-chosen.ts';
 
 /** The uploads of this page. They outlive the screen: sending goes on while looking at a file. */
 
-const desk = new ServerDesk(client.files, location.host);
+const desk = new ServerDesk(client.files, location.host, (...args) =>
+  client.shares.remove(...args),
+);
 const files = openFileWorker(desk, 'cos_sdk_upload_cache');
 
 export const queue = new UploadQueue<PageSource>(
@@ -140,7 +143,7 @@ export async function addFiles(
   const emptyFolders = emptyFoldersOf(chosen);
   const sorted = sortOut(chosen, { withLitter });
   await turn();
-  const notes = noteIntake(sorted, emptyFolders);
+  const notes = noteIntake(sorted, emptyFolders, unreadFilesOf(chosen));
   useIntakeRefusals.setState({ notes, litter: sorted.litter });
   keepEmptyFolders(emptyFolders);
   if (sorted.kept.length === 0) return { refused: 0 };

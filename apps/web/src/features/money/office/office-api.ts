@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Contract, PAGE_ROWS, type ProductCode, type Reply } from '@transmit/contract';
+import { askingPace } from '#api/asking-pace.ts';
 import { client } from '#api/client.ts';
 import type { OrdersFilter } from './orders-filter.ts';
 
@@ -53,7 +54,7 @@ export const reconciliationQuery = queryOptions({
   queryKey: [OFFICE, 'reconciliation'],
   queryFn: async ({ signal }) => (await client.money.reconciliation({}, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state }) => (isRunning(state.data) ? WATCH_MS : false),
+  refetchInterval: ({ state }) => askingPace(isRunning(state.data) && WATCH_MS, state),
 });
 
 export function isRunning(reconciliation: Reconciliation | undefined): boolean {

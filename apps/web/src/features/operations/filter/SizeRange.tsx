@@ -9,6 +9,7 @@ import {
   isAmount,
   SIZE_UNITS,
   type SizeEdge,
+  writeEdge,
 } from './files-filter.ts';
 
 type Edges = Pick<FilesFilter, 'min' | 'max'>;
@@ -24,18 +25,18 @@ const UNITS = SIZE_UNITS.map((unit) => ({ value: unit, label: unit }));
 
 /** spec §2: smallest and largest size, each in its own unit. */
 export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps) {
-  // The typed text; it stays when it is no number, and goes on only when it is one.
-  const [typed, setTyped] = useState({ min: edges.min.amount, max: edges.max.amount });
+  const [typed, setTyped] = useTypedEdges(edges);
   const noteId = useId();
-  const isWrong = !isAmount(typed.min) || !isAmount(typed.max);
+  const isWrong = !isAmount(typed.min.amount) || !isAmount(typed.max.amount);
   const problem = isWrong
     ? text.filter.notANumber
     : areSizesCrossed(edges)
       ? text.filter.crossed
       : '';
-  const type = (name: keyof Edges, amount: string) => {
-    setTyped((before) => ({ ...before, [name]: amount }));
-    if (isAmount(amount)) onChange({ [name]: { ...edges[name], amount } });
+  const type = (name: keyof Edges, part: Partial<SizeEdge>) => {
+    const edge = { ...typed[name], ...part };
+    setTyped({ ...typed, [name]: edge });
+    if (isAmount(edge.amount)) onChange({ [name]: edge });
   };
   return (
     <fieldset className="min-w-0">
@@ -46,11 +47,11 @@ export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps)
             key={name}
             label={text.filter[name]}
             isWide={labelled}
-            edge={{ ...edges[name], amount: typed[name] }}
+            edge={typed[name]}
             describedBy={problem ? noteId : undefined}
-            isInvalid={!isAmount(typed[name]) || areSizesCrossed(edges)}
-            onAmount={(amount) => type(name, amount.trim())}
-            onUnit={(unit) => onChange({ [name]: { ...edges[name], unit } })}
+            isInvalid={!isAmount(typed[name].amount) || areSizesCrossed(edges)}
+            onAmount={(amount) => type(name, { amount: amount.trim() })}
+            onUnit={(unit) => type(name, { unit })}
           />
         ))}
       </div>
@@ -59,6 +60,26 @@ export function SizeRange({ edges, onChange, labelled = false }: SizeRangeProps)
       </p>
     </fieldset>
   );
+}
+
+/**
+ * The text and the unit as they are typed: a text that is no number stays and goes no further, and a unit waits for its
+ * amount. An edge that changes from outside is taken over.
+ */
+function useTypedEdges({ min, max }: Edges) {
+  const [typed, setTyped] = useState<Edges>({ min, max });
+  const [known, setKnown] = useState<Edges>({ min, max });
+  if (!isSameEdge(min, known.min) || !isSameEdge(max, known.max)) {
+    setKnown({ min, max });
+    const follow = (name: keyof Edges, edge: SizeEdge) =>
+      isSameEdge(edge, known[name]) || isSameEdge(edge, typed[name]) ? typed[name] : edge;
+    setTyped({ min: follow('min', min), max: follow('max', max) });
+  }
+  return [typed, setTyped] as const;
+}
+
+function isSameEdge(one: SizeEdge, other: SizeEdge): boolean {
+  return writeEdge(one) === writeEdge(other);
 }
 
 interface EdgeFieldsProps {

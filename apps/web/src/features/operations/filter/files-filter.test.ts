@@ -6,6 +6,7 @@ import {
   readFilesFilter,
   toQuery,
   writeChoice,
+  writeEdge,
   writeFilesFilter,
 } from './files-filter.ts';
 
@@ -73,6 +74,15 @@ describe('the filter of all files', () => {
     ['file_type=2', 'file_type', '9', ''],
   ] as const)('writes a choice into %j: %s=%s', (address, name, chosen, expected) => {
     expect(String(writeChoice(new URLSearchParams(address), name, chosen))).toBe(expected);
+  });
+
+  it.each([
+    ['', 'G', ''],
+    ['1.5', 'G', '1.5G'],
+    ['abc', 'M', undefined],
+    ['1.', 'M', undefined],
+  ] as const)('writes the edge %j %s as %j', (amount, unit, written) => {
+    expect(writeEdge({ amount, unit })).toBe(written);
   });
 
   it.each([

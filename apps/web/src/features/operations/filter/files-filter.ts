@@ -56,11 +56,14 @@ export function writeFilesFilter(address: URLSearchParams, filter: FilesFilter):
   for (const name of choiceNames())
     set(name, filter[name] === undefined ? '' : String(filter[name]));
   set('q', filter.q);
-  for (const name of ['min', 'max'] as const) {
-    const { amount, unit } = filter[name];
-    set(name, isAmount(amount) && amount !== '' ? `${amount}${unit}` : '');
-  }
+  for (const name of ['min', 'max'] as const) set(name, writeEdge(filter[name]) ?? '');
   return next;
+}
+
+/** An edge as the address says it, empty for no limit; undefined for a text that is no amount. */
+export function writeEdge({ amount, unit }: SizeEdge): string | undefined {
+  if (amount === '') return '';
+  return isAmount(amount) ? `${amount}${unit}` : undefined;
 }
 
 /** The address with one choice in it, spelt as the options of its field; what is no choice is none. */

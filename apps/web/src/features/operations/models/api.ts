@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isJobEnded, type WireCutoutModels } from '@transmit/contract';
+import { askingPace } from '#api/asking-pace.ts';
 import { client } from '#api/client.ts';
 
 export type CutoutModels = WireCutoutModels;
@@ -12,7 +13,7 @@ export const cutoutModelsQuery = queryOptions({
   queryKey: ['operations', 'cutout-models'],
   queryFn: async ({ signal }) => (await client.operations.cutoutModels({}, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state }) => (isFetchingModel(state.data) ? WATCH_MS : false),
+  refetchInterval: ({ state }) => askingPace(isFetchingModel(state.data) && WATCH_MS, state),
 });
 
 export function isFetchingModel(models: CutoutModels | undefined): boolean {

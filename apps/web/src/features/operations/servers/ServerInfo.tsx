@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu, HardDrive, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '#api/error-text.ts';
+import { StaleNotice } from '#app/manager/StaleNotice.tsx';
 import { Meter } from '#ui/feedback/Meter.tsx';
 import { RetryNotice } from '#ui/feedback/RetryNotice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -12,7 +13,8 @@ import { text } from '../text.ts';
 
 /** spec §2: disk and memory of this machine and of the other processes, kept up to date. */
 export function ServerInfo() {
-  const { data, error, refetch } = useQuery(serverInfoQuery);
+  const info = useQuery(serverInfoQuery);
+  const { data, error, refetch } = info;
   const words = text.servers;
   if (!data && error) {
     return (
@@ -23,6 +25,7 @@ export function ServerInfo() {
   }
   return (
     <section aria-label={words.title} className="grid gap-3">
+      <StaleNotice query={info} />
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
         <Disk info={data} />
         <Memory info={data} />

@@ -1,3 +1,4 @@
+import { fromWireTime } from '@transmit/contract';
 import { describe, expect, it } from 'vitest';
 import { buildFileRow } from '#files/row/build-row.ts';
 import type { Job } from '../api.ts';
@@ -71,20 +72,18 @@ describe('what an operation is offered for', () => {
 
 describe('what came of a job', () => {
   it('changes the rows of the files that are done', () => {
+    const [past, coming] = ['2026-01-01 00:00:00', '2036-01-01 00:00:00'];
     const files = [
       { code: 'a', done: true, message: '', file_status: 3 },
-      {
-        code: 'b',
-        done: true,
-        message: '',
-        expire_time: '2036-01-01 00:00:00',
-        popular: 1 as const,
-      },
+      { code: 'b', done: true, message: '', expire_time: coming, popular: 1 as const },
       { code: 'c', done: false, message: '文件不存在' },
+      { code: 'd', done: true, message: '', expire_time: past, popular: 0 as const },
     ];
-    expect([...collectChanges(job({ files }))]).toEqual([
+    const now = fromWireTime('2026-11-20 10:00:00') ?? 0;
+    expect([...collectChanges(job({ files }), now)]).toEqual([
       ['a', { status: 3 }],
-      ['b', { expire_time: '2036-01-01 00:00:00', popular: 1 }],
+      ['b', { expire_time: coming, expire_status: 0, popular: 1 }],
+      ['d', { expire_time: past, popular: 0 }],
     ]);
     expect(failuresOf(job({ files }), [])).toEqual([files[2]]);
   });

@@ -1,5 +1,11 @@
 /** Pure: what an operation makes of the rows that show. */
-import { FILE_STATUS, type Operation, statusAfter, statusLabel } from '@transmit/contract';
+import {
+  FILE_STATUS,
+  fromWireTime,
+  type Operation,
+  statusAfter,
+  statusLabel,
+} from '@transmit/contract';
 import type { RowChanges } from '#files/cached-files.ts';
 import type { FileRow } from '#files/row/rows.ts';
 import type { Job } from '../api.ts';
@@ -10,8 +16,8 @@ export interface FileFailure {
   message: string;
 }
 
-/** Collects the changes of a job's files; a file without a result is as it was. */
-export function collectChanges({ files }: Pick<Job, 'files'>): RowChanges {
+/** Collects the changes of a job's files; a file without a result is as it was. `now` in ms. */
+export function collectChanges({ files }: Pick<Job, 'files'>, now: number): RowChanges {
   return new Map(
     files
       .filter(({ done }) => done)
@@ -20,6 +26,8 @@ export function collectChanges({ files }: Pick<Job, 'files'>): RowChanges {
         {
           ...(file_status !== undefined && { status: file_status }),
           ...(expire_time !== undefined && { expire_time }),
+          // An end that is past proves nothing: a file that was taken off the public list may have expired before.
+          ...((fromWireTime(expire_time ?? '') ?? 0) > now && { expire_status: 0 as const }),
           ...(popular !== undefined && { popular }),
         },
       ]),

@@ -4,6 +4,7 @@ import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import type { RowChanges } from '#files/cached-files.ts';
 import type { FileRow } from '#files/row/rows.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { findJob, type Job, startOperation } from '../api.ts';
 import { collectChanges, type FileFailure, failuresOf } from './changed-rows.ts';
 
@@ -17,7 +18,18 @@ const WATCH_MS = 700;
 /** A line that is gone for longer is told; the job goes on without us. */
 const MAX_MISSES = 8;
 
-/** `onJob` is told how far a longer one is. Rejects when it could not begin, or was lost sight of. */
+/** The server has taken the operation, and the page no longer sees how far it is. `cause` says why. */
+export class LostSight extends Error {
+  /** The job as it was seen last. */
+  readonly job: Job;
+
+  constructor(job: Job, cause: unknown) {
+    super('the job is out of sight', { cause });
+    this.job = job;
+  }
+}
+
+/** `onJob` is told how far a longer one is. Rejects when it could not begin, and with LostSight when it has begun. */
 export async function perform(
   operation: Operation,
   rows: readonly FileRow[],
@@ -28,9 +40,18 @@ export async function perform(
     const change = await performOne(operation, row);
     if (change) return { changes: new Map([[row.code, change]]), failures: [], isStopped: false };
   }
-  const job = await follow(await startOperation(operation, rows), onJob);
+  return lookOn(await startOperation(operation, rows), rows, onJob);
+}
+
+/** Follows a job that has begun to its end. Rejects with LostSight. */
+export async function lookOn(
+  begun: Job,
+  rows: readonly FileRow[],
+  onJob: (job: Job) => void,
+): Promise<Outcome> {
+  const job = await follow(begun, onJob);
   return {
-    changes: collectChanges(job),
+    changes: collectChanges(job, serverNow()),
     failures: failuresOf(job, rows),
     isStopped: job.state === 'cancelled',
   };
@@ -48,7 +69,7 @@ async function follow(begun: Job, onJob: (job: Job) => void): Promise<Job> {
       onJob(job);
     } catch (error) {
       misses += 1;
-      if (!isPassing(error) || misses > MAX_MISSES) throw error;
+      if (!isPassing(error) || misses > MAX_MISSES) throw new LostSight(job, error);
     }
   }
   return job;

@@ -8,6 +8,7 @@ import {
   markBackedUp,
   markDeleting,
   type RowChanges,
+  refreshAllFiles,
   restoreStatus,
 } from '#files/cached-files.ts';
 import type { FileRow } from '#files/row/rows.ts';
@@ -16,7 +17,7 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import type { Job } from '../api.ts';
 import { text } from '../text.ts';
 import { whyNot } from './changed-rows.ts';
-import { type Outcome, perform } from './perform.ts';
+import { LostSight, lookOn, type Outcome, perform } from './perform.ts';
 
 /** An operation under way, from the click to its end. */
 export interface Work {
@@ -25,6 +26,10 @@ export interface Work {
   rows: readonly FileRow[];
   /** Undefined until the server has taken it. */
   job: Job | undefined;
+  /** Set while the server has it and the page cannot see it. */
+  lost?: LostSight | undefined;
+  /** Says why the wish to stop it did not arrive. */
+  notStopped?: string | undefined;
 }
 
 export interface WorkFailure {
@@ -39,36 +44,8 @@ let lastId = 0;
 
 /** Backup, prolong, publish, clear: of one file or many, each with its own progress. */
 export function useOperations() {
-  const queries = useQueryClient();
-  const [works, setWorks] = useState<readonly Work[]>([]);
   const [failure, setFailure] = useState<WorkFailure>();
-
-  const run = async (operation: Operation, rows: readonly FileRow[]) => {
-    lastId += 1;
-    const id = lastId;
-    setFailure(undefined);
-    setWorks((now) => [...now, { id, operation, rows, job: undefined }]);
-    // spec §4: the row becomes 15, then 2 on success.
-    if (operation === 'clear') markDeleting(queries, rows);
-    const onJob = (job: Job) => {
-      setWorks((now) => now.map((work) => (work.id === id ? { ...work, job } : work)));
-      // A clear shows each file as it goes.
-      if (operation === 'clear') changeFiles(queries, doneOf(job));
-    };
-    try {
-      const outcome = await perform(operation, rows, onJob);
-      if (operation === 'clear') restoreStatus(queries, rows);
-      showChanges(queries, { operation, rows }, outcome);
-      tell(operation, rows, outcome);
-      if (outcome.failures.length > 0) setFailure(failureOf(operation, rows, outcome));
-    } catch (error) {
-      if (operation === 'clear') restoreStatus(queries, rows);
-      setFailure(refusalOf(operation, rows, errorText(error)));
-    } finally {
-      setWorks((now) => now.filter((work) => work.id !== id));
-    }
-  };
-
+  const { works, run, lookAgain, stop, forget } = useWorks(setFailure);
   const start = async (operation: Operation, rows: readonly FileRow[]) => {
     const allowed = rows.filter((row) => !whyNot(operation, row)).slice(0, MAX_OPERATED_FILES);
     if (allowed.length === 0) return;
@@ -81,11 +58,90 @@ export function useOperations() {
     retry: () => failure && run(failure.operation, failure.rows),
     /** Finds the operation on a file that is under way. */
     workOf: (code: string) => works.find(({ rows }) => rows.some((row) => row.code === code)),
-    /** Operations that are told above the list; a single row tells its own. */
-    together: works.filter(({ rows }) => rows.length > 1),
-    stop: ({ job }: Work) => job && client.operations.cancelJob({ job_id: job.job_id }),
+    /** Operations that are told above the list: of several files, as a single row tells its own, or out of sight. */
+    told: works.filter(({ rows, lost }) => rows.length > 1 || lost),
+    lookAgain,
+    stop,
+    forget,
     failure,
     forgetFailure: () => setFailure(undefined),
+  };
+}
+
+/** The operations under way, each from its beginning to its end. */
+function useWorks(setFailure: SetFailure) {
+  const queries = useQueryClient();
+  const list = useWorkList();
+  const see = useSeeing(list, setFailure);
+  const run = (operation: Operation, rows: readonly FileRow[]) => {
+    lastId += 1;
+    setFailure(undefined);
+    const work = { id: lastId, operation, rows, job: undefined };
+    list.add(work);
+    // spec §4: the row becomes 15, then 2 on success.
+    if (operation === 'clear') markDeleting(queries, rows);
+    return see(work, (onJob) => perform(operation, rows, onJob));
+  };
+  const lookAgain = (work: Work, { job }: LostSight) =>
+    see(work, (onJob) => lookOn(job, work.rows, onJob));
+  const stop = async ({ id, job }: Work) => {
+    if (!job) return;
+    list.change(id, { notStopped: undefined });
+    try {
+      await client.operations.cancelJob({ job_id: job.job_id });
+    } catch (error) {
+      list.change(id, { notStopped: errorText(error) });
+    }
+  };
+  /** Shows no more of a work that is out of sight; what became of its files the list asks anew. */
+  const forget = ({ id }: Work) => {
+    list.drop(id);
+    void refreshAllFiles(queries);
+  };
+  return { works: list.works, run, lookAgain, stop, forget };
+}
+
+function useWorkList() {
+  const [works, setWorks] = useState<readonly Work[]>([]);
+  return {
+    works,
+    add: (work: Work) => setWorks((now) => [...now, work]),
+    change: (id: number, part: Partial<Work>) =>
+      setWorks((now) => now.map((work) => (work.id === id ? { ...work, ...part } : work))),
+    drop: (id: number) => setWorks((now) => now.filter((work) => work.id !== id)),
+  };
+}
+
+type SetFailure = (failure: WorkFailure | undefined) => void;
+
+/** Shows a work to its end, or until it is out of sight; the rows of a clear then stay as they are shown. */
+function useSeeing({ change, drop }: ReturnType<typeof useWorkList>, setFailure: SetFailure) {
+  const queries = useQueryClient();
+  return async (
+    { id, operation, rows }: Work,
+    go: (onJob: (job: Job) => void) => Promise<Outcome>,
+  ) => {
+    const onJob = (job: Job) => {
+      change(id, { job, lost: undefined });
+      // A clear shows each file as it goes.
+      if (operation === 'clear') changeFiles(queries, doneOf(job));
+    };
+    try {
+      const outcome = await go(onJob);
+      if (operation === 'clear') restoreStatus(queries, rows);
+      showChanges(queries, { operation, rows }, outcome);
+      tell(operation, rows, outcome);
+      if (outcome.failures.length > 0) setFailure(failureOf(operation, rows, outcome));
+    } catch (error) {
+      if (error instanceof LostSight) {
+        // Whoever comes back to the list later sees what became of the files.
+        void refreshAllFiles(queries, 'none');
+        return change(id, { lost: error });
+      }
+      if (operation === 'clear') restoreStatus(queries, rows);
+      setFailure(refusalOf(operation, rows, errorText(error)));
+    }
+    drop(id);
   };
 }
 

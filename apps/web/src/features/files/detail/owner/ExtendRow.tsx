@@ -1,13 +1,13 @@
+import { EXPIRY_DAYS } from '@transmit/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { changeTerms } from '#files/cached-files.ts';
+import { useKnownPlan } from '#files/sender-plan.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
-import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { SelectControl } from '#ui/form/Select.tsx';
 import { pageText } from '../../page-text.ts';
-import { expiryRule } from '../../uploads/settings/settings-form.ts';
 import { longerChoices } from './longer-choices.ts';
 import { OwnerRow } from './OwnerRow.tsx';
 import type { OwnerCalls } from './owner-calls.ts';
@@ -22,8 +22,10 @@ interface ExtendRowProps {
 }
 
 export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
-  const isLogin = useClientState((state) => state.isLogin) && !isByLink;
-  const all = expiryRule(isLogin).choices;
+  const own = useKnownPlan();
+  const plan = isByLink ? 'visitor' : own;
+  // Until it is known whether its sender is a member the days of every account are offered.
+  const all = EXPIRY_DAYS[plan ?? 'user'].choices;
   const choices = expireTime ? longerChoices(all, expireTime, serverNow()) : all;
   const [chosen, setChosen] = useState<number>();
   const days = choices.find((choice) => choice === chosen) ?? choices.at(-1) ?? 0;
@@ -41,7 +43,7 @@ export function ExtendRow({ calls, expireTime, isByLink }: ExtendRowProps) {
       error={extend.error}
     >
       {choices.length === 0 ? (
-        <span className="text-small text-muted">{pageText.owner.extendMost}</span>
+        plan && <span className="text-small text-muted">{pageText.owner.extendMost}</span>
       ) : (
         <span className="flex gap-2.5">
           <DaysChoice choices={choices} days={days} onChoose={setChosen} />

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKnownSold } from '#api/use-sold.ts';
+import { useSenderPlan } from '#files/sender-plan.ts';
 import { chooseFiles, chooseFolder } from '#platform/files/choose-files.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -91,7 +92,7 @@ function Facts() {
   const isLogin = useClientState((state) => state.isLogin);
   const left = useRoomLeft();
   const isSold = useKnownSold();
-  const days = (isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor).max;
+  const days = EXPIRY_DAYS[useSenderPlan()].max;
   return (
     <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-1.5 text-small text-muted">
       <Fact icon={<HardDrive size={16} />}>

@@ -27,14 +27,16 @@ export function sortOut(
 export function noteIntake(
   { kept: files, litter }: SortedChoice,
   emptyFolders: readonly string[],
+  unread: readonly string[] = [],
 ): string[] {
-  const isEmpty = files.length === 0 && litter.length + emptyFolders.length > 0;
+  const isEmpty = files.length + unread.length === 0 && litter.length + emptyFolders.length > 0;
   const clipped = files.flatMap(({ file }) => {
     const short = findClippedName(file.name);
     return short === undefined ? [] : [taskText.intake.clipped(short)];
   });
   const flat = files.filter(({ path }) => losesFolders(path));
   return [
+    ...(unread.length > 0 ? [taskText.intake.unread(unread.slice(0, NAMED), unread.length)] : []),
     ...(isEmpty ? [taskText.intake.noFiles] : []),
     ...(litter.length > 0 ? [`${litterText(litter.length)}${taskText.intake.litterKinds}`] : []),
     ...clipped.slice(0, NAMED),

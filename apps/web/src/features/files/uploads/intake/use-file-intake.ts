@@ -16,6 +16,7 @@ const loadUploads = () => import('../uploads.ts');
 
 interface Choice {
   onChosen: () => void;
+  tellsUnread: true;
 }
 
 interface Intake {
@@ -31,7 +32,7 @@ export async function chooseAndTakeIn(
   const onChosen = () => {
     end ??= beginArriving();
   };
-  await putInList(choose({ onChosen }), {});
+  await putInList(choose({ onChosen, tellsUnread: true }), {});
   end?.();
 }
 
@@ -76,5 +77,5 @@ export function useFileIntake(): boolean {
     reopen(viewer);
   }, [viewer]);
   useHandedOver(SENDING, (reading) => takeInFiles(reading));
-  return useFileDrops((reading) => takeInFiles(reading));
+  return useFileDrops((reading) => takeInFiles(reading), { tellsUnread: true });
 }

@@ -1,6 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { takesMessage, type UploadTask } from '@transmit/transfer';
 import { FileSearch, Pause, Play, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { planKnownTo } from '#files/sender-plan.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { promiseText } from '../promised/text.ts';
@@ -27,6 +29,7 @@ const ICONS: Record<TaskAction, ReactNode> = {
 /** The icon buttons of a row. Each says its verb and the name of its file. */
 export function TaskActions({ task, name = task.name }: { task: UploadTask; name?: string }) {
   const isSealing = useIsSealing();
+  const queries = useQueryClient();
   // One of several that are to be sealed together would go unsealed.
   const offered = actionsFor(task).filter((action) => !(isSealing && action === 'start'));
   return offered.map((action) => {
@@ -39,19 +42,28 @@ export function TaskActions({ task, name = task.name }: { task: UploadTask; name
         label={`${taskText.task.actions[action]} ${name}`}
         title={taskText.task.actions[action]}
         tone={isEnding ? 'danger' : action === 'pause' ? 'plain' : 'brand'}
-        onClick={() => act(action, task, name)}
+        onClick={() => act(action, task, { name, queries })}
       />
     );
   });
 }
 
-async function act(action: TaskAction, task: UploadTask, name: string): Promise<void> {
+interface ActContext {
+  name: string;
+  queries: QueryClient;
+}
+
+async function act(
+  action: TaskAction,
+  task: UploadTask,
+  { name, queries }: ActContext,
+): Promise<void> {
   if (needsConfirmation(action, task) && !(await confirmCancel(name, task))) return;
   switch (action) {
     case 'start': {
       const form = useSettings.getState();
       const hasMessage = takesMessage(unstartedOf(useUploadsView.getState()), form.eachOwn);
-      const settings = toUploadSettings(form, { hasMessage });
+      const settings = toUploadSettings(form, { hasMessage, plan: planKnownTo(queries) });
       // A wrong download limit is said at its field; until it is right the file waits.
       return settings && startOne(task.id, settings);
     }

@@ -55,6 +55,17 @@ describe('a task in words', () => {
       ['1.0 MB', '正在核对大小与校验值'],
     ],
     ['done', { state: 'success', size: MB }, '已完成', ['1.0 MB']],
+    ['canceled', { state: 'canceled', size: MB }, '已取消', ['1.0 MB']],
+    [
+      'canceled after it was finished, and not to be removed',
+      {
+        state: 'canceled',
+        size: MB,
+        error: new UploadFailure('refused', { serverMessage: '文件已发送完成' }),
+      },
+      '已完成',
+      ['文件已发送完成'],
+    ],
     ['paused', { state: 'paused', ...half }, '已暂停', ['421.0 MB / 842.0 MB']],
     [
       'paused without its file',

@@ -43,12 +43,12 @@ export function wordsFor(task: UploadTask): TaskWords {
   const stage = stageOf(task);
   return {
     stage,
-    label: taskText.task.stages[stage],
+    label: taskText.task.stages[staysSent(task) ? 'done' : stage],
     tone: TONES[stage],
     isMoving: MOVING.has(stage),
     bar: barOf(task, stage),
     line: lineOf(task, stage),
-    isProblem: stage === 'failed' || stage === 'retrying',
+    isProblem: stage === 'failed' || stage === 'retrying' || staysSent(task),
   };
 }
 
@@ -81,7 +81,7 @@ function lineOf(task: UploadTask, stage: UploadStage): readonly string[] {
     case 'unstarted':
       return task.hasSource ? [size] : [size, taskText.task.lost];
     case 'canceled':
-      return [size];
+      return [staysSent(task) ? failureText(task) : size];
     case 'queued':
       return [size, taskText.task.queued];
     case 'preparing':
@@ -115,6 +115,11 @@ function isRead({ crc64, hashPercent }: UploadTask): boolean {
 
 function hashing(task: UploadTask): string {
   return taskText.task.hashing(formatPercent(task.hashPercent));
+}
+
+/** It was finished before it was canceled, and could not be removed. */
+function staysSent({ state, error }: UploadTask): boolean {
+  return state === 'canceled' && error !== null;
 }
 
 /** The server's own sentence is more exact than ours where it refused for a reason of its own. */

@@ -1,9 +1,11 @@
-import { MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH, toWireTime } from '@transmit/contract';
+import { EXPIRY_DAYS, MAX_BUNDLE_FILES, MAX_PASSWORD_LENGTH, toWireTime } from '@transmit/contract';
 import { readOwnWords } from '@transmit/sealed/words';
 import { mayShareCode, takesMessage, type UploadSettings } from '@transmit/transfer';
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { omitThisYear } from '#files/omit-this-year.ts';
+import { useSenderPlan } from '#files/sender-plan.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -25,7 +27,7 @@ import { startAll } from '../uploads.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { SealChoice } from './SealChoice.tsx';
 import { FeeLines, START_FORM } from './StartBar.tsx';
-import { expiryRule, parseLimit, toUploadSettings } from './settings-form.ts';
+import { daysFor, parseLimit, toUploadSettings } from './settings-form.ts';
 import { useSettings } from './use-settings.ts';
 
 const words = taskText.settings;
@@ -84,6 +86,7 @@ type Sending = ReturnType<typeof useSending>;
 
 function useStart({ unstarted, isSealing, hasMessage, isOneCode }: Sending) {
   const form = useSettings();
+  const plan = useSenderPlan();
   const limit = useRef<HTMLInputElement>(null);
   const { seal, isBusy, ...sealing } = useSeal(unstarted);
   const isAsking = usePromised((state) => state.isAsking);
@@ -95,7 +98,7 @@ function useStart({ unstarted, isSealing, hasMessage, isOneCode }: Sending) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isAsking) return;
-    const settings = toUploadSettings(form, { hasMessage });
+    const settings = toUploadSettings(form, { hasMessage, plan });
     if (!settings) return limit.current?.focus();
     if (isSealing) return void seal(settings);
     const asOne = mayShareCode(unstarted) && !form.eachOwn;
@@ -111,8 +114,11 @@ function useStart({ unstarted, isSealing, hasMessage, isOneCode }: Sending) {
  */
 async function clearMessage(started: Promise<boolean>): Promise<void> {
   const { title, note, change } = useSettings.getState();
+  const { viewer } = useClientState.getState();
   change({ title: '', note: '' });
-  if (!(await started)) change({ title, note });
+  const isStarted = await started;
+  // Somebody else reads no words of the one before.
+  if (!isStarted && viewer === useClientState.getState().viewer) change({ title, note });
 }
 
 function useSeal(unstarted: Sending['unstarted']) {
@@ -179,9 +185,11 @@ function HowManyCodes({ eachOwn, isTooMany }: { eachOwn: boolean; isTooMany: boo
 }
 
 function Days() {
-  const isLogin = useClientState((state) => state.isLogin);
+  const plan = useSenderPlan();
   const { expireDays, change } = useSettings();
-  const until = toWireTime(serverNow() + expireDays * DAY_MS).slice(5, 10);
+  const chosen = daysFor(plan, expireDays);
+  const now = serverNow();
+  const until = omitThisYear(toWireTime(now + chosen * DAY_MS).slice(0, 10), now);
   return (
     <div className="relative">
       <p aria-hidden="true" className="absolute top-0 right-0 text-small text-muted" data-figures>
@@ -191,11 +199,11 @@ function Days() {
         wide
         legend={words.expiry}
         showLegend
-        choices={expiryRule(isLogin).choices.map((days) => ({
+        choices={EXPIRY_DAYS[plan].choices.map((days) => ({
           value: days,
           label: words.days(days),
         }))}
-        value={expireDays}
+        value={chosen}
         onChange={(days: number) => change({ expireDays: days })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialDays, parseLimit, toUploadSettings } from './settings-form.ts';
+import { daysFor, parseLimit, toUploadSettings } from './settings-form.ts';
 
 const EMPTY = {
   expireDays: 3,
@@ -10,20 +10,23 @@ const EMPTY = {
   note: '',
 };
 
+const TOGETHER = { hasMessage: true, plan: 'visitor' } as const;
+
 describe('upload settings', () => {
   it.each([
-    [false, undefined, 7],
-    [false, '3', 3],
-    [false, '90', 7],
-    [true, undefined, 30],
-    [true, '90', 90],
-    [true, 'x', 30],
-  ])(
-    'begin with the days of last time where they are on offer (login %s, %s)',
-    (login, kept, days) => {
-      expect(initialDays(login, kept)).toBe(days);
-    },
-  );
+    ['visitor', undefined, 7],
+    ['visitor', 3, 3],
+    ['visitor', 90, 7],
+    ['user', undefined, 30],
+    ['user', 90, 90],
+    ['user', 365, 30],
+    ['user', Number.NaN, 30],
+    ['member', undefined, 365],
+    ['member', 30, 30],
+    ['member', 365, 365],
+  ] as const)('keep the days of a %s who chose %s last for %i', (plan, chosen, days) => {
+    expect(daysFor(plan, chosen)).toBe(days);
+  });
 
   it.each([
     ['', 'none'],
@@ -43,7 +46,7 @@ describe('upload settings', () => {
 
   it('leave out what was left empty', () => {
     const form = EMPTY;
-    expect(toUploadSettings(form, { hasMessage: true })).toEqual({ expireDays: 3 });
+    expect(toUploadSettings(form, TOGETHER)).toEqual({ expireDays: 3 });
     expect(
       toUploadSettings(
         {
@@ -53,7 +56,7 @@ describe('upload settings', () => {
           title: ' 周报 ',
           note: '\n请查收\u202e\n',
         },
-        { hasMessage: true },
+        TOGETHER,
       ),
     ).toEqual({
       expireDays: 3,
@@ -66,10 +69,10 @@ describe('upload settings', () => {
 
   it('say nothing to the receivers of files that have a code each', () => {
     const form = { ...EMPTY, title: '周报', note: '请查收' };
-    expect(toUploadSettings(form, { hasMessage: false })).toEqual({ expireDays: 3 });
+    expect(toUploadSettings(form, { ...TOGETHER, hasMessage: false })).toEqual({ expireDays: 3 });
   });
 
   it('are none while the limit is wrong, so that nothing starts by accident', () => {
-    expect(toUploadSettings({ ...EMPTY, maxDownloads: 'x' }, { hasMessage: true })).toBeUndefined();
+    expect(toUploadSettings({ ...EMPTY, maxDownloads: 'x' }, TOGETHER)).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
 import { cleanNote, cleanTitle, EXPIRY_DAYS, MAX_DOWNLOAD_LIMIT } from '@transmit/contract';
 import type { UploadSettings } from '@transmit/transfer';
+import type { SenderPlan } from '#files/sender-plan.ts';
 
 /** The settings as typed; they hold for all files that have not been started. */
 export interface SettingsForm {
-  expireDays: number;
+  /** As chosen last; undefined where nobody has chosen yet. */
+  expireDays: number | undefined;
   password: string;
   /** Digits, or empty for no limit. */
   maxDownloads: string;
@@ -14,14 +16,10 @@ export interface SettingsForm {
   note: string;
 }
 
-export function expiryRule(isLogin: boolean) {
-  return isLogin ? EXPIRY_DAYS.user : EXPIRY_DAYS.visitor;
-}
-
-/** The choice of last time where it is still on offer. */
-export function initialDays(isLogin: boolean, remembered: string | undefined): number {
-  const { choices, default: usual } = expiryRule(isLogin);
-  return choices.find((days) => String(days) === remembered) ?? usual;
+/** Days that were chosen, where the plan offers them, else its usual ones. */
+export function daysFor(plan: SenderPlan, chosen: number | undefined): number {
+  const { choices, default: usual } = EXPIRY_DAYS[plan];
+  return choices.find((days) => days === chosen) ?? usual;
 }
 
 /**
@@ -30,12 +28,12 @@ export function initialDays(isLogin: boolean, remembered: string | undefined): n
  */
 export function toUploadSettings(
   form: SettingsForm,
-  { hasMessage }: { hasMessage: boolean },
+  { hasMessage, plan }: { hasMessage: boolean; plan: SenderPlan },
 ): UploadSettings | undefined {
   const limit = parseLimit(form.maxDownloads);
   if (limit === 'wrong') return undefined;
   return {
-    expireDays: form.expireDays,
+    expireDays: daysFor(plan, form.expireDays),
     ...(form.password ? { password: form.password } : {}),
     ...(limit === 'none' ? {} : { maxDownloads: limit }),
     ...(hasMessage && written('title', cleanTitle(form.title))),

@@ -1,8 +1,7 @@
 import type { Passphrase } from '@transmit/sealed';
 import { create } from 'zustand';
-import { useClientState } from '#platform/storage/client-state.ts';
 import { readStored, writeStored } from '#platform/storage/local-storage.ts';
-import { initialDays, type SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 
 const REMEMBERED_DAYS = 'upload-expire-days';
 const REMEMBERED_CODE_FIRST = 'upload-code-first';
@@ -18,18 +17,23 @@ interface SettingsState extends SettingsForm {
   change: (changes: Partial<Omit<SettingsState, 'change'>>) => void;
 }
 
-/** The days and whether the code comes first are remembered on this device; a password never is. */
-export const useSettings = create<SettingsState>((set) => ({
-  expireDays: initialDays(useClientState.getState().isLogin, readStored(REMEMBERED_DAYS)),
+/** The fields that are empty until somebody types; what is typed is remembered nowhere. */
+export const NOTHING_TYPED = {
   password: '',
   maxDownloads: '',
-  eachOwn: false,
-  codeFirst: readStored(REMEMBERED_CODE_FIRST) === '1',
   title: '',
   note: '',
+  ownWords: '',
+} as const satisfies Partial<SettingsState>;
+
+/** The days and whether the code comes first are remembered on this device; a password never is. */
+export const useSettings = create<SettingsState>((set) => ({
+  ...NOTHING_TYPED,
+  expireDays: rememberedDays(),
+  eachOwn: false,
+  codeFirst: readStored(REMEMBERED_CODE_FIRST) === '1',
   isSealed: false,
   wordsKind: 'six',
-  ownWords: '',
   change: (changes) => {
     if (changes.expireDays) writeStored(REMEMBERED_DAYS, String(changes.expireDays));
     if (changes.codeFirst !== undefined) {
@@ -38,3 +42,8 @@ export const useSettings = create<SettingsState>((set) => ({
     set(changes);
   },
 }));
+
+function rememberedDays(): number | undefined {
+  const kept = readStored(REMEMBERED_DAYS);
+  return kept === undefined ? undefined : Number(kept);
+}

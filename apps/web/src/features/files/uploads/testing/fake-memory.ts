@@ -54,6 +54,7 @@ export function setUpMemory({ sample = sampleOf }: Slow = {}) {
         return { code: 'C', detailUrl: '', expireTime: '' };
       },
       release: async () => undefined,
+      takeBack: async () => undefined,
       forgo: async () => undefined,
       dropCredentials: () => undefined,
     },
