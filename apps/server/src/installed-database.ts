@@ -1,4 +1,5 @@
 /** The database of an installation, as a service or a command beside it opens it: never that of half a restore. */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#kernel/config.ts';
@@ -26,6 +27,7 @@ export async function migrateInstalled(db: Database, place: DatabasePlace): Prom
   if (databaseUrl && !(await isMigrated(db))) refuseUnfinishedRestore(place);
   const migrated = await migrate(db);
   // A restore that was killed after its last step has left it.
-  await rm(join(dataDir, UNFINISHED_RESTORE), { force: true });
+  const mark = join(dataDir, UNFINISHED_RESTORE);
+  if (existsSync(mark)) await rm(mark, { force: true });
   return migrated;
 }

@@ -19,6 +19,7 @@ import {
   setUpAuthenticatorOf,
   withdrawOperator,
 } from '#modules/accounts/index.ts';
+import { refuseDataInRelease } from '#release-folder.ts';
 import { requireServiceDatabase } from './backup/installation.ts';
 import { runCommand } from './command.ts';
 import { CommandError, say } from './command-words.ts';
@@ -65,6 +66,8 @@ function isPlaceMeant({ givenDataDir, dataDir }: Config): boolean {
 /** Does what was asked for; answers what to say. */
 async function work(phone: string, option: Option | undefined): Promise<string[]> {
   const config = readConfig();
+  // No service keeps its data there.
+  if (!config.databaseUrl) refuseDataInRelease(config.dataDir);
   if (option !== undefined || !isPlaceMeant(config)) requireServiceDatabase(config);
   const db = openInstalledDatabase(config);
   try {

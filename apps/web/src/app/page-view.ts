@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { isSignedOut } from '#api/is-signed-out.ts';
 import { sendBeacon } from '#platform/beacon.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
 import { setTitle } from '#platform/browser/page-title.ts';
@@ -50,12 +51,23 @@ function useReportedView(): void {
 export function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const look = () => void lookAgain(queries);
+    const look = () => {
+      void lookAgain(queries);
+      void askSignedOut(queries);
+    };
     for (const event of OF_OTHER_TABS) addEventListener(event, look);
     return () => {
       for (const event of OF_OTHER_TABS) removeEventListener(event, look);
     };
   }, [queries]);
+}
+
+/** Asks again what was known and then refused to somebody whose session had ended: they may be in again, by another tab. */
+function askSignedOut(queries: QueryClient): Promise<void> {
+  return queries.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.data !== undefined && isSignedOut(state.error),
+  });
 }
 
 const OF_OTHER_TABS = ['visibilitychange', 'focus', 'storage'] as const;

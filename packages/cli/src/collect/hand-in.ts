@@ -1,25 +1,18 @@
 /** `transmit send 收件码 文件…`: the files go to who collects, by the same engine. */
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { formatCode, isCode, normalizeCode } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
-import {
-  findFileFault,
-  findMissing,
-  mayStillHandIn,
-  ruleText,
-  type SubmissionState,
-} from '@transmit/contract/collect';
+import { findFileFault, findMissing, mayStillHandIn, ruleText } from '@transmit/contract/collect';
 import type { UploadTask } from '@transmit/transfer';
 import { CliFailure } from '../failure.ts';
 import type { Collected } from '../send/collect-files.ts';
 import { uploadFiles } from '../send/upload-files.ts';
-import { isRecord, keyFor, readJson, writeJson } from '../session/folders.ts';
 import { callProven } from '../session/prove.ts';
 import type { Session } from '../session/session.ts';
 import { ask } from '../terminal/ask.ts';
 import type { ProgressBar } from '../terminal/progress.ts';
 import { isAttended, type Terminal } from '../terminal/terminal.ts';
+import { giveUpForgotten } from './give-up-forgotten.ts';
+import { askForOwn, findOrMakeKey } from './own-key.ts';
 
 type Page = NonNullable<Awaited<ReturnType<Session['client']['collect']['page']>>['data']['page']>;
 
@@ -65,24 +58,9 @@ function askPassword(terminal: Terminal): Promise<string> {
 
 /** After the end only what this computer has begun or got back goes on. */
 export async function refuseEnded(session: Session, { code, page }: OpenCollection): Promise<void> {
-  const mine = page.state === 'ended' ? await findOwnState(session, code) : undefined;
-  if (mayStillHandIn(page, mine)) return;
+  const own = page.state === 'ended' ? await askForOwn(session, code) : undefined;
+  if (mayStillHandIn(page, own?.mine.state)) return;
   throw new CliFailure('notFound', '已截止，不能再交', 'E_EXPIRED');
-}
-
-async function findOwnState(session: Session, code: string): Promise<SubmissionState | undefined> {
-  const key = await findKey(session, code);
-  if (key === undefined) return undefined;
-  try {
-    const { data } = await callProven(session, (proof) =>
-      session.client.collect.mine({ code, key, ...proof }),
-    );
-    return data.state;
-  } catch (error) {
-    // Nothing stands under the key: it was never sent, or a draft was given up.
-    if (error instanceof ApiError && error.code === 'E_NOT_FOUND') return undefined;
-    throw error;
-  }
 }
 
 /** Before a byte leaves: what would be refused is said for all files at once. */
@@ -129,7 +107,8 @@ export async function handInAll(
   { terminal, bar }: { terminal: Terminal; bar: ProgressBar },
 ) {
   const { code } = collection;
-  const key = await keyOf(session, code);
+  await giveUpForgotten(session, code, collected.files);
+  const key = await findOrMakeKey(session, code);
   const send = () =>
     uploadFiles(
       session,
@@ -163,22 +142,4 @@ function findRemoved(tasks: readonly UploadTask[], error: unknown): UploadTask |
 
 function toHandedFile({ receipt, FilePath }: UploadTask): { id: number; path: string } {
   return { id: Number(receipt?.code), path: FilePath };
-}
-
-/** This computer's key for the collection; whoever has it may see and change what was handed in. */
-async function keyOf(session: Session, code: string): Promise<string> {
-  const kept = await findKey(session, code);
-  if (kept !== undefined) return kept;
-  const key = randomBytes(32).toString('base64url');
-  await writeJson(keyPath(session, code), { key });
-  return key;
-}
-
-async function findKey(session: Session, code: string): Promise<string | undefined> {
-  const kept = await readJson(keyPath(session, code));
-  return isRecord(kept) && typeof kept['key'] === 'string' ? kept['key'] : undefined;
-}
-
-function keyPath({ folders, server }: Session, code: string): string {
-  return join(folders.state, 'hand-ins', `${keyFor(server, code)}.json`);
 }

@@ -122,6 +122,8 @@ export const ownHandIn = z.object({
       verified: z.boolean(),
       /** False: sent, but not part of what was handed in. */
       is_in: z.boolean(),
+      /** Names the upload that `cancel` gives up; absent for what was handed in. */
+      upload: z.optional(z.string()),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@transmit/contract/client';
 import { expect, it } from 'vitest';
 import type { UploadTask } from '../queue/upload-task.ts';
 import { makeBundle } from './make-bundle.ts';
@@ -10,10 +11,16 @@ function taskOf(code: string, FilePath: string): UploadTask {
   return { name: FilePath, FilePath, size: 1, receipt } as UploadTask;
 }
 
-async function make(tasks: UploadTask[], settings: object, emptyFolders: string[] = []) {
+async function make(
+  tasks: UploadTask[],
+  settings: object,
+  emptyFolders: string[] = [],
+  isOlder = false,
+) {
   const asked: [string, Record<string, unknown>][] = [];
   const answer = (name: string) => async (input: object) => {
     asked.push([name, { ...input }]);
+    if (isOlder && 'promise' in input) throw new ApiError('E_PARAM', { message: '参数错误' });
     return { status: 1, data: { code: 'B', told: asked.length } };
   };
   const calls = { create: answer('create'), add: answer('add') } as never;
@@ -59,6 +66,17 @@ it('keeps a promised code with the last call, and no sooner', async () => {
     ['add', 'promised'],
   ]);
   expect(asked.length).toBeGreaterThan(2);
+});
+
+it('of a server that takes no promise with a later call it is the code of its own', async () => {
+  const tasks = Array.from({ length: 100 }, (_, at) => taskOf(`C${at}`, `${LONG}/${at}`));
+  const { asked, made } = await make(tasks, { promise: 'promised' }, [], true);
+  expect(asked.map(([name, { promise }]) => [name, promise])).toEqual([
+    ['create', undefined],
+    ['add', 'promised'],
+    ['add', undefined],
+  ]);
+  expect(made).toMatchObject({ told: 3 });
 });
 
 it('of nothing there is no bundle', async () => {

@@ -1,5 +1,5 @@
 import type { Contract } from '@transmit/contract';
-import type { Client } from '@transmit/contract/client';
+import { ApiError, type Client } from '@transmit/contract/client';
 import type { UploadSettings, UploadTask } from '../queue/upload-task.ts';
 import { portionsOf } from '../rules/bundle-portions.ts';
 import { nameOfAll } from '../rules/one-code.ts';
@@ -16,6 +16,21 @@ export interface BundleWish {
 }
 
 type BundleCalls = Pick<Client<Contract>['bundles'], 'create' | 'add'>;
+
+/** A server that takes no promise here refuses it with E_PARAM, and keeps the portion under the bundle's own code. */
+async function addPortion(
+  calls: BundleCalls,
+  portion: Parameters<BundleCalls['add']>[0],
+  promised: false | { promise: string },
+) {
+  if (!promised) return (await calls.add(portion)).data;
+  try {
+    return (await calls.add({ ...portion, ...promised })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'E_PARAM') throw error;
+    return (await calls.add(portion)).data;
+  }
+}
 
 /**
  * Makes the common code of a sending, in as many calls as its paths need; undefined where there is no file. The last of
@@ -44,7 +59,7 @@ export async function makeBundle(
   let { data } = await locks.use(settings, (terms) => calls.create({ ...wish, ...terms }));
   for (const portion of rest) {
     const kept = portion === rest.at(-1) && promised;
-    data = (await calls.add({ code: data.code, ...portion, ...kept })).data;
+    data = await addPortion(calls, { code: data.code, ...portion }, kept);
   }
   return data;
 }

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from '@transmit/contract';
 import type { Client } from '@transmit/contract/client';
-import { toApiFailure } from '../run/api-failure.ts';
+import { toFinishFailure } from '../run/api-failure.ts';
 import type { ArrivedParts, PartDesk } from './part-carrier.ts';
 
 export type PartCalls = Pick<
@@ -51,10 +51,11 @@ export class ServerPartDesk implements PartDesk {
   }
 }
 
+/** An upload that the server does not find has ended, with all that had arrived: its file is begun anew. */
 async function inWords<Reply>(call: Promise<Reply>): Promise<Reply> {
   try {
     return await call;
   } catch (error) {
-    throw toApiFailure(error);
+    throw toFinishFailure(error);
   }
 }

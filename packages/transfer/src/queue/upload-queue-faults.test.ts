@@ -243,6 +243,16 @@ describe('a file that the server has finished when it is canceled', () => {
     expect(task(0)).toMatchObject({ state: 'canceled', error: null });
   });
 
+  it('is left where this page has not sent its last byte: another one has', async () => {
+    const { desk, queue, id, task } = await setUpRunning('a');
+    desk.refuse.release.push(refusal());
+    queue.cancel(id);
+    await settled();
+    expect(desk.takenBack).toEqual([]);
+    const serverMessage = REFUSALS.E_STATE.finishedUpload;
+    expect(task(0)).toMatchObject({ state: 'canceled', error: { serverMessage } });
+  });
+
   it('is not asked for where the key was released', async () => {
     const { desk, queue, id } = await setUpRunning('a');
     queue.cancel(id);

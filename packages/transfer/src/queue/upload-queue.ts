@@ -3,7 +3,7 @@ import type { Clock } from '@transmit/contract/clock';
 import { fromResumeRecord, type ResumeRecord } from '../resume/resume-record.ts';
 import { LineGuess } from '../rules/line-guess.ts';
 import { giveBack, takeBackFinished } from '../run/give-back.ts';
-import { decideRestart, lostBy } from '../run/retry-policy.ts';
+import { decideRestart, endsCredentials, lostBy } from '../run/retry-policy.ts';
 import { type RunEvents, untilAborted } from '../run/run-events.ts';
 import { runUpload, type UploadPorts } from '../run/run-upload.ts';
 import type { UploadTarget } from '../run/upload-driver.ts';
@@ -293,7 +293,7 @@ export class UploadQueue<Source> {
   #fail(entry: QueueEntry<Source>, failure: UploadFailure): void {
     if (isPassing(failure)) this.#gate.noteFailure(failure.retryAfterMs);
     const restart = decideRestart(failure, countFailure(entry, failure, this.#gate));
-    if (restart?.renewCredentials) this.#ports.desk.dropCredentials(entry.task.Key);
+    if (endsCredentials(failure)) this.#ports.desk.dropCredentials(entry.task.Key);
     const lost = lostBy(failure, restart);
     if (restart?.startOver) entry.freed = giveBack(this.#ports, entry.task);
     if (lost.loaded === 0) entry.furthest = 0;

@@ -40,7 +40,8 @@ export async function takeBackFinished(
   const { Key, crc64, name, size: sizeBytes, lastModified, settings } = task;
   const upload = { Key, crc64, name, sizeBytes, lastModified, settings };
   try {
-    if (ports.desk.takeBack) await ports.desk.takeBack(upload);
+    // A page that has not sent the last byte holds a copy of another page's record, whose file is somebody's by now.
+    if (task.isSent && ports.desk.takeBack) await ports.desk.takeBack(upload);
     else tell(finished);
   } catch (error) {
     const isGone = error instanceof UploadFailure && error.reason === 'upload-gone';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOffMs, decideRestart, lostBy } from './retry-policy.ts';
+import { backOffMs, decideRestart, endsCredentials, lostBy } from './retry-policy.ts';
 import { FAILURE_REASONS, UploadFailure, type UploadFailureReason } from './upload-failure.ts';
 
 describe('restart after a failure', () => {
@@ -24,10 +24,18 @@ describe('restart after a failure', () => {
 
   it('renews credentials and goes on at once, and only then waits', () => {
     const failure = new UploadFailure('credentials');
-    expect(decideRestart(failure, 1)).toMatchObject({ afterMs: 0, renewCredentials: true });
+    expect(decideRestart(failure, 1)).toMatchObject({ afterMs: 0 });
     expect(decideRestart(failure, 2)).toMatchObject({ afterMs: 2000 });
     expect(decideRestart(failure, 4)).toBeUndefined();
   });
+
+  it.each(FAILURE_REASONS)(
+    'needs new credentials only where the old ones are of no use: %s',
+    (reason) => {
+      const isNeeded = reason === 'credentials' || reason === 'upload-gone';
+      expect(endsCredentials(new UploadFailure(reason))).toBe(isNeeded);
+    },
+  );
 
   it('sends everything once more after a mismatch, and then gives up', () => {
     const failure = new UploadFailure('mismatch');

@@ -4,8 +4,6 @@ import { isPassing, type UploadFailure, type UploadFailureReason } from './uploa
 
 export interface Restart {
   afterMs: number;
-  /** Ask for new credentials before the next try. */
-  renewCredentials: boolean;
   /** Nothing in the store is of use: forget key and parts and send everything again. */
   startOver: boolean;
 }
@@ -42,9 +40,13 @@ export function decideRestart(failure: UploadFailure, attempt: number): Restart 
   const waits = isPassing(failure) || attempt > 1;
   return {
     afterMs: Math.max(waits ? backOffMs(attempt) : 0, failure.retryAfterMs ?? 0),
-    renewCredentials: failure.reason === 'credentials',
     startOver: failure.reason === 'mismatch',
   };
+}
+
+/** Tells whether the next try, whoever begins it, needs new credentials: those at hand are refused, or are for an upload that has ended. */
+export function endsCredentials({ reason }: UploadFailure): boolean {
+  return reason === 'credentials' || reason === 'upload-gone';
 }
 
 /** Returns the fields of a task as they are once a failure has made its bytes useless. */

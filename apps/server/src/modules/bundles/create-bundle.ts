@@ -51,6 +51,7 @@ export async function createBundle(
   const chosen = await findChosen(request, context);
   const title = cleanTitle(request.name ?? '');
   const lastEnd = Math.max(...chosen.map(({ file }) => file.expires_at));
+  const begunAt = Math.min(...chosen.map(({ file }) => file.created_at));
   const row = {
     file_id: null,
     label: title ? cleanFileName(title) : defaultName(chosen),
@@ -58,7 +59,7 @@ export async function createBundle(
     owner,
     created_at: now,
     // Without a file left there is nothing to pick up.
-    expires_at: Math.min(await chooseExpiry(owner, request.expire_days, context), lastEnd),
+    expires_at: Math.min(await chooseExpiry(owner, request.expire_days, context, begunAt), lastEnd),
     removed_at: null,
     password_hash: await services.shareLocks.findPasswordHash(request, context),
     max_downloads: request.max_downloads ?? null,
@@ -112,8 +113,9 @@ async function keepPromised(
 ): Promise<BundleRow> {
   const { owner, id } = bundle;
   const nextCode = await services.promisedCodes.keep(tx, { owner, sending, now });
-  if (!nextCode) return bundle;
-  return { ...bundle, code: (await newShares.replaceCode(tx, id, nextCode())).code };
+  if (nextCode) return { ...bundle, code: (await newShares.replaceCode(tx, id, nextCode())).code };
+  // The same call made twice at once may have kept it since the bundle was found.
+  return { ...bundle, code: (await newShares.findById(tx, id))?.code ?? bundle.code };
 }
 
 interface Chosen {

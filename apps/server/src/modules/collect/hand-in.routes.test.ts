@@ -249,6 +249,20 @@ describe('what a collection takes', () => {
     expect((await collector.api.files.room()).data.used).toBe(0);
     expect((await sender.api.collect.mine({ code, key })).data.files).toEqual([]);
   });
+
+  it('is given up by what the server tells, and that is told of nothing that was handed in', async () => {
+    const { app, code } = await open({ max_files: 1 });
+    const sender = app.visitor();
+    const key = createKey();
+    await sendInto(app, sender, { code, key, name: 'a.txt' });
+    const next = { code, key, name: 'b.txt', size: 3 };
+    expect(await lend(sender, next)).toMatchObject(refusal(409, 'E_LIMIT'));
+    const [left] = (await sender.api.collect.mine({ code, key })).data.files;
+    await sender.api.collect.cancel({ code, key, upload: left?.upload ?? '' });
+    const { files } = await handInFiles(app, sender, code, [{ name: 'b.txt' }], { key });
+    expect(files).toMatchObject([{ path: 'b.txt', is_in: true }]);
+    expect(files[0]).not.toHaveProperty('upload');
+  });
 });
 
 it('lists who handed in as a table that can be taken away', async () => {

@@ -2,11 +2,13 @@
 import { fromWireTime, toWireTime } from '@transmit/contract';
 import { COLLECT_DRAFT_MS, COLLECT_KEPT_MS, COLLECT_LOOSE_MS } from '@transmit/contract/collect';
 import { describe, expect, it, vi } from 'vitest';
+import type { CallContext } from '#http/call-context.ts';
 import { countLockWaits } from '#test/database/count-lock-waits.ts';
 import { createAccountsApp, logInAs } from '#test/log-in-as.ts';
 import { TEST_ORIGIN, type TestApp } from '#test/test-app.ts';
 import { collectSchedule } from './collect.schedule.ts';
 import { listEndedCollections } from './collections/collections.store.ts';
+import { holderOf } from './collections/read-collection.ts';
 import { findLeftHandIn, listLeftHandIns } from './handing/submissions.store.ts';
 import { createKey, handInFiles, openCollection, sendInto } from './testing/open-collection.ts';
 import { giveUp, removeHandIn } from './upkeep/empty-collection.ts';
@@ -240,6 +242,31 @@ describe('while a file arrives', () => {
       code: 'E_NOT_FOUND',
     });
     expect((await collector.api.files.room()).data.used).toBe(0);
+  });
+
+  it('its upload is given up: it stays, and nothing is said', async () => {
+    const { app, collector, code, sender, key } = await open();
+    const { services } = app;
+    const { data } = await sender.api.collect.lend({ code, key, name: 'a.txt', size: 3 });
+    const upload = data.key;
+    await services.storage.writeObject(upload, Buffer.from('abc'), 'text/plain');
+    const owned = services.db.selectFrom('collections').select('owner');
+    const holder = holderOf(await owned.executeTakeFirstOrThrow());
+    const sent = { code, key, upload, name: 'a.txt', size: 3 };
+    let finished: Promise<unknown> | undefined;
+    // It becomes a file between the two times that its upload is looked at.
+    const db = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        finished ??= sender.api.collect.finish(sent);
+        await finished;
+        return result;
+      },
+    });
+    const context = { services: { ...services, db }, now: app.clock.now } as CallContext;
+    await services.heldUploads.cancel(upload, holder, context);
+    expect((await sender.api.collect.mine({ code, key })).data.files).toHaveLength(1);
+    expect((await collector.api.files.room()).data.used).toBe(3);
   });
 
   it('the end is moved: it stays as long as the others', async () => {

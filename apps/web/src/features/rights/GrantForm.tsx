@@ -24,7 +24,7 @@ export function GrantForm({ draft, onChange }: GrantFormProps) {
   const newest = useNewest(draft);
   const { result, isPending, submit, forget } = useGrant({
     // The next one may have been typed while this was on its way.
-    onGiven: (sent) => newest() === sent && empty(),
+    onGiven: (sent) => isSame(newest(), sent) && empty(),
   });
   const change = (part: Partial<GrantDraft>) => onChange({ ...draft, ...part });
   const submitByEnter = (event: KeyboardEvent) => {
@@ -98,4 +98,9 @@ function GrantActions({ isPending, isReady, onReset }: GrantActionsProps) {
       <Button onClick={onReset}>{words.reset}</Button>
     </div>
   );
+}
+
+/** A letter that was typed and taken back leaves the same draft. */
+function isSame(one: GrantDraft, other: GrantDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

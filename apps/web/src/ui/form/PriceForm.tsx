@@ -71,9 +71,9 @@ function useTypedPrice({ price, read, write }: Pick<PriceFormProps, 'price' | 'r
   const wanted = read(typed);
   if (price !== known) {
     setKnown(price);
-    // A saved price is written as all are, and a field that nobody has changed follows a price that was changed
+    // A saved price is written as all are, and a field that nobody has touched follows a price that was changed
     // elsewhere; a text that means another one is still being typed.
-    if (wanted === price || wanted === known) setTyped(write(price));
+    if (wanted === price || typed === write(known)) setTyped(write(price));
   }
   return { typed, setTyped, wanted };
 }

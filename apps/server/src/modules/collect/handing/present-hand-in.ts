@@ -19,6 +19,8 @@ export function presentOwn({ entered, handIn, files }: OwnHandIn, now: number) {
       size: Number(file.size_bytes),
       verified: file.is_verified === 1,
       is_in: file.is_in === 1,
+      // Another device, or a page that was left before it heard of the file, can give it up as well.
+      ...(file.is_in === 0 && { upload: file.upload_key }),
     })),
   };
 }

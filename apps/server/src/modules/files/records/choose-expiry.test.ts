@@ -27,6 +27,23 @@ describe('chooseExpiry', () => {
     expect(await chooseExpiry(OWNER[plan], asked, at(1000))).toBe(1000 + days * DAY_MS);
   });
 
+  it('shortens what a member might have when the sending began, and refuses what nobody might', async () => {
+    const ended = 5000;
+    const listMembers = async (_owners: readonly string[], when: number) =>
+      new Set(when < ended ? [OWNER.member] : []);
+    const later = { services: { rights: { ...rights, listMembers } }, now: ended };
+    expect(await chooseExpiry(OWNER.member, 365, later, 1000)).toBe(ended + 90 * DAY_MS);
+    expect(await chooseExpiry(OWNER.member, 30, later, 1000)).toBe(ended + 30 * DAY_MS);
+    for (const [days, begunAt] of [
+      [365, ended],
+      [366, 1000],
+    ] as const) {
+      await expect(chooseExpiry(OWNER.member, days, later, begunAt)).rejects.toThrow(
+        expect.objectContaining({ code: 'E_PARAM' }),
+      );
+    }
+  });
+
   it.each([
     ['visitor', 8],
     ['user', 91],

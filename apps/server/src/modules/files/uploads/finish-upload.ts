@@ -53,7 +53,8 @@ export async function finishUpload(request: FinishRequest, context: CallContext)
   }
   refuseOpenTerms(request, context);
   const expiresAt =
-    request.heldUntil ?? (await chooseExpiry(upload.owner, request.expire_days, context));
+    request.heldUntil ??
+    (await chooseExpiry(upload.owner, request.expire_days, context, upload.created_at));
   if (request.password) await limitLockedUploads(context);
   const object = await checkObject(request, upload, context);
   if (!object) return repeatFinished(request, context);

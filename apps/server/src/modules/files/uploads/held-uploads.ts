@@ -4,7 +4,7 @@
  */
 import { fileTypeOf, MAX_OWNER_BYTES } from '@transmit/contract';
 import { REFUSALS } from '@transmit/contract/refusals';
-import { fail } from '#core/app-error.ts';
+import { AppError, fail } from '#core/app-error.ts';
 import type { CallContext } from '#http/call-context.ts';
 import { ownerOf, type Viewer } from '#http/viewer.ts';
 import type { FileRow } from '../files.tables.ts';
@@ -72,7 +72,10 @@ export const heldUploads: HeldUploads = {
     const asHolder = actAs(holder, context);
     const upload = await findUploadByKey(context.services.db, key);
     if (!upload || upload.owner !== ownerOf(asHolder.viewer) || upload.file_id !== null) return;
-    await cancelUpload(key, asHolder);
+    await cancelUpload(key, asHolder).catch((error: unknown) => {
+      // It has become a file since it was found.
+      if (!(error instanceof AppError) || error.code !== 'E_STATE') throw error;
+    });
   },
 };
 

@@ -60,17 +60,24 @@ async function deliver(services: Services, row: MessageRow): Promise<void> {
     await endTry(db, row, { state: 'failed', next_at: null });
     return;
   }
-  if (!(await isStillOwners(db, channel))) {
+  const told = (await isStillOwners(db, channel)) ? message : onlyOfAccount(message);
+  if (!told) {
     await recordAnswer(services, row, { ...SIGNED_OUT, isCounted: false, ms: 0 });
     return;
   }
   const startedAt = performance.now();
-  const answer = await noticePost(writeMessage(channel, message, senderOf(services)));
+  const answer = await noticePost(writeMessage(channel, told, senderOf(services)));
   const ms = Math.round(performance.now() - startedAt);
   const judgement = judgeMessage(channel.kind, answer);
   if (!judgement.isOk)
     services.log.warn({ ...describe(channel), ...judgement }, 'notice not taken');
   await recordAnswer(services, row, { ...judgement, ms });
+}
+
+/** A changed password logs its owner's browsers out: they are told of it all the same (SECURITY §3 row 321). */
+function onlyOfAccount(message: Message): Message | undefined {
+  const notices = message.notices.filter(({ facts }) => facts.kind === 'account');
+  return notices.length > 0 ? { ...message, notices } : undefined;
 }
 
 /** Undefined for a message whose time is over, or whose notices are gone. */

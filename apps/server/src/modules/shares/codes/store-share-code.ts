@@ -3,6 +3,7 @@ import { freshCodes } from '#modules/files/index.ts';
 import type { NewShareCode, ShareCodeRow } from '../shares.tables.ts';
 import {
   findByRequest,
+  findShareCodeById,
   insertShareCode,
   listLocked,
   removeShareCode,
@@ -29,6 +30,7 @@ export function storeShareCode(
 /** For areas whose shares are no single file: how one is made, and made once for one request. */
 export const newShares = {
   findByRequest,
+  findById: findShareCodeById,
   nameRequestLock,
   store: storeShareCode,
   replaceCode: replaceShareCode,

@@ -1,7 +1,7 @@
 import type { UploadTask } from '@transmit/transfer';
 import { describe, expect, it } from 'vitest';
 import type { HandInFile } from '../api.ts';
-import { listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
+import { listItems, listLoose, siftChosen, stageOfAll } from './hand-in-list.ts';
 
 const task = (id: string, change: Partial<UploadTask> = {}): UploadTask =>
   ({
@@ -37,6 +37,22 @@ describe('the files of a hand-in', () => {
   it('leave out what was cancelled, and what was taken out after it had arrived', () => {
     const items = listItems([sent(1), sent(2)], [task('a', { state: 'canceled' })], new Set([2]));
     expect(items.map(({ key }) => key)).toEqual(['sent-1']);
+  });
+});
+
+describe('files that are given up', () => {
+  const before = { ...sent(1), upload: 'held/a' };
+
+  it('are told by the server where another page has sent them', () => {
+    const items = listItems([before], [], new Set());
+    expect(listLoose(items, [before])).toEqual([{ id: 1, upload: 'held/a' }]);
+  });
+
+  it('are told by their tasks, and are none that was handed in or has not arrived', () => {
+    const tasks = [{ ...arrived('a', 2), Key: 'held/b' }, task('b')];
+    const handed = { ...sent(3), is_in: true };
+    const items = listItems([handed], tasks, new Set());
+    expect(listLoose(items, [handed])).toEqual([{ id: 2, upload: 'held/b' }]);
   });
 });
 

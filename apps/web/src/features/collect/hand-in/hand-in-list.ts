@@ -36,6 +36,19 @@ export function listItems(
   ];
 }
 
+/** Lists those that have arrived and were not handed in, with the uploads by which they are given up. */
+export function listLoose(
+  items: readonly Pick<HandInItem, 'id' | 'task'>[],
+  sent: readonly HandInFile[],
+): { id: number; upload: string }[] {
+  const known = new Map(sent.map((file) => [file.id, file]));
+  return items.flatMap(({ id, task }) => {
+    const file = id === undefined ? undefined : known.get(id);
+    const upload = task?.Key ?? file?.upload;
+    return id === undefined || file?.is_in || upload === undefined ? [] : [{ id, upload }];
+  });
+}
+
 function idOf({ receipt }: UploadTask): number | undefined {
   return receipt ? Number(receipt.code) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { UploadTask } from '@transmit/transfer';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listUnasked, type OpenQueue, type OpenSlip, openSlip, partHanded } from './open-slip.ts';
+import { listUnasked, type OpenQueue, type OpenSlip, openSlip, settleHanded } from './open-slip.ts';
 
 const CODE = '8K3F2A7QWE';
 const KEY = 'k'.repeat(43);
@@ -50,10 +50,18 @@ it('what was read to its end late is asked for with the rest, and nothing else',
   expect(listUnasked(tasks)).toEqual(['late']);
 });
 
-it('what came too late for a hand-in stays chosen', () => {
+it.each([
+  ['stays chosen for a change', true, ['in'], true],
+  ['is over where none may be made', false, ['in', 'late', 'waiting', 'gone'], false],
+])('what came too late for a hand-in %s', (_, may_change, over, isChanging) => {
   const tasks = [arrived('in', '7'), arrived('late', '8'), task('waiting')];
   const canceled = task('gone', { state: 'canceled' });
-  const { handed, late } = partHanded([...tasks, canceled], [{ id: 7 }]);
-  expect(handed.map(({ id }) => id)).toEqual(['in']);
-  expect(late.map(({ id }) => id)).toEqual(['late', 'waiting']);
+  const settled = settleHanded([...tasks, canceled], { files: [{ id: 7 }], may_change });
+  expect(settled.over.map(({ id }) => id)).toEqual(over);
+  expect(settled.isChanging).toBe(isChanging);
+});
+
+it('nothing is changed where nothing came too late', () => {
+  const tasks = [arrived('in', '7'), task('gone', { state: 'canceled' })];
+  expect(settleHanded(tasks, { files: [{ id: 7 }], may_change: true }).isChanging).toBe(false);
 });

@@ -41,15 +41,19 @@ export function listUnasked(tasks: readonly UploadTask[]): string[] {
     .map(({ id }) => id);
 }
 
-/** Parts the tasks into those that were handed in, by the ids of its files, and those that came too late for it. */
-export function partHanded(
+/**
+ * Tells what becomes of the tasks after a hand-in: what came too late for it stays chosen for a change, and is over
+ * with the rest where none may be made.
+ */
+export function settleHanded(
   tasks: readonly UploadTask[],
-  files: readonly { id: number }[],
-): { handed: UploadTask[]; late: UploadTask[] } {
+  { files, may_change }: { files: readonly { id: number }[]; may_change: boolean },
+): { over: UploadTask[]; isChanging: boolean } {
+  if (!may_change) return { over: [...tasks], isChanging: false };
   const ids = new Set(files.map(({ id }) => String(id)));
   const isHanded = ({ receipt }: UploadTask) => receipt !== null && ids.has(receipt.code);
   return {
-    handed: tasks.filter(isHanded),
-    late: tasks.filter((task) => !isHanded(task) && task.state !== 'canceled'),
+    over: tasks.filter(isHanded),
+    isChanging: tasks.some((task) => !isHanded(task) && task.state !== 'canceled'),
   };
 }

@@ -25,6 +25,17 @@ export function isLinkOfHandIn(own: Pick<OwnHandIn, 'state'> | null | undefined)
   return own?.state === 'handed' || own?.state === 'returned';
 }
 
+/**
+ * Tells whether the key of a link takes the place of the one that this device has kept, by what stands under that. A
+ * key that is overwritten is lost for good: where something stands under it, the link leads elsewhere for one visit.
+ */
+export function maySupersede(
+  before: Pick<OwnHandIn, 'state' | 'files'> | null | undefined,
+): boolean {
+  if (!before || before.state === 'withdrawn' || before.state === 'removed') return true;
+  return before.state === 'draft' && before.files.length === 0;
+}
+
 /** 32 random bytes, as the server takes them; kept before anything is sent with it. */
 export function makeOwnKey(code: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -41,10 +52,11 @@ export function keepOwnKey(code: string, key: string): void {
   writeStoredJson(ENTRY, [[code, key], ...others].slice(0, MOST));
 }
 
-export function dropOwnKey(code: string): void {
+/** Forgets the key of a collection; another one that is kept for it stays. */
+export function dropOwnKey(code: string, key: string | undefined): void {
   writeStoredJson(
     ENTRY,
-    readKeys().filter(([known]) => known !== code),
+    readKeys().filter(([known, kept]) => known !== code || kept !== key),
   );
 }
 

@@ -8,11 +8,10 @@ import { useNewest } from '#ui/form/use-newest.ts';
 import { useLeaveQuestion } from '#ui/overlays/use-leave-question.ts';
 import { type CollectionPage, ownHandInQuery } from '../api.ts';
 import { text } from '../text.ts';
-import { type HandInItem, listItems, siftChosen, stageOfAll } from './hand-in-list.ts';
-import { listUnasked, type OpenQueue, type OpenSlip, openSlip, partHanded } from './open-slip.ts';
-import { dropOwnKey } from './own-key.ts';
+import { type HandInItem, listItems, listLoose, siftChosen, stageOfAll } from './hand-in-list.ts';
+import { listUnasked, type OpenQueue, type OpenSlip, openSlip, settleHanded } from './open-slip.ts';
+import { dropOwnKey, findOwnKey } from './own-key.ts';
 import { recallValues, rememberValues } from './own-values.ts';
-import { findSentKey, keepSentKeys } from './sent-keys.ts';
 import { useOwnKey } from './use-own-key.ts';
 import { useQueueTasks } from './use-queue-tasks.ts';
 
@@ -126,9 +125,9 @@ function useHanding({ code, page, key, values, items, queue, ...slip }: Slip) {
       queries.setQueryData(ownHandInQuery(code, key).queryKey, answer);
       slip.setAsked(false);
       slip.setRemoved(new Set());
-      const { handed, late } = partHanded(queue?.tasks ?? [], answer.files);
-      slip.setChanging(late.length > 0);
-      queue?.remove(...handed.map(({ id }) => id));
+      const { over, isChanging } = settleHanded(queue?.tasks ?? [], answer);
+      slip.setChanging(isChanging);
+      queue?.remove(...over.map(({ id }) => id));
     },
     onError: () => slip.setAsked(false),
   });
@@ -142,7 +141,6 @@ function useHandingWhenSent(
   useEffect(() => {
     if (isAsked) for (const id of listUnasked(tasks)) queue?.start(id);
   }, [isAsked, tasks, queue]);
-  useEffect(() => keepSentKeys(listArrived(tasks)), [tasks]);
 
   const isReady = isAsked && stage === 'sent' && !isPending;
   useEffect(() => {
@@ -213,12 +211,7 @@ function giveUp(
   items: readonly Pick<HandInItem, 'id' | 'task'>[],
   queries: QueryClient,
 ): void {
-  const handed = new Set(sent.filter(({ is_in }) => is_in).map(({ id }) => id));
-  const loose = items.flatMap(({ id, task }) => {
-    if (id === undefined || handed.has(id)) return [];
-    const upload = task?.Key ?? findSentKey(id);
-    return upload === undefined ? [] : [{ id, upload }];
-  });
+  const loose = listLoose(items, sent);
   for (const { upload } of loose) {
     // When this call gets no answer, the server gives the file up by itself after some days.
     client.collect.cancel({ code, key, upload }).catch(() => undefined);
@@ -227,12 +220,6 @@ function giveUp(
   queries.setQueryData(
     ownHandInQuery(code, key).queryKey,
     (own) => own && { ...own, files: own.files.filter(({ id }) => !ids.has(id)) },
-  );
-}
-
-function listArrived(tasks: readonly UploadTask[]): [id: number, upload: string][] {
-  return tasks.flatMap(({ receipt, Key }) =>
-    receipt ? [[Number(receipt.code), Key] as [number, string]] : [],
   );
 }
 
@@ -271,11 +258,11 @@ function startOver(slip: Slip, queries: QueryClient): void {
   setChanging(false);
 }
 
-/** This device forgets the hand-in, and an empty slip stands in its place. */
+/** This device forgets the hand-in, and an empty slip stands in its place, or its own where a link led elsewhere. */
 function leave(slip: Slip, queries: QueryClient): void {
-  dropOwnKey(slip.code);
+  dropOwnKey(slip.code, slip.key);
   startOver(slip, queries);
-  slip.setKey(undefined);
+  slip.setKey(findOwnKey(slip.code));
 }
 
 /** The server's own words where it refused; else that the line failed, which is all that is known. */

@@ -70,11 +70,22 @@ export const words = {
     willTake: (count: number, first: string, last: string) =>
       count === 1 ? `1 个文件，取 ${first}` : `${count} 个文件，取 ${first} 到 ${last}`,
     /** Without a number of times left: a member. */
-    price: (count: number, left: number | undefined) =>
-      left === undefined ? '会员免费取号' : `用 ${count} 次批号次数，还有 ${left} 次`,
-    /** An answer was lost: `again` numbers may have been taken, and `more` files have come since. */
-    takesAgain: (again: number, more: number) =>
-      `上次取 ${again} 个号时没有收到结果，这次先把它们取回来，不会重复扣次数${more > 0 ? `；再取 ${more} 个新的` : ''}。`,
+    price: (count: number, left: number | undefined, isAtMost = false) =>
+      left === undefined
+        ? '会员免费取号'
+        : `${isAtMost ? '最多' : ''}用 ${count} 次批号次数，还有 ${left} 次`,
+    /** An answer was lost: `again` numbers of that series may have been taken. */
+    takesAgain: (
+      series: string,
+      { again, spare, more }: Record<'again' | 'spare' | 'more', number>,
+    ) => {
+      const clauses = [
+        `上次取“${series}”的 ${again} 个号时没有收到结果，这次先取这 ${again} 个，已扣过的次数不会重复扣`,
+        ...(spare > 0 ? [`${spare} 个没有文件用，改名后可以退还`] : []),
+        ...(more > 0 ? [`再取 ${more} 个新的`] : []),
+      ];
+      return `${clauses.join('；')}。`;
+    },
     take: (count: number) => `取 ${count} 个号`,
     taken: '每个文件都有号了，改名后生效。',
     giveBack: (count: number) => (count > 0 ? `不用了，退还 ${count} 次` : '不用这些号'),

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { MAX_OPERATED_FILES, type Operation } from '@transmit/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
 import {
@@ -72,7 +72,8 @@ export function useOperations() {
 function useWorks(setFailure: SetFailure) {
   const queries = useQueryClient();
   const list = useWorkList();
-  const see = useSeeing(list, setFailure);
+  const { letGo, isGone } = useLettingGo(list.works);
+  const see = useSeeing(list, setFailure, (work) => isGone() && letGo(work));
   const run = (operation: Operation, rows: readonly FileRow[]) => {
     lastId += 1;
     setFailure(undefined);
@@ -93,12 +94,38 @@ function useWorks(setFailure: SetFailure) {
       list.change(id, { notStopped: errorText(error) });
     }
   };
-  /** Shows no more of a work that is out of sight; what became of its files the list asks anew. */
-  const forget = ({ id }: Work) => {
-    list.drop(id);
-    void refreshAllFiles(queries);
+  /** Shows no more of a work that is out of sight. */
+  const forget = (work: Work) => {
+    list.drop(work.id);
+    letGo(work);
   };
   return { works: list.works, run, lookAgain, stop, forget };
+}
+
+/** Gives up works that are out of sight, also with the screen: no list says 删除中 of a file that nobody follows. */
+function useLettingGo(works: readonly Work[]) {
+  const queries = useQueryClient();
+  const isGone = useRef(false);
+  /** Shows what is known of the files; what became of the others the lists ask anew. */
+  const letGo = ({ operation, rows, job }: Work) => {
+    if (operation === 'clear') {
+      restoreStatus(queries, rows);
+      if (job) changeFiles(queries, doneOf(job));
+    }
+    void refreshAllFiles(queries);
+  };
+  const letLostGo = useRef(() => {});
+  useEffect(() => {
+    letLostGo.current = () => works.filter(({ lost }) => lost).forEach(letGo);
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      letLostGo.current();
+    };
+  }, []);
+  return { letGo, isGone: () => isGone.current };
 }
 
 function useWorkList() {
@@ -115,7 +142,11 @@ function useWorkList() {
 type SetFailure = (failure: WorkFailure | undefined) => void;
 
 /** Shows a work to its end, or until it is out of sight; the rows of a clear then stay as they are shown. */
-function useSeeing({ change, drop }: ReturnType<typeof useWorkList>, setFailure: SetFailure) {
+function useSeeing(
+  { change, drop }: ReturnType<typeof useWorkList>,
+  setFailure: SetFailure,
+  onLost: (work: Work) => void,
+) {
   const queries = useQueryClient();
   return async (
     { id, operation, rows }: Work,
@@ -136,6 +167,7 @@ function useSeeing({ change, drop }: ReturnType<typeof useWorkList>, setFailure:
       if (error instanceof LostSight) {
         // Whoever comes back to the list later sees what became of the files.
         void refreshAllFiles(queries, 'none');
+        onLost({ id, operation, rows, job: error.job });
         return change(id, { lost: error });
       }
       if (operation === 'clear') restoreStatus(queries, rows);

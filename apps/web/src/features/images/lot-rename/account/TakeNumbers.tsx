@@ -19,7 +19,7 @@ import {
   unusedNumbers,
 } from './account-numbers.ts';
 import { balanceKey, seriesQuery, timesQuery } from './series-queries.ts';
-import { numberText, refundable, withoutNumber } from './taken.ts';
+import { numberText, refundable, type TakeWish, takesFor, withoutNumber } from './taken.ts';
 
 interface Series {
   name: string;
@@ -38,19 +38,19 @@ export function TakeNumbers({ series }: { series: Series }) {
     mutationFn: () => takeNumbersFor(series.name, fileIds),
     onSettled: refresh,
   });
-  const waiting = withoutNumber(takings, fileIds).length;
+  const waiting = withoutNumber(takings, fileIds);
   return (
     <div className="grid gap-3">
-      {waiting > 0 && (
+      {waiting.length > 0 && (
         <Offer
           {...{ series, waiting, balance }}
-          again={taking.isPending ? 0 : (unanswered?.fileIds.length ?? 0)}
+          unanswered={taking.isPending ? undefined : unanswered}
           isBusy={taking.isPending}
           onTake={() => taking.mutate()}
         />
       )}
       {fileIds.length === 0 && <p className="text-small text-muted">{words.account.noFiles}</p>}
-      {waiting === 0 && fileIds.length > 0 && (
+      {waiting.length === 0 && fileIds.length > 0 && (
         <p role="status" className="text-small text-muted">
           {words.account.taken}
         </p>
@@ -72,33 +72,38 @@ function useRefresh() {
 
 interface OfferProps {
   series: Series;
-  waiting: number;
+  /** Files without a number. */
+  waiting: readonly string[];
   /** Numbers that were asked for and not answered. */
-  again: number;
+  unanswered: TakeWish | undefined;
   balance: { times: number; member_until: string | null } | undefined;
   isBusy: boolean;
   onTake: () => void;
 }
 
-function Offer({ series, waiting, again, balance, isBusy, onTake }: OfferProps) {
-  const more = Math.max(0, waiting - again);
+function Offer({ series, waiting, unanswered, balance, isBusy, onTake }: OfferProps) {
+  const takes = takesFor(unanswered, { series: series.name, fileIds: waiting });
+  const count = takes.again + takes.more;
   return (
     <>
       <p className="text-small text-muted" data-figures>
-        {again > 0
-          ? words.account.takesAgain(again, more)
+        {unanswered
+          ? words.account.takesAgain(unanswered.series, takes)
           : words.account.willTake(
-              waiting,
+              count,
               numberText(series, series.next),
-              numberText(series, series.next + waiting - 1),
+              numberText(series, series.next + count - 1),
             )}
         <br />
         {balance &&
-          more > 0 &&
-          words.account.price(more, balance.member_until ? undefined : balance.times)}
+          words.account.price(
+            count,
+            balance.member_until ? undefined : balance.times,
+            unanswered !== undefined,
+          )}
       </p>
       <Button variant="primary" busy={isBusy} onClick={onTake}>
-        {words.account.take(waiting)}
+        {words.account.take(count)}
       </Button>
     </>
   );

@@ -57,11 +57,15 @@ const NOTHING_TAKEN: ReadonlySet<ClientErrorCode> = new Set([
   'E_RATE',
 ]);
 
+/** The server gives these refusals before it looks whether it knows the wish: of an earlier try they say nothing. */
+const UNLOOKED: ReadonlySet<ClientErrorCode> = new Set(['E_LOGIN', 'E_RATE']);
+
 /** One number for each of these files that has none. What nobody has answered is asked for first, in the same words. */
 export async function takeNumbersFor(series: string, fileIds: readonly string[]): Promise<void> {
   const { viewer, takings, unanswered } = accountNumbers.getState();
   const waiting = withoutNumber(takings, fileIds);
-  if (unanswered && waiting.length > 0) await takeAgain(repeatFor(unanswered, waiting));
+  if (unanswered && waiting.length > 0)
+    await takeAgain(repeatFor(unanswered, { series, fileIds: waiting }));
   const now = accountNumbers.getState();
   const left = withoutNumber(now.takings, waiting);
   if (left.length === 0 || now.viewer !== viewer) return;
@@ -70,13 +74,13 @@ export async function takeNumbersFor(series: string, fileIds: readonly string[])
 
 async function takeAgain(wish: TakeWish): Promise<void> {
   try {
-    await take(wish);
+    await take(wish, true);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusal(error, true)) throw error;
   }
 }
 
-async function take(wish: TakeWish): Promise<void> {
+async function take(wish: TakeWish, isAgain = false): Promise<void> {
   const { requestKey, series, fileIds } = wish;
   const { viewer } = accountNumbers.getState();
   changeOwn(viewer, () => ({ unanswered: wish }));
@@ -91,13 +95,15 @@ async function take(wish: TakeWish): Promise<void> {
       return { takings: [...takings, answered], unanswered: undefined };
     });
   } catch (error) {
-    if (isRefusal(error)) changeOwn(viewer, () => ({ unanswered: undefined }));
+    if (isRefusal(error, isAgain)) changeOwn(viewer, () => ({ unanswered: undefined }));
     throw error;
   }
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && NOTHING_TAKEN.has(error.code);
+/** No number was taken by this wish, nor by the earlier try that it says again. */
+function isRefusal(error: unknown, isAgain: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return NOTHING_TAKEN.has(error.code) && !(isAgain && UNLOOKED.has(error.code));
 }
 
 export interface CameBack {
@@ -148,7 +154,13 @@ async function giveBack(taking: TakenNumbers, used: number) {
     return (await client.money.giveBack({ request_key, used })).data;
   } catch (error) {
     if (error instanceof ApiError && NOTHING_CAME_BACK.has(error.code)) {
-      changeTaking(taking, (now) => ({ ...now, leavingFrom: undefined }));
+      const isLate = error.code === 'E_STATE';
+      changeTaking(taking, (now, { unanswered }) => ({
+        ...now,
+        leavingFrom: undefined,
+        // Later numbers that nobody has answered may be the reason: those can come back, and then these.
+        ...(isLate && unanswered?.series !== now.series && { isSettled: true }),
+      }));
     }
     throw error;
   }
@@ -157,10 +169,12 @@ async function giveBack(taking: TakenNumbers, used: number) {
 /** Its files may have come anew since it was looked up, and its owner may have gone. */
 function changeTaking(
   { requestKey }: TakenNumbers,
-  change: (now: TakenNumbers) => TakenNumbers | undefined,
+  change: (now: TakenNumbers, own: OwnNumbers) => TakenNumbers | undefined,
 ): void {
-  changeAll(({ takings }) => ({
-    takings: takings.flatMap((one) => (one.requestKey === requestKey ? (change(one) ?? []) : one)),
+  changeAll((own) => ({
+    takings: own.takings.flatMap((one) =>
+      one.requestKey === requestKey ? (change(one, own) ?? []) : one,
+    ),
   }));
 }
 

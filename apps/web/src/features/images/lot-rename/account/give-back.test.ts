@@ -12,7 +12,7 @@ const { client } = await import('#api/client.ts');
 const { useClientState } = await import('#platform/storage/client-state.ts');
 const { accountNumbers, ...numbers } = await import('./account-numbers.ts');
 const { forgetRenamed, giveBackUnused, markRenamed, moveNumbers, setSaving } = numbers;
-const { takeNumbersFor, wouldLoseNumbers } = numbers;
+const { takeNumbersFor, unusedNumbers, wouldLoseNumbers } = numbers;
 
 const OLDER: TakenNumbers = {
   requestKey: 'older',
@@ -149,11 +149,53 @@ it('numbers whose answer was lost are those of the files that are there by now',
   await expect(takeNumbersFor('甲线', ['a', 'b', 'c'])).rejects.toThrow();
   moveNumbers(new Map([['c', 'd']]));
   takeNumbers.mockImplementationOnce(giveFrom(1));
-  await takeNumbersFor('乙线', ['x', 'd']);
+  await takeNumbersFor('甲线', ['x', 'd']);
   expect(takeNumbers).toHaveBeenLastCalledWith(
     expect.objectContaining({ series: '甲线', count: 3 }),
   );
   expect(numbered()).toEqual({ x: 'L-01', d: 'L-02', a: 'L-03' });
+});
+
+it('numbers of another series whose answer was lost go on no file, and can come back', async () => {
+  hold([]);
+  takeNumbers.mockRejectedValueOnce(lost());
+  await expect(takeNumbersFor('甲线', ['a', 'b', 'c'])).rejects.toThrow();
+  takeNumbers.mockImplementationOnce(giveFrom(1)).mockImplementationOnce(giveFrom(7));
+  await takeNumbersFor('乙线', ['a']);
+  expect(takeNumbers.mock.calls.map(([{ series, count }]) => [series, count])).toEqual([
+    ['甲线', 3],
+    ['甲线', 3],
+    ['乙线', 1],
+  ]);
+  expect(numbered()).toMatchObject({ a: 'L-07' });
+  expect(unusedNumbers(accountNumbers.getState())).toMatchObject([
+    { taking: { series: '乙线' }, used: 0 },
+    { taking: { series: '甲线', charged: 3 }, used: 0 },
+  ]);
+});
+
+it.each<ClientErrorCode>(['E_LOGIN', 'E_RATE'])(
+  'asks in the same words until they are looked up, after an answer that was lost and %s',
+  async (code) => {
+    hold([]);
+    takeNumbers.mockRejectedValueOnce(lost());
+    await expect(takeNumbersFor('甲线', ['a'])).rejects.toThrow();
+    takeNumbers.mockRejectedValueOnce(new ApiError(code, { message: '' }));
+    await expect(takeNumbersFor('甲线', ['a'])).rejects.toMatchObject({ code });
+    expect(wouldLoseNumbers()).toBe(true);
+    takeNumbers.mockImplementationOnce(giveFrom(1));
+    await takeNumbersFor('甲线', ['a']);
+    const [first, ...others] = takeNumbers.mock.calls.map(([wish]) => wish);
+    expect(others).toEqual([first, first]);
+    expect(numbered()).toEqual({ a: 'L-01' });
+  },
+);
+
+it.each<ClientErrorCode>(['E_LOGIN', 'E_RATE'])('took nothing at the first %s', async (code) => {
+  hold([]);
+  takeNumbers.mockRejectedValueOnce(new ApiError(code, { message: '' }));
+  await expect(takeNumbersFor('甲线', ['a'])).rejects.toThrow();
+  expect(wouldLoseNumbers()).toBe(false);
 });
 
 it('asks for nothing again that the server has refused', async () => {
@@ -171,6 +213,20 @@ it('has the same answer once that came twice', async () => {
   takeNumbers.mockImplementation(giveFrom(1));
   await Promise.all([takeNumbersFor('甲线', ['a']), takeNumbersFor('甲线', ['a'])]);
   expect(accountNumbers.getState().takings).toHaveLength(1);
+});
+
+it.each<[string, string | undefined, boolean]>([
+  ['later ones were taken', undefined, false],
+  ['later ones may have been taken here', '甲线', true],
+  ['others are asked for here', '乙线', true],
+])('asks before leaving for numbers that cannot come back when %s', async (_, series, isAsking) => {
+  const wish = series && { requestKey: 'wish', series, fileIds: ['d'] };
+  accountNumbers.setState({ unanswered: wish || undefined });
+  giveBack.mockRejectedValueOnce(new ApiError('E_STATE', { message: '' }));
+  await expect(giveBackUnused()).rejects.toThrow();
+  expect(wouldLoseNumbers()).toBe(isAsking);
+  expect(unusedNumbers(accountNumbers.getState())).toHaveLength(series === '甲线' ? 1 : 0);
+  expect(numbered()).toEqual({ a: 'L-01', b: 'L-02', c: 'L-03' });
 });
 
 function nameAndBack(id: string): void {

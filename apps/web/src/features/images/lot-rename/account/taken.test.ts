@@ -7,6 +7,7 @@ import {
   repeatFor,
   settle,
   type TakenNumbers,
+  takesFor,
   withoutNumber,
 } from './taken.ts';
 
@@ -97,7 +98,25 @@ it.each<[string, string[], string[]]>([
   ['one gone, one new', ['a', 'd', 'c'], ['a', 'd', 'c']],
   ['fewer: those that have gone keep the rest', ['c'], ['c', 'a', 'b']],
 ])('repeats a wish for %s', (_title, waiting, fileIds) => {
-  expect(repeatFor(TAKING, waiting)).toEqual({ ...TAKING, fileIds });
+  expect(repeatFor(TAKING, { series: '甲线', fileIds: waiting })).toEqual({ ...TAKING, fileIds });
+});
+
+it('repeats a wish of another series for no file', () => {
+  const { fileIds, ...same } = repeatFor(TAKING, { series: '乙线', fileIds: ['a', 'd'] });
+  expect({ ...same, fileIds: TAKING.fileIds }).toEqual(TAKING);
+  expect(fileIds).toHaveLength(3);
+  expect(withoutNumber([{ ...TAKING, fileIds }], ['a', 'd'])).toEqual(['a', 'd']);
+});
+
+it.each<[string, TakenNumbers | undefined, string, string[], number[]]>([
+  ['no wish is open', undefined, '甲线', ['a', 'b'], [0, 0, 2]],
+  ['the same files wait', TAKING, '甲线', ['a', 'b', 'c'], [3, 0, 0]],
+  ['more wait', TAKING, '甲线', ['a', 'b', 'c', 'd'], [3, 0, 1]],
+  ['fewer wait', TAKING, '甲线', ['a'], [3, 2, 0]],
+  ['they wait for another series', TAKING, '乙线', ['a'], [3, 3, 1]],
+])('counts what a press takes when %s', (_title, wish, series, fileIds, counts) => {
+  const { again, spare, more } = takesFor(wish, { series, fileIds });
+  expect([again, spare, more]).toEqual(counts);
 });
 
 it('follows files that came anew', () => {

@@ -20,14 +20,32 @@ export interface TakenNumbers {
 /** Numbers that are asked for. */
 export type TakeWish = Pick<TakenNumbers, 'requestKey' | 'series' | 'fileIds'>;
 
+/** Files that wait for numbers of this series. */
+interface Waiting {
+  series: string;
+  fileIds: readonly string[];
+}
+
 /**
  * The same words again, for the files that wait by now: the server counts numbers and knows no files. Those that have
- * gone yield their places to those that have come.
+ * gone yield their places to those that have come. Numbers of another series than these wait for go on no file, and
+ * can come back.
  */
-export function repeatFor(wish: TakeWish, waiting: readonly string[]): TakeWish {
+export function repeatFor(wish: TakeWish, { series, fileIds }: Waiting): TakeWish {
   const { length } = wish.fileIds;
-  const fileIds = [...new Set([...waiting, ...wish.fileIds])].slice(0, length);
-  return { ...wish, fileIds };
+  if (wish.series !== series)
+    return { ...wish, fileIds: wish.fileIds.map((_, place) => `${wish.requestKey} ${place}`) };
+  return { ...wish, fileIds: [...new Set([...fileIds, ...wish.fileIds])].slice(0, length) };
+}
+
+/**
+ * Counts the numbers that a press takes: those of a wish without an answer, `again`, of which `spare` go on no file,
+ * and then `more`. All are paid for where that wish was never carried out.
+ */
+export function takesFor(wish: TakeWish | undefined, { series, fileIds }: Waiting) {
+  const again = wish?.fileIds.length ?? 0;
+  const fitting = wish?.series === series ? Math.min(again, fileIds.length) : 0;
+  return { again, spare: again - fitting, more: fileIds.length - fitting };
 }
 
 export function numberText({ prefix, width }: { prefix: string; width: number }, number: number) {
