@@ -35,7 +35,11 @@ it('one file is handed in after a lost answer and a reload in the middle of send
   const sent = Promise.withResolvers<void>();
   // Its bytes are in the store, and the call that makes a file of them never leaves.
   let isHeld = true;
-  await page.route(FINISH, (route) => (isHeld ? sent.resolve() : route.continue()));
+  await page.route(FINISH, (route) => {
+    if (!isHeld) return route.continue();
+    sent.resolve();
+    return route.abort();
+  });
   await page.goto(`${server.origin}/v/collect/${code}`);
   await choose(page, '报告.txt');
   await page.getByRole('button', { name: '交上去' }).click();
