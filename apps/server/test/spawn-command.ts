@@ -36,3 +36,13 @@ export async function spawnCommand(
     return { code, said: stdout + stderr };
   }
 }
+
+/** Variables of a bucket at an address where nobody listens. */
+export const ABSENT_BUCKET = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_REGION: 'r',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PATH_STYLE: '1',
+};

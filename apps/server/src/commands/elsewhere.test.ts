@@ -2,25 +2,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { spawnCommand } from '#test/spawn-command.ts';
+import { ABSENT_BUCKET, spawnCommand } from '#test/spawn-command.ts';
 import { newFolder } from '#test/store/backup-places.ts';
 
 const PHONE = '13800138000';
-const BUCKET = {
-  S3_ENDPOINT: 'http://127.0.0.1:1',
-  S3_REGION: 'r',
-  S3_BUCKET: 'bucket',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  S3_PATH_STYLE: '1',
-};
 
 it.each([
   ['operator', [PHONE], {}],
   ['operator', [PHONE, '--remove'], {}],
   ['verify-data', [], {}],
   ['export-audit', ['audit'], {}],
-  ['migrate-objects', ['--finish'], BUCKET],
+  ['migrate-objects', ['--finish'], ABSENT_BUCKET],
 ])('%s %j', async (command, args, env) => {
   const cwd = newFolder();
   const { code, said } = await spawnCommand(`commands/${command}.ts`, args, env, { cwd });

@@ -10,7 +10,7 @@ import {
 import { buildApp } from '#app.ts';
 import { reportProcess } from '#modules/operations/server-info/report-process.ts';
 import { objectKeyOf, sendFile } from '#test/send-file.ts';
-import { spawnCommand } from '#test/spawn-command.ts';
+import { ABSENT_BUCKET, spawnCommand } from '#test/spawn-command.ts';
 import { createTestApp, createViewer } from '#test/test-app.ts';
 import { moveObjects } from './migrate-objects/move-objects.ts';
 import { recordInBucket } from './migrate-objects/record-in-bucket.ts';
@@ -99,15 +99,7 @@ describe('npm run migrate-objects', () => {
     const { services } = await createTestApp({ now: Date.now() });
     const now = () => Date.now();
     await reportProcess({ ...services, now }, { id: 'serving', startedAt: 0 });
-    const env = {
-      DATA_DIR: services.config.dataDir,
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_REGION: 'r',
-      S3_BUCKET: 'bucket',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'secret',
-      S3_PATH_STYLE: '1',
-    };
+    const env = { DATA_DIR: services.config.dataDir, ...ABSENT_BUCKET };
     const finish = () => spawnCommand('commands/migrate-objects.ts', ['--finish'], env);
     const refused = await finish();
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('请先停止服务') });

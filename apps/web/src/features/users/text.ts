@@ -29,7 +29,7 @@ export const text = {
     operator: '运营',
     user: '用户',
     member: (until: string) => `会员 至 ${until.slice(0, 10)}`,
-    frozen: (time: string) => `已冻结 ${time.slice(5, 10)}`,
+    frozen: (day: string) => `已冻结 ${day}`,
     share: (percent: string) => `已用 ${percent}`,
     sums: (points: number, files: number, size: string) =>
       `${points} 积分 · ${files} 个文件 · ${size}`,

@@ -6,8 +6,8 @@ import { refuseUnread } from './unread-files.ts';
 
 /**
  * Files may be dropped and pasted anywhere on the page. True while some are being dragged over it.
- * What is handed on may still be read: a folder takes a while. A drop of which something cannot be looked at is refused as
- * a whole, unless the caller names that (`unreadFilesOf`).
+ * The files that are handed on may still be being read, as a folder takes a while. A drop of which something cannot be
+ * looked at is refused as a whole, unless the caller names that (`unreadFilesOf`).
  */
 export function useFileDrops(
   takeIn: (reading: Promise<ChosenFile[]>) => void,

@@ -8,6 +8,7 @@ import {
   formatPast,
   formatPercent,
   formatSpeed,
+  omitThisYear,
 } from './format.ts';
 
 const china = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`);
@@ -102,4 +103,16 @@ describe('formatLeft', () => {
   ])('leaves %s: %s', (time, text) => {
     expect(formatLeft(china(time), now)).toBe(text);
   });
+});
+
+/** Half an hour before the new year in China, while it is 2026 everywhere. */
+const BEFORE_NEW_YEAR = china('2026-12-31 23:30');
+
+it.each([
+  ['2026-12-31 23:59', BEFORE_NEW_YEAR, '12-31 23:59'],
+  ['2027-01-01', BEFORE_NEW_YEAR, '2027-01-01'],
+  ['2036-12-03 22:00', BEFORE_NEW_YEAR, '2036-12-03 22:00'],
+  ['2027-01-01', BEFORE_NEW_YEAR + 3_600_000, '01-01'],
+])('%s has its year where it is another one', (time, now, shown) => {
+  expect(omitThisYear(time, now)).toBe(shown);
 });

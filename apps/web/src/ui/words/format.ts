@@ -48,6 +48,12 @@ export function formatPast(epochMs: number, now: number): string {
     : text.slice(0, 10);
 }
 
+/** `12-03 22:00` of `2026-12-03 22:00` in China's time zone, as long as it is 2026; of another year all of it. */
+export function omitThisYear(time: string, now: number): string {
+  const year = inChina(now).slice(0, 5);
+  return time.startsWith(year) ? time.slice(year.length) : time;
+}
+
 const DAY_MS = 86_400_000;
 
 function inChina(epochMs: number): string {

@@ -11,11 +11,13 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { LateMenu } from '#ui/overlays/LateMenu.tsx';
+import { omitThisYear } from '#ui/words/format.ts';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import type { useRemoveArticle } from './use-remove-article.ts';
@@ -123,7 +125,7 @@ export function Stand({ draft, writing }: Pick<EditorActionsProps, 'draft' | 'wr
     <p role="status" className="flex items-center gap-1.5 text-small text-muted">
       <Icon size={16} aria-hidden="true" className={writing.isDirty ? 'text-warn' : 'text-ok'} />
       {!writing.isDirty
-        ? text.editing.saved(draft.update_time.slice(5, 16))
+        ? text.editing.saved(omitThisYear(draft.update_time.slice(0, 16), serverNow()))
         : writing.wasRestored
           ? text.editing.restoredHere
           : text.editing.keptHere}

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { omitThisYear } from '#ui/words/format.ts';
 import type { Draft } from '../api.ts';
 import { text } from '../text.ts';
 import type { Writing } from './use-writing.ts';
@@ -42,10 +44,14 @@ function DraftRow({ updateTime }: { updateTime: string }) {
       <Dot className="bg-warn" />
       <span>
         {text.editing.theDraft}
-        <time className="block text-small text-muted">{updateTime.slice(5, 16)}</time>
+        <time className="block text-small text-muted">{minuteOf(updateTime)}</time>
       </span>
     </li>
   );
+}
+
+function minuteOf(time: string): string {
+  return omitThisYear(time.slice(0, 16), serverNow());
 }
 
 interface VersionRowProps {
@@ -61,7 +67,7 @@ function VersionRow({ version: { number, publish_time }, isOnline, writing }: Ve
       <span>
         {text.editing.version(number)}
         {isOnline && <span className="ml-1.5 text-small text-brand">{text.editing.online}</span>}
-        <time className="block text-small text-muted">{publish_time.slice(5, 16)}</time>
+        <time className="block text-small text-muted">{minuteOf(publish_time)}</time>
       </span>
       <IconButton
         label={text.editing.restore(number)}

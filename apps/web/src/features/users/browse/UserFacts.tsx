@@ -1,8 +1,9 @@
 import { fromWireTime, MAX_OWNER_BYTES } from '@transmit/contract';
 import { Snowflake, UserRound } from 'lucide-react';
+import { serverNow } from '#platform/browser/server-clock.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Meter } from '#ui/feedback/Meter.tsx';
-import { formatBytes, formatPercent } from '#ui/words/format.ts';
+import { formatBytes, formatPercent, omitThisYear } from '#ui/words/format.ts';
 import { RelativeTime } from '#ui/words/RelativeTime.tsx';
 import { text } from '../text.ts';
 import type { ListedUser } from './browse-api.ts';
@@ -44,7 +45,10 @@ export function UserName({ user }: { user: ListedUser }) {
 }
 
 export function UserStandingBadge({ user }: { user: ListedUser }) {
-  if (user.frozen_time) return <Badge tone="danger">{words.frozen(user.frozen_time)}</Badge>;
+  if (user.frozen_time) {
+    const day = omitThisYear(user.frozen_time.slice(0, 10), serverNow());
+    return <Badge tone="danger">{words.frozen(day)}</Badge>;
+  }
   if (user.role === 'operator') return <Badge tone="brand">{words.operator}</Badge>;
   if (user.member_until) return <Badge tone="accent">{words.member(user.member_until)}</Badge>;
   return <span className="text-muted">{words.user}</span>;

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerKind } from '@transmit/contract';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { serverNow } from '#platform/browser/server-clock.ts';
+import { omitThisYear } from '#ui/words/format.ts';
 import { type AccountEntry, accountLedgerQuery } from '../api.ts';
 import { text } from '../text.ts';
 import { TabList } from './TabList.tsx';
@@ -30,7 +32,10 @@ function Entry({ entry: { reason, create_time, amount, balance } }: { entry: Acc
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-3.5 sm:px-6" data-figures>
       <p className="min-w-0 flex-1 wrap-anywhere">
-        {reason} <span className="ml-1.5 text-small text-muted">{create_time.slice(5, 16)}</span>
+        {reason}{' '}
+        <span className="ml-1.5 text-small text-muted">
+          {omitThisYear(create_time.slice(0, 16), serverNow())}
+        </span>
       </p>
       <span className={clsx('w-16 text-right font-semibold', amount > 0 && 'text-ok')}>
         {amount > 0 ? `+${amount}` : `−${-amount}`}

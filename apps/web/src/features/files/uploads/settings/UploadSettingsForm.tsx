@@ -4,7 +4,6 @@ import { mayShareCode, takesMessage, type UploadSettings } from '@transmit/trans
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { omitThisYear } from '#files/omit-this-year.ts';
 import { useSenderPlan } from '#files/sender-plan.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
@@ -13,6 +12,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { Ticket } from '#ui/layout/Ticket.tsx';
+import { omitThisYear } from '#ui/words/format.ts';
 import { text } from '../../text.ts';
 import { taskText } from '../list/task-text.ts';
 import { unstartedOf, useUploadsView } from '../list/uploads-view.ts';
