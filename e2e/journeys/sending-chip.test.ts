@@ -6,7 +6,7 @@ import { accessibilityFaults } from '../steps/browser/axe.ts';
 import { DESKTOP, PHONE } from '../steps/browser/browser.ts';
 import { openJourney } from '../steps/journey.ts';
 import { OPERATOR_PHONE, registerOperator } from '../steps/operations.ts';
-import { chooseFiles, codeOf, limitUpload, openSending, startAll } from '../steps/sending.ts';
+import { chooseFiles, codeOfTicket, limitUpload, openSending, startAll } from '../steps/sending.ts';
 
 const MIB = 2 ** 20;
 
@@ -76,7 +76,8 @@ it.each(
     await page.getByRole('button', { name: `暂停 ${name}` }).waitFor();
 
     await limitUpload(page, 0);
-    await codeOf(page, name);
+    // The row has its code before the ticket opens over it.
+    await codeOfTicket(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => chip.count()).toBe(0);
     await moveTo(page, '/v/list', '我的发送');

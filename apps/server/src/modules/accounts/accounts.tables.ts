@@ -185,6 +185,8 @@ export interface SmsCodeTable {
   code_hash: string;
   tries: number;
   ends_at: number;
+  /** Id of the proof of work that it was asked for with; null of codes from before migration 0084. */
+  proof: string | null;
 }
 
 /** Proofs of work that were used, until they would have ended anyway (SECURITY T18). */

@@ -17,6 +17,7 @@ import * as smsAskers from './migrations/0035-sms-askers.ts';
 import * as secondStep from './migrations/0036-second-step.ts';
 import * as usersSeen from './migrations/0068-users-seen.ts';
 import * as auditArchives from './migrations/0073-audit-archives.ts';
+import * as smsProofs from './migrations/0084-sms-proofs.ts';
 import { ownDataRoute } from './own-data/serve-own-data.ts';
 import { findSignedIn } from './sessions/find-signed-in.ts';
 import { beaconRoute } from './visits/beacon.ts';
@@ -53,6 +54,7 @@ export const accountsArea: Area = {
     '0036-second-step': secondStep,
     '0068-users-seen': usersSeen,
     '0073-audit-archives': auditArchives,
+    '0084-sms-proofs': smsProofs,
   },
   open: openAccounts,
   handlers: { accounts: accountsHandlers },

@@ -125,6 +125,11 @@ export function createCaptcha(options: {
   };
 }
 
+/** Names a proof, whether it is right or not; undefined of what is none. */
+export function proofIdOf(payload: string): string | undefined {
+  return parsePayload(payload)?.challenge.signature;
+}
+
 /** The visitor's id is a secret of its cookie; a challenge is readable by the page. */
 function tagOf(text: string): string {
   return hash('sha256', `captcha:${text}`).slice(0, 32);

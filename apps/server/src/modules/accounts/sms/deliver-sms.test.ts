@@ -38,6 +38,7 @@ describeEachDatabase('SMS delivery (SECURITY T17 e)', (database) => {
           purpose: 'login',
           visitor: 'v',
           code_hash: code,
+          proof: null,
           ends_at: NOW + 300_000,
         });
         return messageId;

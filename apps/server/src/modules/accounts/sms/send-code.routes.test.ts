@@ -113,6 +113,31 @@ describe('asking for a code', () => {
     expect(await countMessages(opened)).toBe(before);
   });
 
+  it('takes the same asking that comes twice for one, while its code lives', async () => {
+    const opened = await createAccountsApp();
+    const visitor = opened.visitor();
+    const captcha = await solveCaptcha(visitor, 'send_code', PHONE);
+    const wish = { phone: PHONE, purpose: 'login', captcha };
+    expect((await visitor.post('/api/user/send_code', wish)).body).toEqual(SENT);
+    opened.clock.now += 2400;
+    const again = await visitor.post('/api/user/send_code', wish);
+    expect(again.body).toEqual({ status: 1, data: { resend_after: 58, expires_in: 298 } });
+    expect(await countMessages(opened)).toBe(1);
+
+    for (const [who, other] of [
+      [opened.visitor(), wish],
+      [visitor, { ...wish, purpose: 'register' }],
+      [visitor, { ...wish, phone: newPhone() }],
+    ] as const) {
+      expect((await who.post('/api/user/send_code', other)).body).toMatchObject({
+        code: 'E_CAPTCHA',
+      });
+    }
+    opened.clock.now += 298_000;
+    expect((await visitor.post('/api/user/send_code', wish)).status).toBe(400);
+    expect(await countMessages(opened)).toBe(1);
+  });
+
   it('SECURITY §3 row 87: the second in a minute and the sixth in a day wait, with seconds', async () => {
     const opened = await createAccountsApp();
     const visitor = opened.visitor();

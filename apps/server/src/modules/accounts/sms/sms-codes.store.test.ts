@@ -21,6 +21,7 @@ describeEachDatabase('SMS codes store', (database) => {
       purpose: 'login' as const,
       visitor: 'v',
       code_hash: `hash-${phones}`,
+      proof: null,
       ends_at: 100,
       ...overrides,
     };

@@ -54,6 +54,24 @@ export async function hasSmsCode(db: Executor, use: SmsCodeUse, now: number): Pr
   return code !== undefined;
 }
 
+/** When the code ends that was asked for with this proof, used up or not. */
+export async function findCodeOfProof(
+  db: Executor,
+  { phone, purpose, visitor }: SmsCodeUse,
+  { proof, now }: { proof: string; now: number },
+): Promise<number | undefined> {
+  const code = await db
+    .selectFrom('sms_codes')
+    .select('ends_at')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('visitor', '=', visitor)
+    .where('proof', '=', proof)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return code?.ends_at;
+}
+
 /** The message that carries the number's present code. */
 export async function findSmsCodeMessage(db: Executor, phone: string): Promise<number | undefined> {
   const code = await db
