@@ -64,7 +64,7 @@ export async function sendCode(wish: Wish, context: CallContext) {
   return { resend_after: RESEND_AFTER_SECONDS, expires_in: SMS_CODE_TTL_SECONDS };
 }
 
-/** What is left of the waits of a code that this visitor was sent for this very proof. */
+/** The rest of both waits of a code that this visitor was sent for this very proof. */
 async function waitAfter(
   { phone, purpose, proof }: { phone: string; purpose: SmsPurpose; proof: string },
   { services, viewer, now }: CallContext,
