@@ -53,8 +53,8 @@ export const SHARING_DEFENCES: readonly Defence[] = [
   {
     id: 'T4 history and favourites lock what has got a password since',
     file: `${MODULES}/library/reach-files.ts`,
-    snippet: 'locked.has(row.code) ? lockRow(row) : row',
-    without: "locked.has('') ? lockRow(row) : row",
+    snippet: '!reached || reached.isLocked',
+    without: '!reached',
     test: `${MODULES}/library/history/history.routes.test.ts`,
     name: 'has got a password since',
   },

@@ -175,3 +175,30 @@ async function readSteps(page: Page): Promise<Steps> {
   const steps = await page.evaluate(() => JSON.parse(sessionStorage.getItem('steps') ?? '{}'));
   return { ...steps, fields: steps.fields.length };
 }
+
+it('a file that cannot be read is named, and the others are taken', async () => {
+  const collector = newViewer();
+  await registerByApi(collector, server);
+  const code = await collectByApi(collector);
+  const { page } = await openPage();
+  await page.goto(`${server.origin}/v/collect/${code}`);
+  await page.getByRole('button', { name: '选择文件' }).waitFor();
+  await page.evaluate(() => {
+    const handleOf = (name: string, getFile: () => Promise<File>) => ({
+      kind: 'file',
+      name,
+      getFile,
+    });
+    const showOpenFilePicker = async () => [
+      handleOf('在.txt', async () => new File(['在'], '在.txt')),
+      handleOf('不在.txt', () => Promise.reject(new DOMException('', 'NotFoundError'))),
+    ];
+    // Under WebDriver the app uses inputs only: it cannot know that this picker answers by itself.
+    Object.defineProperty(navigator, 'webdriver', { get: () => false });
+    Object.assign(window, { showOpenFilePicker });
+  });
+  await page.getByRole('button', { name: '选择文件' }).click();
+  await page.getByText('没有读到“不在.txt”').waitFor();
+  await page.getByText('在.txt', { exact: true }).first().waitFor();
+  expect(await page.getByText('1 / 3 个').count()).toBe(1);
+});

@@ -17,12 +17,18 @@ export async function reachFiles(
     there.map(({ file }) => file),
     context,
   );
-  const locked = new Set(there.filter(({ isLocked }) => isLocked).map(({ file }) => file.code));
-  const left = rows.map((row) => (locked.has(row.code) ? lockRow(row) : row)).values();
+  const left = rows.map((row, at) => rowFor(row, there[at])).values();
   return reached.map((one) => {
     const row = one && left.next().value;
     return row && { row, isOfBundle: one.isOfBundle };
   });
+}
+
+type ReachedFile = Awaited<ReturnType<typeof reachAgain>>[number];
+
+function rowFor(row: WireFileRow, reached: ReachedFile): WireFileRow {
+  const isClosed = !reached || reached.isLocked;
+  return isClosed ? lockRow(row) : { ...row, downloads_left: reached.downloadsLeft };
 }
 
 /** Leaves of a row as much as the detail page tells anybody who has to give the password first. */

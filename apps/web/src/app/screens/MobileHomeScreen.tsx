@@ -15,6 +15,7 @@ import { openTextDraft } from '#features/files/uploads/intake/text-draft.ts';
 import { takeInFiles } from '#features/files/uploads/intake/use-file-intake.ts';
 import { RecentCard } from '#features/library/recent/RecentCard.tsx';
 import { chooseFiles } from '#platform/files/choose-files.ts';
+import { unreadFilesOf } from '#platform/files/unread-files.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -68,7 +69,7 @@ function useSending() {
   const navigate = useNavigate();
   const send = async () => {
     const chosen = await chooseFiles();
-    if (chosen.length === 0) return;
+    if (chosen.length + unreadFilesOf(chosen).length === 0) return;
     // The list of uploads is on the sending screen.
     await navigate(paths.home());
     await takeInFiles(Promise.resolve(chosen));

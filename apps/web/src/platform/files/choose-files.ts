@@ -4,35 +4,25 @@ import { findPickers } from './file-system-access.ts';
 import { lookAtFiles } from './look-at-files.ts';
 import { readDirectory } from './read-directory.ts';
 import { unlessDismissed } from './unless-dismissed.ts';
-import { lookAtHandles, refuseUnread } from './unread-files.ts';
+import { lookAtHandles } from './unread-files.ts';
 
 interface Choice {
   /** A wish: what an input of that value shows first, as the pictures of a phone. */
   accept?: string;
   /** Called when something has been chosen, which is looked at from then on: of many files, or of a folder, it takes a while. */
   onChosen?: () => void;
-  /** The caller names what could not be looked at (`unreadFilesOf`); otherwise such a choice is refused as a whole. */
-  tellsUnread?: boolean;
 }
 
-/** Lets the person choose files; none when they change their mind. */
-export async function chooseFiles({
-  accept = '',
-  onChosen,
-  tellsUnread = false,
-}: Choice = {}): Promise<ChosenFile[]> {
+/** Lets the person choose files; none when they change their mind. One that cannot be looked at is told (`unreadFilesOf`). */
+export async function chooseFiles({ accept = '', onChosen }: Choice = {}): Promise<ChosenFile[]> {
   const { showOpenFilePicker } = findPickers();
   if (!showOpenFilePicker) return chooseByInput({ multiple: true, accept }, onChosen);
   const handles = await unlessDismissed(showOpenFilePicker.call(window, { multiple: true }));
   if (handles) onChosen?.();
-  const chosen = await lookAtHandles(handles ?? []);
-  return tellsUnread ? chosen : refuseUnread(chosen);
+  return lookAtHandles(handles ?? []);
 }
 
-export async function chooseFolder({
-  onChosen,
-  tellsUnread = false,
-}: Choice = {}): Promise<ChosenFile[]> {
+export async function chooseFolder({ onChosen }: Choice = {}): Promise<ChosenFile[]> {
   const { showDirectoryPicker } = findPickers();
   if (!showDirectoryPicker) {
     return chooseByInput({ multiple: true, webkitdirectory: true }, onChosen);
@@ -40,8 +30,7 @@ export async function chooseFolder({
   const folder = await unlessDismissed(showDirectoryPicker.call(window, { mode: 'read' }));
   if (!folder) return [];
   onChosen?.();
-  const chosen = await readDirectory(folder);
-  return tellsUnread ? chosen : refuseUnread(chosen);
+  return readDirectory(folder);
 }
 
 /** One file, for a task that has lost its own. */

@@ -14,13 +14,6 @@ export function unreadFilesOf(chosen: readonly ChosenFile[]): readonly string[] 
   return unreadOf.get(chosen) ?? [];
 }
 
-/** Refuses a choice in which something could not be looked at, for whoever takes all of it or nothing. */
-export function refuseUnread(chosen: ChosenFile[]): ChosenFile[] {
-  const [first] = unreadFilesOf(chosen);
-  if (first !== undefined) throw new Error(`not to be looked at: ${first}`);
-  return chosen;
-}
-
 /** Looks at each file by itself, so that one that cannot be looked at leaves out no other. */
 export async function lookAtHandles(
   handles: readonly FileSystemFileHandle[],

@@ -2,22 +2,15 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ChosenFile } from './chosen-file.ts';
 import { carriesFiles, readDrop } from './dropped-files.ts';
 import { readPaste } from './pasted-files.ts';
-import { refuseUnread } from './unread-files.ts';
 
 /**
  * Files may be dropped and pasted anywhere on the page. True while some are being dragged over it.
- * The files that are handed on may still be being read, as a folder takes a while. A drop of which something cannot be
- * looked at is refused as a whole, unless the caller names that (`unreadFilesOf`).
+ * The files that are handed on may still be being read, as a folder takes a while. One that cannot be looked at is told
+ * (`unreadFilesOf`).
  */
-export function useFileDrops(
-  takeIn: (reading: Promise<ChosenFile[]>) => void,
-  { tellsUnread = false }: { tellsUnread?: boolean } = {},
-): boolean {
+export function useFileDrops(takeIn: (reading: Promise<ChosenFile[]>) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   const hand = useEffectEvent(takeIn);
-  const handDrop = useEffectEvent((dropped: Promise<ChosenFile[]>) =>
-    hand(tellsUnread ? dropped : dropped.then(refuseUnread)),
-  );
 
   // Before it can be seen: a file that is dropped at once would otherwise open in the page's place.
   useLayoutEffect(() => {
@@ -44,7 +37,7 @@ export function useFileDrops(
         end();
         if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
-        handDrop(readDrop(event.dataTransfer));
+        hand(readDrop(event.dataTransfer));
       },
       { signal },
     );

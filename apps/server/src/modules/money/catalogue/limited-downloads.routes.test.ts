@@ -58,16 +58,24 @@ describe('the last download of a code', () => {
     }
   });
 
-  it('stands on the buyer’s page as theirs, and on a stranger’s as used up', async () => {
+  it('stands on the buyer’s page and in their lists as theirs, and in a stranger’s as used up', async () => {
     const shop = await openShop();
     const { code } = await shop.sendLarge(ONCE);
-    const buyer = shop.visitor();
+    const buyer = await logInAs(shop, 'user');
+    const stranger = await logInAs(shop, 'user');
     await buy(shop, buyer, { code });
-    const leftFor = async ({ api }: TestViewer) =>
-      (await api.shares.detail({ code })).data.file?.downloads_left;
+    for (const { api } of [buyer, stranger]) await api.library.favorite({ code });
+    const leftFor = async ({ api }: TestViewer) => {
+      const detail = await api.shares.detail({ code });
+      await shop.services.fileVisits.close();
+      const favorites = await api.library.favorites({});
+      const history = await api.library.history({});
+      const rows = [...favorites.rows, ...history.rows.map(({ file }) => file)];
+      return [detail.data.file?.downloads_left, ...rows.map((row) => row?.downloads_left)];
+    };
     for (let day = 0; day < 3; day += 1) {
-      expect(await leftFor(buyer)).toBeNull();
-      expect(await leftFor(shop.visitor())).toBe(0);
+      expect(await leftFor(buyer)).toEqual([null, null, null]);
+      expect(await leftFor(stranger)).toEqual([0, 0, 0]);
       shop.clock.now += DAY_MS;
     }
   });

@@ -1,8 +1,9 @@
 import { type FileType, toWireTime, toYuan } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
-import { downloadsLeft, recordView } from '#modules/files/index.ts';
+import { recordView } from '#modules/files/index.ts';
 import { findAccess, findFacts } from '../finding/find-facts.ts';
 import { findShared, type LookUp } from '../finding/find-shared.ts';
+import { leftForViewer } from '../finding/left-for-viewer.ts';
 import type { Shared, SharedFile } from '../finding/shared.ts';
 import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
 import { showDoor } from './show-door.ts';
@@ -62,13 +63,4 @@ function presentFile(file: SharedFile, facts: Facts) {
       picked_time: file.picked_at === null ? null : toWireTime(file.picked_at),
     }),
   };
-}
-
-/**
- * Tells the number that is left of a limit; null without one, and for a receiver who has a download of a code that is
- * used up: it was paid for, or it may still be gone on with. Owners are told what is left for others.
- */
-function leftForViewer(file: SharedFile, { isOwner, isUsedUp }: Facts): number | null {
-  const left = downloadsLeft(file);
-  return left === 0 && !isOwner && !isUsedUp ? null : left;
 }

@@ -6,6 +6,7 @@ import { findShareCodes } from '../codes/share-codes.store.ts';
 import { findPersonCodes } from '../persons/person-codes.store.ts';
 import type { PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
 import { findAccessToEach } from './find-facts.ts';
+import { leftForViewer } from './left-for-viewer.ts';
 import {
   byExtraCode,
   byOwnCode,
@@ -25,6 +26,8 @@ interface Reached {
 interface ReachedFile {
   file: SharedFile;
   isLocked: boolean;
+  /** As {@link leftForViewer} tells it. */
+  downloadsLeft: number | null;
   /** The code is a bundle's, and opens the others in it as well. */
   isOfBundle: boolean;
 }
@@ -66,14 +69,16 @@ export async function reachAgain(
   });
   const there = found.filter((file) => file !== undefined);
   const accessTo = await findAccessToEach(there, context);
-  return found.map(
-    (file) =>
-      file && {
-        file,
-        isLocked: accessTo(file).isLocked,
-        isOfBundle: opensBundle(extras.get(file.code), persons.get(file.code)),
-      },
-  );
+  return found.map((file) => {
+    if (!file) return undefined;
+    const access = accessTo(file);
+    return {
+      file,
+      isLocked: access.isLocked,
+      downloadsLeft: leftForViewer(file, access),
+      isOfBundle: opensBundle(extras.get(file.code), persons.get(file.code)),
+    };
+  });
 }
 
 function opensBundle(extra: ShareCodeRow | undefined, person: PersonCodeRow | undefined): boolean {

@@ -3,6 +3,7 @@ import { findMissing } from '@transmit/contract/collect';
 import type { UploadQueue, UploadTask } from '@transmit/transfer';
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#api/client.ts';
+import { noteUnread } from '#files/unread-note.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
 import { useLeaveQuestion } from '#ui/overlays/use-leave-question.ts';
@@ -179,7 +180,7 @@ function addTo(
   if (mine?.state === 'handed' && !mine.may_change) return;
   const present = listItems(sent, open.current?.engine.queue.tasks ?? [], removed);
   const { taken, sentences } = siftChosen(chosen, page, present);
-  setSentences(sentences);
+  setSentences([...noteUnread(chosen), ...sentences]);
   if (taken.length === 0) return;
   openFor(slip, ways).add(taken.map(asUpload));
   if (mine?.state === 'handed') setChanging(true);

@@ -2,13 +2,13 @@ import { LOG_ACTIONS, noRoomText, tooLargeText } from '@transmit/contract';
 import { REAL_CLOCK } from '@transmit/contract/clock';
 import { ServerDesk, UploadQueue, type UploadSettings, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
+import { noteUnread } from '#files/unread-note.ts';
 import { sendBeacon } from '#platform/beacon.ts';
 import { nextTask } from '#platform/browser/next-task.ts';
 import { chooseFileAgain } from '#platform/files/choose-files.ts';
 import { type ChosenFile, isLitter } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { inNaturalOrder } from '#platform/files/natural-order.ts';
-import { unreadFilesOf } from '#platform/files/unread-files.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { formatBytes } from '#ui/words/format.ts';
@@ -143,7 +143,7 @@ export async function addFiles(
   const emptyFolders = emptyFoldersOf(chosen);
   const sorted = sortOut(chosen, { withLitter });
   await turn();
-  const notes = noteIntake(sorted, emptyFolders, unreadFilesOf(chosen));
+  const notes = noteIntake(sorted, emptyFolders, noteUnread(chosen));
   useIntakeRefusals.setState({ notes, litter: sorted.litter });
   keepEmptyFolders(emptyFolders);
   if (sorted.kept.length === 0) return { refused: 0 };
@@ -179,7 +179,7 @@ export async function sendAtOnce(
   const { added } = queue.add(wanted.map(toNewUpload));
   await openUploads();
   for (const id of added) queue.start(id);
-  return { added, sentences };
+  return { added, sentences: [...noteUnread(chosen), ...sentences] };
 }
 
 /**

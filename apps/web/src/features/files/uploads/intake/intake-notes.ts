@@ -36,7 +36,7 @@ export function noteIntake(
   });
   const flat = files.filter(({ path }) => losesFolders(path));
   return [
-    ...(unread.length > 0 ? [taskText.intake.unread(unread.slice(0, NAMED), unread.length)] : []),
+    ...unread,
     ...(isEmpty ? [taskText.intake.noFiles] : []),
     ...(litter.length > 0 ? [`${litterText(litter.length)}${taskText.intake.litterKinds}`] : []),
     ...clipped.slice(0, NAMED),

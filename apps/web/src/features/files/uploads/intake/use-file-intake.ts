@@ -16,7 +16,6 @@ const loadUploads = () => import('../uploads.ts');
 
 interface Choice {
   onChosen: () => void;
-  tellsUnread: true;
 }
 
 interface Intake {
@@ -32,7 +31,7 @@ export async function chooseAndTakeIn(
   const onChosen = () => {
     end ??= beginArriving();
   };
-  await putInList(choose({ onChosen, tellsUnread: true }), {});
+  await putInList(choose({ onChosen }), {});
   end?.();
 }
 
@@ -77,5 +76,5 @@ export function useFileIntake(): boolean {
     reopen(viewer);
   }, [viewer]);
   useHandedOver(SENDING, (reading) => takeInFiles(reading));
-  return useFileDrops((reading) => takeInFiles(reading), { tellsUnread: true });
+  return useFileDrops((reading) => takeInFiles(reading));
 }

@@ -134,11 +134,6 @@ export const taskText = {
 
   intake: {
     noFiles: '这个文件夹里没有文件',
-    unread: (names: readonly string[], count: number) => {
-      const named = names.map((name) => `“${name}”`).join('、');
-      const more = count > names.length ? `等 ${count} 个文件` : '';
-      return `没有读到${named}${more}，可能已移动、删除，或没有权限，请检查后重新选择`;
-    },
     litterKinds: '（.DS_Store、Thumbs.db 等）',
     withLitter: '一起发送',
     clipped: (short: string) => `文件名超过 255 个字，将以“${short}”发送`,

@@ -2,6 +2,7 @@ import { stageOf, type UploadTask } from '@transmit/transfer';
 import { useEffect, useState } from 'react';
 import type { SendingItem } from '#files/sending-item.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
+import { unreadFilesOf } from '#platform/files/unread-files.ts';
 import { shareOf } from '../../share/share-facts.ts';
 import { text } from '../../text.ts';
 import { openResumeStore } from '../engine/resume-store.ts';
@@ -30,7 +31,7 @@ export function useSendApart(place: string) {
   const send = async (reading: Promise<ChosenFile[]>) => {
     try {
       const chosen = await reading;
-      if (chosen.length === 0) return;
+      if (chosen.length + unreadFilesOf(chosen).length === 0) return;
       const [{ sendAtOnce }] = await loadUploads();
       const { added, sentences } = await sendAtOnce(chosen);
       setRefusals(sentences);

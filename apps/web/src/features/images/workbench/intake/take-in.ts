@@ -1,4 +1,5 @@
 import { pauseForPage, runInSlices } from '@transmit/imaging/worker/run-in-slices';
+import { noteUnread } from '#files/unread-note.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { emptyFoldersOf } from '#platform/files/empty-folders.ts';
 import { compareByPath } from '#platform/files/natural-order.ts';
@@ -29,6 +30,7 @@ export async function takeInNew(
     const chosen = await reading;
     if (chosen.length === 0 && emptyFoldersOf(chosen).length > 0)
       toast(text.intake.noFiles, 'info');
+    for (const sentence of noteUnread(chosen)) toast(sentence, 'error');
     const files = await runInSlices(sortInSteps(chosen, compareByPath));
     const pictures = batch.tool.unfold?.(files, pageIntake(batch)) ?? files;
     const intake = await addInSlices(batch, pictures);
