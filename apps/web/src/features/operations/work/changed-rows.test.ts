@@ -88,11 +88,16 @@ describe('what came of a job', () => {
     expect(failuresOf(job({ files }), [])).toEqual([files[2]]);
   });
 
-  it('is a failure of every file when the job itself failed', () => {
+  it('is a failure of every file that it did not come to when the job itself failed', () => {
+    const rows = ['a', 'b', 'c'].map((code) => buildFileRow({ code }));
     const failed = job({ state: 'failed', message: '服务器出错了' });
-    expect(failuresOf(failed, [buildFileRow({ code: 'a' })])).toEqual([
-      { code: 'a', message: '服务器出错了' },
-    ]);
+    const all = rows.map(({ code }) => ({ code, message: '服务器出错了' }));
+    expect(failuresOf(failed, rows)).toEqual(all);
+    const files = [
+      { code: 'a', done: true, message: '' },
+      { code: 'b', done: false, message: '已被删除' },
+    ];
+    expect(failuresOf({ ...failed, files }, rows)).toEqual([files[1], all[2]]);
   });
 
   it.each([

@@ -34,12 +34,17 @@ export function collectChanges({ files }: Pick<Job, 'files'>, now: number): RowC
   );
 }
 
+/** A job that failed on its way has failed for the files that it did not come to. */
 export function failuresOf(
   { files, state, message }: Job,
   rows: readonly FileRow[],
 ): FileFailure[] {
-  if (state === 'failed') return rows.map(({ code }) => ({ code, message }));
-  return files.filter(({ done }) => !done);
+  if (state !== 'failed') return files.filter(({ done }) => !done);
+  const known = new Map(files.map((file) => [file.code, file]));
+  return rows.flatMap(({ code }) => {
+    const file = known.get(code);
+    return file?.done ? [] : [file ?? { code, message }];
+  });
 }
 
 /** Says why the operation is not offered for a row; undefined when it is. The server decides anew. */
