@@ -10,7 +10,7 @@ import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
 import { EmptyStage, type StageFace } from '../workbench/stage/EmptyStage.tsx';
 import { RenamedPicture } from '../workbench/stage/stage-drawings.tsx';
 import { useStock } from '../workbench/use-stock.ts';
-import { useBatch } from '../workbench/use-workbench.ts';
+import { useIsEmpty } from '../workbench/use-workbench.ts';
 import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
 import type { Workbench } from '../workbench/workbench.ts';
 import { AiIntake, type IntakeWords } from './AiIntake.tsx';
@@ -43,7 +43,7 @@ export function AiPage(props: AiPageProps) {
   useNearestFocus(column);
   useAskedPages();
   useStock(STOCK);
-  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  const isEmpty = useIsEmpty(workbench);
   const notices = (
     <>
       <WorkbenchNotices workbench={workbench} />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
@@ -19,6 +20,8 @@ export async function takeInFront(reading: Promise<ChosenFile[]>): Promise<void>
 /** Pictures may be dropped and pasted anywhere on the page. */
 export function useFrontIntake(): { isDragging: boolean; hasPictures: boolean } {
   const hasPictures = useFront((state) => state.hasPictures);
+  // Told a moment later: the list is drawn in steps beside the stage, and not in one task that keeps the page busy.
+  const hadPictures = useDeferredValue(hasPictures);
   useHandedOver('airename', takeInFront);
-  return { isDragging: useFileDrops(takeInFront), hasPictures };
+  return { isDragging: useFileDrops(takeInFront), hasPictures: hasPictures && hadPictures };
 }

@@ -9,7 +9,7 @@ import { Folded } from '../workbench/Folded.tsx';
 import { useNearestFocus } from '../workbench/grid/use-nearest-focus.ts';
 import { takeInPictures } from '../workbench/intake/take-in.ts';
 import { EmptyStage, type StageFace } from '../workbench/stage/EmptyStage.tsx';
-import { useBatch } from '../workbench/use-workbench.ts';
+import { useIsEmpty } from '../workbench/use-workbench.ts';
 import { WorkbenchNotices } from '../workbench/WorkbenchNotices.tsx';
 import type { Workbench } from '../workbench/workbench.ts';
 
@@ -43,7 +43,7 @@ export function RenamePage(props: RenamePageProps) {
   useNearestFocus(column);
   const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
-  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  const isEmpty = useIsEmpty(workbench);
   const Names = useLate(names, !isEmpty);
   return (
     <div className="container-page grid gap-6 pt-8 pb-16">

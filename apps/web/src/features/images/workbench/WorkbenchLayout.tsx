@@ -8,7 +8,7 @@ import { useNearestFocus } from './grid/use-nearest-focus.ts';
 import { IntakeZone } from './intake/IntakeZone.tsx';
 import { takeInPictures } from './intake/take-in.ts';
 import { EmptyStage, type StageFace } from './stage/EmptyStage.tsx';
-import { useBatch } from './use-workbench.ts';
+import { useIsEmpty } from './use-workbench.ts';
 import { WorkbenchNotices } from './WorkbenchNotices.tsx';
 import type { Workbench } from './workbench.ts';
 
@@ -33,7 +33,7 @@ export function WorkbenchLayout(props: WorkbenchLayoutProps) {
   useAskedPages();
   const isDragging = useFileDrops((reading) => takeInPictures(workbench, reading));
   useHandedOver(workbench.batch.tool.name, (reading) => takeInPictures(workbench, reading));
-  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  const isEmpty = useIsEmpty(workbench);
   if (isEmpty) {
     return (
       <div ref={column} className="grid min-w-0 gap-5">

@@ -4,7 +4,7 @@ import { Late, useLate } from '#ui/loading/late.ts';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { StageFace } from './stage/EmptyStage.tsx';
 import { useStock } from './use-stock.ts';
-import { useBatch, usePicks } from './use-workbench.ts';
+import { useIsEmpty, usePicks } from './use-workbench.ts';
 import { WorkbenchLayout } from './WorkbenchLayout.tsx';
 import type { WorkbenchView } from './workbench-view.ts';
 
@@ -27,7 +27,7 @@ interface WorkbenchPageProps {
 /** The screen of a tool for many pictures: intake and settings, the batch bar, the pictures. */
 export function WorkbenchPage(props: WorkbenchPageProps) {
   const { words, aside, view, settings, summary, stage } = props;
-  const isEmpty = useBatch(view, ({ ids }) => ids.length === 0);
+  const isEmpty = useIsEmpty(view);
   const isWide = usePicks(view, ({ openId }) => openId !== undefined) && view.opensWide === true;
   const Batch = useLate(batch, !isEmpty);
   useStock(STOCK);

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import type { BatchView, ReadableStore } from './batch/any-batch.ts';
 import type { ToolTypes } from './batch/tool-types.ts';
@@ -16,6 +17,16 @@ export function useBatch<T extends ToolTypes, Slice>(
   select: (view: BatchView<T>) => Slice,
 ): Slice {
   return useStore(batch.view, select);
+}
+
+/**
+ * Tells whether no picture is there. The first pictures are told to the page a moment later: what then takes the place of
+ * the empty stage is drawn in steps beside it, and not in one task that keeps the page busy.
+ */
+export function useIsEmpty<T extends ToolTypes>(workbench: Readable<T>): boolean {
+  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
+  const wasEmpty = useDeferredValue(isEmpty);
+  return isEmpty || wasEmpty;
 }
 
 export function useItem<T extends ToolTypes>(
