@@ -77,6 +77,7 @@ describe('renaming by batch number', () => {
     await page.getByText('自定编号').click();
     const start = page.getByRole('textbox', { name: '起始' });
     await choosePictures(page, Object.values(labels));
+    await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('textbox', { name: '前缀' }).fill('B2026-');
     for (const wrong of ['-1', '1e12']) {
       await start.fill(wrong);

@@ -82,6 +82,8 @@ it('the settings of a batch keep their values in sight', async () => {
   const { page } = await openPage({ viewport: PHONE, isTouched: true });
   await openTool(page, server.origin, '/v/tuyapl');
   await choosePictures(page, Object.values(painted));
+  // The same line stands in the empty stage.
+  await page.getByRole('gridcell').first().waitFor();
   const line = page.getByText('200 KB · JPEG · 最长边 2000');
   await line.waitFor();
   const box = await line.boundingBox();

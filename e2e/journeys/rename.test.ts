@@ -274,6 +274,7 @@ describe('renaming in bulk', () => {
     await untilStocked(page);
     await context.setOffline(true);
     await chooseAny(page, [files.write('offline.txt', 'offline')]);
+    await nameRow(page, 'offline.txt').waitFor();
     const add = await addRule(page, '添加文字');
     await add.getByRole('textbox', { name: '文字' }).fill('新');
     await expectName(page, 'offline.txt', '新offline.txt');
@@ -288,6 +289,7 @@ describe('renaming in bulk', () => {
     await openRenaming(page, server.origin);
     expect(await accessibilityFaults(page)).toEqual([]);
     await chooseAny(page, [files.write('IMG_7.JPG', 'x')]);
+    await page.getByText('共 1 个文件').waitFor();
     await page.getByRole('button', { name: '设置', exact: true }).click();
     await page.getByRole('button', { name: /^前面加今天的日期/ }).click();
     await page.getByText('改名规则：1 条').waitFor();

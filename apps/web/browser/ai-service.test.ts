@@ -150,7 +150,7 @@ describe('nobody says whether there is a service', () => {
     const page = await open('/v/airename', { 'ai.service': 'E_NOT_FOUND' });
     await putIn(page, '选择文件', 2);
     await page.getByText('还不知道能否使用 AI 服务。图片先等着').waitFor();
-    expect(await page.getByText('等待处理').count()).toBe(2);
+    await expect.poll(() => page.getByText('等待处理').count()).toBe(2);
     expect(await page.getByRole('heading', { name: '内置引擎' }).count()).toBe(0);
     await page.route('**/api/ai/service', (route) => route.fulfill({ json: SERVICE }));
     await page.getByRole('button', { name: '重试' }).click();
