@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'rights.give',
   'operations.operateMany',
   'articles.save',
+  'articles.publish',
 ];
 
 const ENDPOINTS = listEndpoints() as [CallName, Endpoint][];

@@ -153,6 +153,7 @@ export const articles = {
     summary: '把草稿发布为新版本；草稿没有变化时把最新的版本重新上线（运营）',
     access: 'operator',
     effect: 'change',
+    isRepeatable: true,
     body: z.strictObject({ slug, revision }),
     reply: dataReply(draft),
     errors: ['E_NOT_FOUND', 'E_CHANGED', 'E_STATE'],

@@ -106,6 +106,18 @@ describe('writing', () => {
     },
   );
 
+  it('the same publishing twice is one', async () => {
+    const { operator, office } = await createOffice();
+    const { data } = await operator.draft({ slug: 'privacy' });
+    const saved = await operator.save({ ...asDraft(data), source: '## 换过的一句' });
+    const wish = { slug: 'privacy', revision: saved.data.revision };
+    const first = await operator.publish(wish);
+    expect(first.data.versions[0]).toMatchObject({ number: 2 });
+    expect(await operator.publish(wish)).toEqual(first);
+    const { rows } = await office.api.accounts.auditLog({});
+    expect(rows.filter(({ action }) => action === 'article.publish')).toHaveLength(1);
+  });
+
   it('an old version can be read, and put back as the draft', async () => {
     const { operator } = await createOffice();
     const { data: first } = await operator.draft({ slug: 'qimai' });

@@ -15,10 +15,14 @@ const PictureNames = lazy(async () => ({
  */
 export function FrontScreen() {
   const { isDragging, hasPictures } = useFrontIntake();
-  if (!hasPictures) return <FrontStage isDragging={isDragging} pickUp={<PickUp />} />;
+  // One boundary around both: the stage stays until the code of the list has come.
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      <PictureNames takes="pictures" isDragging={isDragging} />
+      {hasPictures ? (
+        <PictureNames takes="pictures" isDragging={isDragging} />
+      ) : (
+        <FrontStage isDragging={isDragging} pickUp={<PickUp />} />
+      )}
     </Suspense>
   );
 }
