@@ -54,7 +54,7 @@ export async function hasSmsCode(db: Executor, use: SmsCodeUse, now: number): Pr
   return code !== undefined;
 }
 
-/** When the code ends that was asked for with this proof, used up or not. */
+/** When the code ends that was asked for with this proof, however many tries it has left; undefined once it was used. */
 export async function findCodeOfProof(
   db: Executor,
   { phone, purpose, visitor }: SmsCodeUse,

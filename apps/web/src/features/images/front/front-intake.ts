@@ -1,8 +1,8 @@
-import { useDeferredValue } from 'react';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useHandedOver } from '#platform/files/hand-over.ts';
 import { useFileDrops } from '#platform/files/use-file-drops.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { useInSteps } from '#ui/loading/use-in-steps.ts';
 import { useFront } from './front-state.ts';
 import { frontText } from './front-text.ts';
 
@@ -19,9 +19,7 @@ export async function takeInFront(reading: Promise<ChosenFile[]>): Promise<void>
 
 /** Pictures may be dropped and pasted anywhere on the page. */
 export function useFrontIntake(): { isDragging: boolean; hasPictures: boolean } {
-  const hasPictures = useFront((state) => state.hasPictures);
-  // Told a moment later: the list is drawn in steps beside the stage, and not in one task that keeps the page busy.
-  const hadPictures = useDeferredValue(hasPictures);
+  const hasPictures = useInSteps(useFront((state) => state.hasPictures));
   useHandedOver('airename', takeInFront);
-  return { isDragging: useFileDrops(takeInFront), hasPictures: hasPictures && hadPictures };
+  return { isDragging: useFileDrops(takeInFront), hasPictures };
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
+import { useInSteps } from '#ui/loading/use-in-steps.ts';
 import type { BatchView, ReadableStore } from './batch/any-batch.ts';
 import type { ToolTypes } from './batch/tool-types.ts';
 import type { WorkItem } from './batch/work-item.ts';
@@ -19,14 +19,9 @@ export function useBatch<T extends ToolTypes, Slice>(
   return useStore(batch.view, select);
 }
 
-/**
- * Tells whether no picture is there. The first pictures are told to the page a moment later: what then takes the place of
- * the empty stage is drawn in steps beside it, and not in one task that keeps the page busy.
- */
+/** Tells whether the empty stage stands: until the first pictures' list is drawn. */
 export function useIsEmpty<T extends ToolTypes>(workbench: Readable<T>): boolean {
-  const isEmpty = useBatch(workbench, ({ ids }) => ids.length === 0);
-  const wasEmpty = useDeferredValue(isEmpty);
-  return isEmpty || wasEmpty;
+  return !useInSteps(useBatch(workbench, ({ ids }) => ids.length > 0));
 }
 
 export function useItem<T extends ToolTypes>(
