@@ -186,7 +186,13 @@ const SCENES: Record<string, [action: string, act: (scene: Scene) => Promise<unk
     'article.save',
     ({ operator }) => operator.api.articles.save({ ...PRIVACY, title: '隐私', source: '## 一' }),
   ],
-  'articles.publish': ['article.publish', ({ operator }) => operator.api.articles.publish(PRIVACY)],
+  'articles.publish': [
+    'article.publish',
+    async ({ operator: { api } }) => {
+      const { data } = await api.articles.save({ ...PRIVACY, title: '隐私', source: '## 一' });
+      await api.articles.publish({ slug: PRIVACY.slug, revision: data.revision });
+    },
+  ],
   'articles.unpublish': [
     'article.unpublish',
     async ({ operator: { api } }) => {
