@@ -94,17 +94,31 @@ async function send(
   input: Record<string, unknown>,
   options: ClientOptions & CallOptions,
 ): Promise<unknown> {
+  let lost: ApiError;
   try {
     return await sendOnce(shape, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || !isUnanswered(error)) throw error;
     if (!mayRepeat(shape, input)) throw asUnsure(error);
+    lost = error;
   }
   return sendOnce(shape, input, options).catch((error: unknown) => {
     if (shape.isDoneWhenGone && isCode(error, 'E_NOT_FOUND')) return { status: 1 };
-    throw error;
+    const isUnlooked = error instanceof ApiError && UNLOOKED.has(error.code);
+    throw isUnlooked && input['request_key'] !== undefined ? lost : error;
   });
 }
+
+/**
+ * The server gives these before it looks whether it knows a wish by its key: of the first time, whose answer was lost,
+ * they say nothing.
+ */
+export const UNLOOKED: ReadonlySet<ClientErrorCode> = new Set([
+  'E_LOGIN',
+  'E_RATE',
+  'E_BUSY',
+  'E_INTERNAL',
+]);
 
 /** A request key names one wish over all its tries, whatever the call; a proof of work is good for one. */
 function mayRepeat(shape: CallShape, input: Record<string, unknown>): boolean {

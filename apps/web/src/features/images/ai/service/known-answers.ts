@@ -23,6 +23,11 @@ export function isOlder(news: KnownAnswer, known: KnownAnswer | undefined): bool
   return news.item.take < known.item.take;
 }
 
+/** Tells of another batch, or another try, than was known. */
+export function isNews(found: KnownAnswer, known: KnownAnswer | undefined): boolean {
+  return known === undefined || isOlder(known, found);
+}
+
 /** The last that is known of each picture, by its reference, and its last result. */
 export class KnownAnswers {
   readonly #byRef = new Map<string, KnownAnswer>();

@@ -1,6 +1,6 @@
-import type { WireAiItem, WireAiJob } from '@transmit/contract';
+import { toWireTime, type WireAiItem, type WireAiJob } from '@transmit/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { answerFetch, refused } from '#api/testing/answer-fetch.ts';
+import { answerFetch, lost, refused } from '#api/testing/answer-fetch.ts';
 import type { ClientState } from '#platform/storage/client-state.ts';
 import type { ServiceDesk as Desk } from './service-desk.ts';
 import { fakeEvents } from './testing/fake-events.ts';
@@ -171,6 +171,60 @@ describe('a result that was paid for', () => {
     await expect.poll(() => listCalls(calls)).toEqual([AGAIN, '/api/ai/jobs/cancel']);
     end('cancelled');
     expect(await serving).toMatchObject(first);
+  });
+});
+
+describe('after a batch whose beginning nobody has answered', () => {
+  const LIST = '/api/ai/jobs?kind=rename';
+  const ITEMS = '/api/ai/items?job_id=7';
+  const rows =
+    (...list: object[]) =>
+    () =>
+      Response.json({ status: 1, rows: list, total: list.length });
+  const open = { ...JOB, create_time: toWireTime(Date.now()) };
+
+  /** A desk whose batch was asked for in vain, as often as a page asks. */
+  async function lostStart(file: File) {
+    const desk = new ServiceDesk('rename');
+    const asked = answerFetch(taken, lost, lost, lost, lost);
+    await expect(serve(desk, file)).rejects.toBeDefined();
+    return { desk, item: { ...answerTo(asked), state: 'running', result: null } };
+  }
+
+  it('the one that has begun is followed, and paid for once', async () => {
+    const file = new File(['采购合同'], 'a.txt');
+    const { desk, item } = await lostStart(file);
+    const streams = fakeEvents();
+    const asked = answerFetch(rows(open), rows(item));
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBeGreaterThan(0);
+    streams.at(-1)?.tell('item', { ...item, state: 'done', result: RESULT });
+    expect(await serving).toMatchObject({ result: RESULT });
+    expect(listCalls(asked)).toEqual([LIST, ITEMS]);
+  });
+
+  it('one that is done by now is there at once', async () => {
+    const file = new File(['采购合同'], 'a.txt');
+    const { desk, item } = await lostStart(file);
+    fakeEvents();
+    answerFetch(rows({ ...open, state: 'done' }), rows({ ...item, state: 'done', result: RESULT }));
+    const serving = serve(desk, file);
+    await expect(serving).resolves.toMatchObject({ result: RESULT });
+  });
+
+  it('the next begins where the server knows of none, and not before it has told so', async () => {
+    const file = new File(['采购合同'], 'a.txt');
+    const { desk } = await lostStart(file);
+    const inVain = answerFetch(lost, lost);
+    await expect(serve(desk, file)).rejects.toBeDefined();
+    expect(listCalls(inVain)).toEqual([LIST, LIST]);
+    const streams = fakeEvents();
+    const asked = answerFetch(rows(), started);
+    const serving = serve(desk, file);
+    await expect.poll(() => streams.length).toBe(1);
+    streams[0]?.tell('item', answerTo(asked));
+    expect(await serving).toMatchObject({ result: RESULT });
+    expect(listCalls(asked)).toEqual([LIST, START]);
   });
 });
 

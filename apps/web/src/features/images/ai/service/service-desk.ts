@@ -3,7 +3,7 @@
  * and each picture's own answer. The batch of the workbench waits for these answers as for those of a worker.
  */
 import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
-import { ApiError } from '@transmit/contract/client';
+import { ApiError, isUnanswered } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
@@ -12,11 +12,12 @@ import { useClientState } from '#platform/storage/client-state.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { askAgain } from './ask-again.ts';
-import { type Cancellation, cancelCalls } from './cancel-calls.ts';
+import { CancelQueue } from './cancel-queue.ts';
 import type { DeskTurn, DeskView, Served, Waiting, WorkOf } from './desk-types.ts';
+import { Doubt } from './doubt.ts';
 import { listEarlier } from './earlier-jobs.ts';
 import { followJob } from './follow-job.ts';
-import { isAwaited, type KnownAnswer, KnownAnswers } from './known-answers.ts';
+import { isAwaited, isNews, type KnownAnswer, KnownAnswers } from './known-answers.ts';
 import { Permissions } from './permissions.ts';
 import { readAnswer, readServed } from './read-answer.ts';
 import { refOf } from './ref-of.ts';
@@ -42,8 +43,13 @@ export class ServiceDesk<K extends AiKind> {
   readonly #follows = new Map<number, () => void>();
   /** Cancelled before their number was known. */
   readonly #dropped = new Set<string>();
-  readonly #cancellations: Cancellation[] = [];
+  readonly #cancellations = new CancelQueue({
+    listOpen: () => this.#known.listOpen(),
+    onJob: (job) => this.#tell(job),
+  });
   #hasLookedUp = false;
+  /** Nobody has answered whether a batch, or another try, has begun: it may have, and is looked up before the next. */
+  readonly #doubt = new Doubt(() => this.#takeEarlier());
   /** Aborted when somebody else is logged in: what was under way for one person ends with him. */
   #person = new AbortController();
 
@@ -96,9 +102,8 @@ export class ServiceDesk<K extends AiKind> {
       this.#waiting.set(ref, waiting);
       turn.signal.addEventListener('abort', () => this.#drop(waiting), { once: true });
       turn.onProgress(0, serviceWords.stages.waiting);
-      if (known && isAwaited(known.item)) this.#attach(waiting, known);
-      else if (known) void this.#again(waiting, known);
-      else this.#queue(waiting);
+      if (this.#doubt.isOpen) void this.#beginSure(waiting, known);
+      else this.#begin(waiting, known);
     });
   }
 
@@ -114,28 +119,33 @@ export class ServiceDesk<K extends AiKind> {
     this.#follow(jobId);
   }
 
-  /**
-   * Looks up work that was handed over before the page was opened; once, for the person who is
-   * logged in.
-   */
+  /** Looks up work that was handed over before the page was opened; once, for the person who is logged in. */
   async lookUp(): Promise<void> {
     if (this.#hasLookedUp) return;
     this.#hasLookedUp = true;
     const person = this.#person.signal;
     try {
-      const earlier = await listEarlier(this.kind);
+      const found = await this.#takeEarlier();
       if (person.aborted) return;
-      for (const { job, items } of earlier) {
-        this.#tell(job);
-        for (const item of items) this.#take(job.job_id, item);
-        if (job.state !== 'done') this.#follow(job.job_id);
-      }
-      this.view.setState({ found: earlier.map(({ job }) => job.job_id) });
+      this.view.setState({ found });
       this.onMore();
     } catch {
       // Whoever looks again finds them; nothing is lost.
       if (!person.aborted) this.#hasLookedUp = false;
     }
+  }
+
+  /** Learns of the batches that the server has, and follows the open ones; their numbers. */
+  async #takeEarlier(): Promise<number[]> {
+    const person = this.#person.signal;
+    const earlier = await listEarlier(this.kind);
+    if (person.aborted) return [];
+    for (const { job, items } of earlier) {
+      this.#tell(job);
+      for (const item of items) this.#take(job.job_id, item);
+      if (job.state !== 'done') this.#follow(job.job_id);
+    }
+    return earlier.map(({ job }) => job.job_id);
   }
 
   dismissFound(): void {
@@ -154,6 +164,7 @@ export class ServiceDesk<K extends AiKind> {
     this.#permissions.forget();
     forgetSources();
     this.#hasLookedUp = false;
+    this.#doubt.forget();
     for (const { reject } of this.#waiting.values()) reject(serviceFailure(serviceWords.loggedOut));
     this.#waiting.clear();
     this.view.setState(NOTHING);
@@ -169,6 +180,26 @@ export class ServiceDesk<K extends AiKind> {
 
   #job(jobId: number): WireAiJob | undefined {
     return this.view.getState().jobs.get(jobId);
+  }
+
+  /** Follows what has begun already, although nobody told so; begins only what has not. */
+  async #beginSure(waiting: Waiting<K>, known: KnownAnswer | undefined): Promise<void> {
+    try {
+      await this.#doubt.clear();
+    } catch (error) {
+      this.#fail(waiting, asFailure(error));
+      return;
+    }
+    if (waiting.signal.aborted) return;
+    const found = this.#find(waiting.ref, waiting.work);
+    if (found && isNews(found, known)) this.#attach(waiting, found);
+    else this.#begin(waiting, found);
+  }
+
+  #begin(waiting: Waiting<K>, known: KnownAnswer | undefined): void {
+    if (known && isAwaited(known.item)) this.#attach(waiting, known);
+    else if (known) void this.#again(waiting, known);
+    else this.#queue(waiting);
   }
 
   #queue(waiting: Waiting<K>): void {
@@ -210,6 +241,7 @@ export class ServiceDesk<K extends AiKind> {
         for (const { file } of sent) forgetSource(file);
         return this.#start(sent, { isPartial, isSecondTry: true });
       }
+      if (isUnanswered(error) && !person.aborted) this.#doubt.arise();
       for (const one of sent) this.#fail(one, asFailure(error));
       this.#turn();
     }
@@ -230,6 +262,7 @@ export class ServiceDesk<K extends AiKind> {
       if (waiting.signal.aborted) this.#drop(waiting);
       this.#turn();
     } catch (error) {
+      if (isUnanswered(error) && !person.aborted) this.#doubt.arise();
       if (!waiting.signal.aborted && beginsAnew(error, waiting)) this.#queue(waiting);
       else this.#fail(waiting, asFailure(error));
     }
@@ -294,17 +327,7 @@ export class ServiceDesk<K extends AiKind> {
 
   #cancelItem(jobId: number, item: WireAiItem): void {
     if (!isAwaited(item)) return;
-    this.#cancellations.push({ jobId, itemId: item.item_id });
-    if (this.#cancellations.length > 1) return;
-    queueMicrotask(() => {
-      const open = this.#known.listOpen();
-      for (const call of cancelCalls(this.#cancellations.splice(0), open)) {
-        client.ai.cancel(call).then(
-          ({ data }) => this.#tell(data),
-          (error) => toast(errorText(error), 'error'),
-        );
-      }
-    });
+    this.#cancellations.add({ jobId, itemId: item.item_id });
   }
 
   #tell(job: WireAiJob): void {

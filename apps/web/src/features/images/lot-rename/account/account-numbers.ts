@@ -1,5 +1,5 @@
 /** Numbers of the account's counter on this workbench. Lives outside React, like the workbench. */
-import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
+import { ApiError, type ClientErrorCode, UNLOOKED } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
@@ -56,9 +56,6 @@ const NOTHING_TAKEN: ReadonlySet<ClientErrorCode> = new Set([
   'E_LOGIN',
   'E_RATE',
 ]);
-
-/** The server gives these refusals before it looks whether it knows the wish: of an earlier try they say nothing. */
-const UNLOOKED: ReadonlySet<ClientErrorCode> = new Set(['E_LOGIN', 'E_RATE']);
 
 /** One number for each of these files that has none. What nobody has answered is asked for first, in the same words. */
 export async function takeNumbersFor(series: string, fileIds: readonly string[]): Promise<void> {
@@ -154,13 +151,13 @@ async function giveBack(taking: TakenNumbers, used: number) {
     return (await client.money.giveBack({ request_key, used })).data;
   } catch (error) {
     if (error instanceof ApiError && NOTHING_CAME_BACK.has(error.code)) {
-      const isLate = error.code === 'E_STATE';
-      changeTaking(taking, (now, { unanswered }) => ({
-        ...now,
-        leavingFrom: undefined,
+      const { code } = error;
+      changeTaking(taking, (now, { unanswered }) => {
         // Later numbers that nobody has answered may be the reason: those can come back, and then these.
-        ...(isLate && unanswered?.series !== now.series && { isSettled: true }),
-      }));
+        const isLate = code === 'E_STATE' && unanswered?.series !== now.series;
+        const isSettled = isLate || code === 'E_NOT_FOUND';
+        return { ...now, leavingFrom: undefined, ...(isSettled && { isSettled }) };
+      });
     }
     throw error;
   }

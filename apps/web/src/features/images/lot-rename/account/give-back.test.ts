@@ -215,19 +215,23 @@ it('has the same answer once that came twice', async () => {
   expect(accountNumbers.getState().takings).toHaveLength(1);
 });
 
-it.each<[string, string | undefined, boolean]>([
-  ['later ones were taken', undefined, false],
-  ['later ones may have been taken here', '甲线', true],
-  ['others are asked for here', '乙线', true],
-])('asks before leaving for numbers that cannot come back when %s', async (_, series, isAsking) => {
-  const wish = series && { requestKey: 'wish', series, fileIds: ['d'] };
-  accountNumbers.setState({ unanswered: wish || undefined });
-  giveBack.mockRejectedValueOnce(new ApiError('E_STATE', { message: '' }));
-  await expect(giveBackUnused()).rejects.toThrow();
-  expect(wouldLoseNumbers()).toBe(isAsking);
-  expect(unusedNumbers(accountNumbers.getState())).toHaveLength(series === '甲线' ? 1 : 0);
-  expect(numbered()).toEqual({ a: 'L-01', b: 'L-02', c: 'L-03' });
-});
+it.each<[string, ClientErrorCode, string | undefined, boolean]>([
+  ['later ones were taken', 'E_STATE', undefined, false],
+  ['later ones may have been taken here', 'E_STATE', '甲线', true],
+  ['others are asked for here', 'E_STATE', '乙线', true],
+  ['nobody knows them any more', 'E_NOT_FOUND', undefined, false],
+])(
+  'asks before leaving for numbers that cannot come back when %s',
+  async (_, code, series, isAsking) => {
+    const wish = series && { requestKey: 'wish', series, fileIds: ['d'] };
+    accountNumbers.setState({ unanswered: wish || undefined });
+    giveBack.mockRejectedValueOnce(new ApiError(code, { message: '' }));
+    await expect(giveBackUnused()).rejects.toThrow();
+    expect(wouldLoseNumbers()).toBe(isAsking);
+    expect(unusedNumbers(accountNumbers.getState())).toHaveLength(series === '甲线' ? 1 : 0);
+    expect(numbered()).toEqual({ a: 'L-01', b: 'L-02', c: 'L-03' });
+  },
+);
 
 function nameAndBack(id: string): void {
   markRenamed([id]);
