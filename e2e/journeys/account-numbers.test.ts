@@ -91,6 +91,7 @@ it('numbers of files that were sent on are used, and do not come back', async ()
   await page.getByRole('button', { name: '取 3 个号' }).click();
   await expectName(page, '3.png', 'LOT-0003.png');
   await page.getByRole('button', { name: '发送', exact: true }).click();
+  await page.waitForURL('**/v/index');
   await page.getByText('LOT-0001.png').first().waitFor();
   await page.goBack();
   await expectName(page, '3.png', 'LOT-0003.png');

@@ -155,6 +155,13 @@ describe('the table of files and steps', () => {
     await handleOf(page, 'cluttered.png').press('ArrowRight');
     await expect.poll(() => namesIn(page)).toEqual(['plain.png', 'cluttered.png']);
     await expect.poll(() => focused(page)).toMatch(/^移动 cluttered\.png，现在第 2 个/);
+    // A card that is worked on anew is higher for a while: the drag begins where all stand still.
+    for (const [name, stem] of [
+      ['plain.png', /→ 主图1/],
+      ['cluttered.png', /→ 主图2/],
+    ] as const) {
+      await picture(page, name).getByText(stem).waitFor({ timeout: WORK_MS });
+    }
     await drag(page, 'cluttered.png', 'plain.png', { x: 0.1, y: 0.5 });
     await expect.poll(() => namesIn(page)).toEqual(['cluttered.png', 'plain.png']);
     await picture(page, 'cluttered.png')
@@ -195,6 +202,7 @@ async function drag(
   onto: string,
   at: { x: number; y: number },
 ): Promise<void> {
+  await handleOf(page, name).hover();
   const from = await handleOf(page, name).boundingBox();
   const spot = handleOf(page, onto).locator('xpath=ancestor::*[self::tr or @data-picture][1]');
   const to = await spot.boundingBox();
