@@ -20,6 +20,7 @@ it.each([
   [{ expire: 'soon' }, '--expire'],
   [{ limit: '0' }, '--limit'],
   [{ limit: '1.5' }, '--limit'],
+  [{ password: '' }, '--password'],
   [{ password: 'x'.repeat(65) }, '--password'],
   [{ title: '字'.repeat(61) }, '--title'],
 ])('%j is refused before a byte is sent', (typed, option) => {

@@ -21,6 +21,8 @@ export interface TypedSettings {
 /** Reads typed settings into those of the call; refused before a byte is sent. */
 export function readSettings(typed: TypedSettings): UploadSettings {
   const { password } = typed;
+  // As of a variable that is not set: what was meant to be locked is not sent open.
+  if (password === '') throw usage('--password 后面没有密码；不需要密码就不写这个选项');
   if (password !== undefined && password.length > MAX_PASSWORD_LENGTH) {
     throw usage(`--password 最多 ${MAX_PASSWORD_LENGTH} 个字`);
   }
@@ -31,7 +33,7 @@ export function readSettings(typed: TypedSettings): UploadSettings {
   return {
     ...(typed.expire !== undefined && { expireDays: readDays(typed.expire) }),
     ...(typed.limit !== undefined && { maxDownloads: readLimit(typed.limit) }),
-    ...(password && { password }),
+    ...(password !== undefined && { password }),
     ...(title && { title }),
     ...(note && { note }),
   };

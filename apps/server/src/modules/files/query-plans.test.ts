@@ -17,6 +17,7 @@ import {
 } from './records/files.store.ts';
 import { buildFile, buildUpload } from './testing/build-file.ts';
 import {
+  endStaleUpload,
   endUpload,
   endUploadsOf,
   findUncleanedFile,
@@ -79,6 +80,7 @@ it.each([
     ['uploads_waiting_owner_reserved_bytes'],
   ],
   ['ending', (db: Database) => endUpload(db, 1, 0), ['INTEGER PRIMARY KEY']],
+  ['ending a stale one', (db: Database) => endStaleUpload(db, 1, 0), ['INTEGER PRIMARY KEY']],
   ['stale uploads', (db: Database) => listStaleUploads(db, 0, 10), ['uploads_waiting_expires_at']],
   [
     'uploads to clean',

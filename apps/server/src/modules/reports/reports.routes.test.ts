@@ -164,6 +164,19 @@ it('what a visitor told is the user’s after login, and nobody’s after the ac
   ]);
 });
 
+it('what one page told as the user and again as a visitor is told once, and keeps nobody from logging in', async () => {
+  const app = await createAccountsApp();
+  const viewer = app.visitor();
+  const { phone, password } = await registerAs(app, viewer, { phone: newPhone() });
+  const told = { ...FEEDBACK, request_key: key() };
+  await viewer.api.reports.feedback(told);
+  await viewer.api.accounts.logout();
+  await viewer.api.reports.feedback(told);
+  await viewer.api.reports.feedback({ ...told, request_key: key() });
+  await viewer.api.accounts.login({ phone, password });
+  expect((await viewer.api.reports.own({})).total).toBe(2);
+});
+
 it.each([
   ['feedback without words', '/api/report/feedback', { ...FEEDBACK, text: ' \n ' }],
   ['feedback of controls', '/api/report/feedback', { ...FEEDBACK, text: '\u202e\u0007' }],

@@ -133,7 +133,15 @@ export async function listUnionids(
   return new Map(users.map(({ id, unionid }) => [`u:${id}`, unionid]));
 }
 
+/** A wish that both told, the first time's answer being lost, is told once. */
 export async function moveReports(tx: Executor, from: string, to: string): Promise<void> {
+  await tx
+    .deleteFrom('reports')
+    .where('owner', '=', from)
+    .where('request_key', 'in', (eb) =>
+      eb.selectFrom('reports as theirs').select('theirs.request_key').where('owner', '=', to),
+    )
+    .execute();
   await tx.updateTable('reports').set({ owner: to }).where('owner', '=', from).execute();
 }
 

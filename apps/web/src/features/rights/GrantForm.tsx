@@ -1,6 +1,7 @@
 import { MAX_REMARK_LENGTH } from '@transmit/contract';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
+import { isInputMethodKey } from '#ui/form/input-method-key.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useNewest } from '#ui/form/use-newest.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -28,7 +29,7 @@ export function GrantForm({ draft, onChange }: GrantFormProps) {
   });
   const change = (part: Partial<GrantDraft>) => onChange({ ...draft, ...part });
   const submitByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     submit(draft);
   };

@@ -6,7 +6,7 @@ import { createFile } from '../records/create-file.ts';
 import { cleanUpload } from './discard-upload.ts';
 import { isHeldKey } from './object-key.ts';
 import {
-  endUpload,
+  endStaleUpload,
   listStaleUploads,
   listUncleanedFiles,
   listUncleanedUploads,
@@ -34,7 +34,7 @@ export async function sweepUploads(services: Needs, now: number): Promise<void> 
 async function failUpload({ db, storage }: Needs, upload: UploadRow, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The upload may have been finished, cancelled or renewed by somebody in between.
-    if (!(await endUpload(tx, upload.id, now))) return;
+    if (!(await endStaleUpload(tx, upload.id, now))) return;
     // An upload of somebody else's into the owner's room is none of the owner's that failed.
     if (isHeldKey(upload.object_key)) return;
     await createFile(tx, {

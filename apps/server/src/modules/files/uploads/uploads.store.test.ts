@@ -3,6 +3,7 @@ import { describeEachDatabase } from '#test/each-database.ts';
 import { buildUpload } from '../testing/build-file.ts';
 import {
   closeUpload,
+  endStaleUpload,
   endUpload,
   findUncleanedFile,
   findUploadByKey,
@@ -59,6 +60,13 @@ describeEachDatabase('uploads store', (database) => {
     const finished = await buildUpload(database());
     await closeUpload(database(), finished.id, 1);
     expect(await endUpload(database(), finished.id, 5)).toBe(false);
+  });
+
+  it('ends an upload as stale only while its time is over', async () => {
+    const renewed = await buildUpload(database(), { expires_at: 6 });
+    expect(await endStaleUpload(database(), renewed.id, 5)).toBe(false);
+    expect(await endStaleUpload(database(), renewed.id, 6)).toBe(true);
+    expect(await endStaleUpload(database(), renewed.id, 7)).toBe(false);
   });
 
   it('lowers what is reserved to the cap, once and for exactly this grant', async () => {

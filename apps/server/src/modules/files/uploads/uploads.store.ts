@@ -119,14 +119,23 @@ export async function closeUpload(
 
 /** Gives an upload up; false when it had become a file or was given up before. */
 export async function endUpload(db: Executor, id: number, now: number): Promise<boolean> {
-  const result = await db
+  const result = await endOpen(db, id, now).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends an upload whose time is still over: it may have been renewed since it was listed. */
+export async function endStaleUpload(db: Executor, id: number, now: number): Promise<boolean> {
+  const result = await endOpen(db, id, now).where('expires_at', '<=', now).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function endOpen(db: Executor, id: number, now: number) {
+  return db
     .updateTable('uploads')
     .set({ ended_at: now })
     .where('id', '=', id)
     .where('file_id', 'is', null)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('ended_at', 'is', null);
 }
 
 /** Open uploads whose time is over. */

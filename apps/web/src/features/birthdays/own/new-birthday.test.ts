@@ -7,6 +7,7 @@ import { NewBirthday } from './new-birthday.ts';
 const MOTHER = writtenOf({ ...draftOf(undefined), name: '妈妈', month: 3 });
 const CORRECTED: WrittenBirthday = { ...MOTHER, month: 4 };
 const LOST = new ApiError('E_TIMEOUT', { message: '' });
+const BUSY = new ApiError('E_BUSY', { message: '' });
 const REFUSED = new ApiError('E_PARAM', { message: '' });
 
 /** Calls of a server that meets these faults, one each, and keeps what it was asked for all the same where no answer came. */
@@ -20,7 +21,7 @@ function serverMeeting(...faults: (ApiError | undefined)[]) {
     kept: () => [...kept.values()],
     calls: {
       async add({ request_key, ...written }: WrittenBirthday & { request_key: string }) {
-        const isRefused = faults[0]?.code === 'E_PARAM';
+        const isRefused = ['E_PARAM', 'E_BUSY'].includes(faults[0]?.code ?? '');
         if (!isRefused && !kept.has(request_key)) kept.set(request_key, written);
         answer();
         return { status: 1 as const, data: { id: [...kept.keys()].indexOf(request_key) } };
@@ -43,6 +44,11 @@ describe('a new birthday', () => {
       'that is corrected twice, each answer being lost',
       [LOST, undefined, LOST],
       [MOTHER, CORRECTED, { ...CORRECTED, name: '母亲' }],
+    ],
+    [
+      'is kept once where the server was busy after a lost answer',
+      [LOST, BUSY],
+      [MOTHER, MOTHER, MOTHER],
     ],
     ['that was refused is asked for as it is then', [REFUSED], [MOTHER, CORRECTED]],
     ['that is corrected after it was kept', [], [MOTHER, CORRECTED]],

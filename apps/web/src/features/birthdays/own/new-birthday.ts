@@ -1,4 +1,4 @@
-import { isUnanswered } from '@transmit/contract/client';
+import { ApiError, isUnanswered, UNLOOKED } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { randomUuid } from '#platform/storage/random.ts';
 import type { WrittenBirthday } from '../api.ts';
@@ -32,9 +32,13 @@ export class NewBirthday {
     try {
       return (await this.#calls.add({ ...written, request_key })).data.id;
     } catch (error) {
-      // A refusal has kept nothing, so the next wish is the first.
-      if (!isUnanswered(error)) this.#first = undefined;
+      // A refusal has kept nothing, so the next wish is the first; but for one that may be of a second try.
+      if (!isUnanswered(error) && !isUnlooked(error)) this.#first = undefined;
       throw error;
     }
   }
+}
+
+function isUnlooked(error: unknown): boolean {
+  return error instanceof ApiError && UNLOOKED.has(error.code);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { copyText } from '#platform/browser/clipboard.ts';
 import { CopyIconButton } from '#ui/buttons/CopyButton.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { isInputMethodKey } from '#ui/form/input-method-key.ts';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { newlyTyped } from '#ui/form/newly-typed.ts';
 import type { TitleForm } from './title-form.ts';
@@ -100,7 +101,7 @@ function TitleEditor({ title, onDone }: { title: string; onDone: (typed?: string
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => finish(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isInputMethodKey(event.nativeEvent)) return;
         if (event.key === 'Enter') finish(event.currentTarget.value);
         if (event.key === 'Escape') onDone();
       }}

@@ -2,6 +2,7 @@ import { TITLE_LENGTHS, TITLE_PLATFORMS, TITLE_TONES } from '@transmit/contract/
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isInputMethodKey } from '#ui/form/input-method-key.ts';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { Segmented } from '#ui/form/Segmented.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -135,7 +136,7 @@ function KeywordInput({ id }: { id: string }) {
     setTyped('');
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       take();

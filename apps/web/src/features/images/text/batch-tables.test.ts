@@ -52,6 +52,22 @@ describe('tablesOf', () => {
     ]);
   });
 
+  it.each([
+    [['', '品名', '数量'], ['品名', '数量'], false],
+    [['品名', '数量'], ['', '品名', '数量'], false],
+    [['品名 ', '数量', ''], ['品名', '数量'], true],
+  ])('the head %j is repeated by %j: %s', (head, row, isRepeated) => {
+    const pictures = [head, row].map((cells, index) => ({
+      name: `${index}.jpg`,
+      sheet: sheet(
+        cells,
+        cells.map(() => '1'),
+      ),
+    }));
+    const [table] = tablesOf(pictures, { ...ONE, withName: false, hasHead: true }, '表');
+    expect(table?.rows).toHaveLength(isRepeated ? 2 : 3);
+  });
+
   it('makes a sheet for each picture that has text', () => {
     const tables = tablesOf(PICTURES, { ...ONE, join: 'sheet-each', hasHead: true }, '表');
     expect(tables.map(({ name, head }) => [name, head])).toEqual([

@@ -106,7 +106,15 @@ function belowSkipped(sheet: Sheet, skipped: number): Merge[] {
 
 /** A picture whose first row differs keeps it: nothing that was read is lost. */
 function repeatsHead(row: readonly string[] | undefined, head: readonly string[] | undefined) {
-  return !!row && !!head && row.join('\t').trim() === head.join('\t').trim();
+  return !!row && !!head && headText(row) === headText(head);
+}
+
+/** An empty cell before others is a column of its own; those after the last are none. */
+function headText(row: readonly string[]): string {
+  return row
+    .map((cell) => cell.trim())
+    .join('\t')
+    .trimEnd();
 }
 
 function stemOf(path: string): string {

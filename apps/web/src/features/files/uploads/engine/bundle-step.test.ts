@@ -1,6 +1,7 @@
+import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import type { UploadState, UploadTask } from '@transmit/transfer';
 import { expect, it } from 'vitest';
-import { bundleStep } from './bundle-step.ts';
+import { beginsAnew, bundleStep } from './bundle-step.ts';
 
 it.each([
   ['all have arrived', ['success', 'success'], 'make'],
@@ -35,6 +36,15 @@ it('leaves out what was removed from the list', () => {
     kind: 'make',
     tasks: [byId.get('a'), byId.get('b')],
   });
+});
+
+it.each<[ClientErrorCode, boolean]>([
+  ['E_STATE', true],
+  ['E_IDEMPOTENCY', true],
+  ['E_NETWORK', false],
+  ['E_RATE', false],
+])('the next try after %s has a key of its own: %s', (code, isAnew) => {
+  expect(beginsAnew(new ApiError(code, { message: '' }))).toBe(isAnew);
 });
 
 function taskOf(id: string, state: UploadState): UploadTask {

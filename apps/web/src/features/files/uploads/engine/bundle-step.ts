@@ -1,3 +1,4 @@
+import { ApiError, type ClientErrorCode } from '@transmit/contract/client';
 import { mayShareCode, type UploadSettings, type UploadTask } from '@transmit/transfer';
 
 export type BundleStep =
@@ -21,4 +22,11 @@ export function bundleStep(
   return tasks.every(({ state }) => state === 'success')
     ? { kind: 'make', tasks }
     : { kind: 'wait' };
+}
+
+const ENDED: ReadonlySet<ClientErrorCode> = new Set(['E_STATE', 'E_IDEMPOTENCY']);
+
+/** The code of this key has ended, or is of other files since one was removed: the next try has a key of its own. */
+export function beginsAnew(error: unknown): boolean {
+  return error instanceof ApiError && ENDED.has(error.code);
 }

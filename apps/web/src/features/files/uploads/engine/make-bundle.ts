@@ -1,4 +1,3 @@
-import { ApiError } from '@transmit/contract/client';
 import { makeBundle, type ServerDesk, type UploadTask } from '@transmit/transfer';
 import { client } from '#api/client.ts';
 import { errorText } from '#api/error-text.ts';
@@ -7,7 +6,7 @@ import { rememberSend } from '../../pickup/recent-sends.ts';
 import { type ShareFacts, shareOf, termsOf } from '../../share/share-facts.ts';
 import { useUploadsView } from '../list/uploads-view.ts';
 import { closeSending, patchSending, type Sending, useSendings } from '../sendings.ts';
-import { bundleStep } from './bundle-step.ts';
+import { beginsAnew, bundleStep } from './bundle-step.ts';
 
 /** The parts of the queue and of its memory that a sending needs. */
 interface Uploads {
@@ -17,7 +16,7 @@ interface Uploads {
   release(taskIds: readonly string[]): void;
 }
 
-/** Bundles that were ended elsewhere while their answer was lost: the next try is to make another. */
+/** Bundles that were ended elsewhere, or made of other files, while their answer was lost: the next try is to make another. */
 const ended = new Map<string, number>();
 
 /** Gives each sending its code as soon as the last of its files has arrived; returns the end of that. */
@@ -63,7 +62,7 @@ async function make(sending: Sending, tasks: readonly UploadTask[], uploads: Upl
     patchSending(id, { state: 'made', made });
     uploads.release(sending.ids);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'E_STATE') {
+    if (beginsAnew(error)) {
       ended.set(id, (ended.get(id) ?? 0) + 1);
     }
     patchSending(id, { state: 'failed', problem: errorText(error) });

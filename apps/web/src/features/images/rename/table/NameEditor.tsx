@@ -1,5 +1,6 @@
 import { splitName } from '@transmit/imaging/names/split-name';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isInputMethodKey } from '#ui/form/input-method-key.ts';
 import { inputStyle } from '#ui/form/input-style.ts';
 import { newlyTyped } from '#ui/form/newly-typed.ts';
 import { words } from '../words.ts';
@@ -33,7 +34,7 @@ export function NameEditor({ before, after, onDone }: NameEditorProps) {
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     // While a Chinese word is being composed, Enter and arrows belong to the input method.
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     const typed = newlyTyped(event.currentTarget.value, opened);
     const step = STEPS[event.key];
     if (event.key === 'Escape') finish({ stem: undefined, step: 0 });

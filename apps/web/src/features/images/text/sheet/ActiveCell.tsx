@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { columnName } from '#platform/files/column-name.ts';
+import { isInputMethodKey } from '#ui/form/input-method-key.ts';
 import { words } from '../words.ts';
 import { stepFrom } from './grid-step.ts';
 import { parsePasted } from './parse-pasted.ts';
@@ -91,7 +92,7 @@ function useDraft(props: ActiveCellProps, field: RefObject<HTMLTextAreaElement |
     onActive(next);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     const meaning = meaningOfCellKey(event, { sheet, place, isEditing, isTouched });
     if (meaning === undefined) return;
     event.preventDefault();
