@@ -157,35 +157,6 @@ describe('client', () => {
       },
     );
 
-    it.each([
-      ['E_LOGIN', 401],
-      ['E_RATE', 429],
-      ['E_BUSY', 503],
-      ['E_INTERNAL', 500],
-    ])(
-      '%s at the second time says nothing of a wish that may be fulfilled',
-      async (code, status) => {
-        const shut: typeof fetch = async () =>
-          Response.json({ status: 0, code, msg: '慢', message: '慢' }, { status });
-        const wish = clientMeeting([away, shut]).api.reports.feedback({
-          text: 'x',
-          contact: '',
-          request_key: 'k'.repeat(16),
-        });
-        await expect(wish).rejects.toMatchObject({ code: 'E_NETWORK' });
-        const look = clientMeeting([away, shut]).api.site.settings();
-        await expect(look).rejects.toMatchObject({ code });
-      },
-    );
-
-    it('another refusal at the second time is the answer', async () => {
-      const short = { status: 0, code: 'E_POINTS', msg: '不足', message: '不足' };
-      const refuse: typeof fetch = async () => Response.json(short, { status: 402 });
-      const { api } = clientMeeting([away, refuse]);
-      const wish = { series: '甲线', count: 1, request_key: 'k'.repeat(16) };
-      await expect(api.money.takeNumbers(wish)).rejects.toMatchObject({ code: 'E_POINTS' });
-    });
-
     it('a proof of work is good for one try', async () => {
       const { api, count } = clientMeeting([away]);
       const call = api.shares.detail({ code: 'x', captcha: 'solved' });

@@ -6,6 +6,7 @@ import type { AiKind, WireAiItem, WireAiJob } from '@transmit/contract';
 import { ApiError, isUnanswered } from '@transmit/contract/client';
 import { createStore } from 'zustand/vanilla';
 import { client } from '#api/client.ts';
+import { Doubt } from '#api/doubt.ts';
 import { errorText } from '#api/error-text.ts';
 import type { ChosenFile } from '#platform/files/chosen-file.ts';
 import { useClientState } from '#platform/storage/client-state.ts';
@@ -14,7 +15,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { askAgain } from './ask-again.ts';
 import { CancelQueue } from './cancel-queue.ts';
 import type { DeskTurn, DeskView, Served, Waiting, WorkOf } from './desk-types.ts';
-import { Doubt } from './doubt.ts';
+
 import { listEarlier } from './earlier-jobs.ts';
 import { followJob } from './follow-job.ts';
 import { isAwaited, isNews, type KnownAnswer, KnownAnswers } from './known-answers.ts';
