@@ -32,7 +32,7 @@ export class NewBirthday {
     try {
       return (await this.#calls.add({ ...written, request_key })).data.id;
     } catch (error) {
-      // A refusal has kept nothing, so the next wish is the first; but for one that may be of a second try.
+      // A refusal has kept nothing, so the next wish is the first; one at the door says nothing of an earlier press.
       if (!isUnanswered(error) && !isUnlooked(error)) this.#first = undefined;
       throw error;
     }
