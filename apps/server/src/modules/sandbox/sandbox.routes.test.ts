@@ -25,7 +25,11 @@ async function openCashier(engine: 'sqlite' | 'postgres' = 'sqlite') {
 }
 
 async function toldBy({ services }: Pick<TestApp, 'services'>): Promise<object[]> {
-  const rows = await services.db.selectFrom('sandbox_notices').select('body').execute();
+  const rows = await services.db
+    .selectFrom('sandbox_notices')
+    .select('body')
+    .orderBy('id')
+    .execute();
   return rows.map(({ body }) => JSON.parse(body));
 }
 
