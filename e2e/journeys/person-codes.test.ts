@@ -1,5 +1,6 @@
 /** 一人一码: a code for each of a list, one picks up, the sender sees it, stops one, prints and exports the rest. */
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -10,6 +11,9 @@ import { overflowOf } from '../steps/layout.ts';
 import { sendByApi } from '../steps/library.ts';
 
 const { server, files, openPage, openAsUser, openAt } = await openJourney();
+
+const WECHAT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003234)';
 
 const PEOPLE = [
   '白若溪',
@@ -81,6 +85,41 @@ it('each of a list picks up once by a code of their own, and the sender sees who
   await phone.page.getByText('还有 8 人没取').waitFor();
   expect(await overflowOf(phone.page)).toBe(0);
   expect(await accessibilityFaults(phone.page)).toEqual([]);
+});
+
+it('several files are taken by one: the page stays under who took them, and has ended for anybody else', async () => {
+  const { viewer } = await openAsUser();
+  const codes = [
+    await sendByApi(viewer, { name: '甲.png', content: 'no picture' }),
+    await sendByApi(viewer, { name: '乙.txt' }),
+  ];
+  const { data: share } = await viewer.api.bundles.create({ codes, name: '期中作业' });
+  const wish = { code: share.code, people: ['白若溪'], request_key: randomUUID() };
+  const { data } = await viewer.api.shares.createPersonCodes(wish);
+  const address = `${server.origin}/v/detail/${data.rows[0]?.code}`;
+
+  const { page, faults } = await openPage();
+  await page.goto(address);
+  const passOn = page.getByRole('img', { name: '取件链接的二维码' });
+  await passOn.waitFor();
+  await page.getByText('剩余下载次数').waitFor();
+  const take = page.getByRole('button', { name: /^全部下载/ });
+  await take.focus();
+  const downloaded = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  await downloaded;
+  // Gone with the number: the page has heard of the download.
+  await page.getByText('剩余下载次数').waitFor({ state: 'detached' });
+  expect(await passOn.count()).toBe(1);
+  expect(await take.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(faults).toEqual([]);
+
+  const late = await openPage({ viewport: PHONE, isTouched: true, userAgent: WECHAT });
+  await late.page.goto(address);
+  await late.page.getByRole('heading', { name: '这份文件已被取走' }).waitFor();
+  expect(await late.page.getByRole('button', { name: /^(全部)?下载/ }).count()).toBe(0);
+  expect(await late.page.getByRole('region', { name: '到浏览器里下载' }).count()).toBe(0);
+  expect(late.faults).toEqual([]);
 });
 
 /** Presses 打印取件票 and counts the tickets of each page, as they stand when the printer is asked. */

@@ -8,7 +8,7 @@ import { writeAll } from '../disk/write-all.ts';
 import { CliFailure } from '../failure.ts';
 import type { Lines } from '../network/lines.ts';
 import { isRecord, readJson, writeJson } from '../session/folders.ts';
-import { waitForNextTry } from './next-try.ts';
+import { type Sleep, waitForNextTry } from './next-try.ts';
 import { type OpenedBytes, openBytes, sizeMismatch } from './open-bytes.ts';
 import { bringToDisk, noteOf, openPart, SYNC_BYTES } from './part-file.ts';
 
@@ -38,7 +38,7 @@ export interface Fetched {
 const BLOCK_BYTES = 256 * 1024;
 const MOST_WAITING = 16;
 
-export async function fetchFile(fetching: Fetching): Promise<Fetched> {
+export async function fetchFile(fetching: Fetching, sleep?: Sleep): Promise<Fetched> {
   const { part } = fetching;
   await using file = await openPart(part);
   let resumedBytes: number | undefined;
@@ -47,16 +47,20 @@ export async function fetchFile(fetching: Fetching): Promise<Fetched> {
     fetching.onBytes(bytes - toldBytes);
     toldBytes = bytes;
   };
+  let furthest = 0;
   for (let attempt = 1; ; attempt += 1) {
     const kept = await keptBytes(file, part, fetching);
     resumedBytes ??= kept.bytes;
+    furthest = Math.max(furthest, kept.bytes);
     try {
       const facts = await takeRest(file, part, kept, { ...fetching, tell });
       // Or after a power cut the name may be there without its bytes.
       await bringToDisk(file, part);
       return { ...facts, resumedBytes };
     } catch (error) {
-      await waitForNextTry(error, attempt, fetching.signal);
+      // A store that begins anew each time gets no further, however much it sends.
+      if (toldBytes > furthest) attempt = 1;
+      await waitForNextTry(error, attempt, fetching.signal, sleep);
     }
   }
 }

@@ -44,6 +44,8 @@ const fileDetail = z.object({
       preview: z.nullable(z.enum(PREVIEW_KINDS)),
       /** Head of a sealed sending, which its words or its link open (docs/sealed.md §4). */
       sealed_head: z.optional(z.string()),
+      /** A further code whose own end has passed: it opens nothing any more, however long the file is kept. */
+      code_expired: z.optional(z.literal(true)),
       /** When somebody else last downloaded it, null while nobody has; told to its sender alone. */
       picked_time: z.optional(z.nullable(wireTime)),
     }),

@@ -40,7 +40,7 @@ async function presentBundle(bundle: BundleRow, access: Access, context: CallCon
     expire_time: toWireTime(bundle.expires_at),
     expire_status: isExpired(bundle, now) ? (1 as const) : (0 as const),
     max_downloads: bundle.max_downloads,
-    downloads_left: downloadsLeft(bundle),
+    downloads_left: downloadsLeft(bundle, access),
     total_size: sizeOfReady(files, now),
     files: files.map((file) => {
       // The preview of a file does not end with the bundle.

@@ -111,6 +111,21 @@ describe('further codes of a file', () => {
     expect(twice).toMatchObject({ status: 404 });
   });
 
+  it('tell when their own end has passed, which no extension of the file changes', async () => {
+    const { app, owner, code, extra } = await withCode({ expire_days: 1 }, { expire_days: 2 });
+    const shown = async () =>
+      (await app.visitor().api.shares.detail({ code: extra.code })).data.file;
+    expect(await shown()).not.toHaveProperty('code_expired');
+    app.clock.now += DAY_MS;
+    await owner.api.shares.extend({ code, expire_days: 7 });
+    expect(await shown()).toMatchObject({ expire_status: 1, code_expired: true });
+    const plain = (await owner.api.shares.createCode({ code, label: '客户' })).data;
+    app.clock.now += 8 * DAY_MS;
+    const { data } = await app.visitor().api.shares.detail({ code: plain.code });
+    expect(data.file?.expire_status).toBe(1);
+    expect(data.file).not.toHaveProperty('code_expired');
+  });
+
   it('SECURITY T4: are their owner’s to make and to see, 20 for a file', async () => {
     const { app, owner, code } = await withCode();
     const stranger = app.visitor();

@@ -1,9 +1,8 @@
 import { type FileType, toWireTime, toYuan } from '@transmit/contract';
 import type { CallContext } from '#http/call-context.ts';
-import { recordView } from '#modules/files/index.ts';
+import { downloadsLeft, isExpired, recordView } from '#modules/files/index.ts';
 import { findAccess, findFacts } from '../finding/find-facts.ts';
 import { findShared, type LookUp } from '../finding/find-shared.ts';
-import { leftForViewer } from '../finding/left-for-viewer.ts';
 import type { Shared, SharedFile } from '../finding/shared.ts';
 import { type Facts, findPreview, viewerFeeFen } from './gate.ts';
 import { showDoor } from './show-door.ts';
@@ -30,11 +29,19 @@ async function showDoorOf(shared: Exclude<Shared, SharedFile>, context: CallCont
   return { kind: shared.kind, ...(await showDoor(shared, access, context)) };
 }
 
-async function showContents(file: SharedFile, facts: Facts, { services }: CallContext) {
+async function showContents(file: SharedFile, facts: Facts, { services, now }: CallContext) {
   // Given before anything is paid or counted: whoever cannot open it need not fetch it.
   const head = await services.findSealedHead(file);
-  const shown = presentFile(file, facts);
+  const shown = {
+    ...presentFile(file, facts),
+    ...(hasCodeEnded(file, now) && { code_expired: true as const }),
+  };
   return head === undefined ? shown : { ...shown, sealed: true as const, sealed_head: head };
+}
+
+/** A further code with an end of its own stays ended, however long the file is kept. */
+function hasCodeEnded({ codeEndsAt }: SharedFile, now: number): boolean {
+  return codeEndsAt !== null && isExpired({ expires_at: codeEndsAt }, now);
 }
 
 function presentFile(file: SharedFile, facts: Facts) {
@@ -57,7 +64,7 @@ function presentFile(file: SharedFile, facts: Facts) {
     fee: toYuan(viewerFeeFen(facts)),
     verified: file.verified === 1,
     max_downloads: file.max_downloads,
-    downloads_left: leftForViewer(file, facts),
+    downloads_left: downloadsLeft(file, facts),
     preview: findPreview(file, facts)?.kind ?? null,
     ...(facts.isOwner && {
       picked_time: file.picked_at === null ? null : toWireTime(file.picked_at),

@@ -53,10 +53,27 @@ export async function findByTypedCode(
 ): Promise<Shared | undefined> {
   const code = normalizeCode(typed);
   if (!isCode(code)) return undefined;
+  const context = { db, viewer };
+  return (
+    (await findSent(code, context)) ??
+    (await findByPersonCode(code, context)) ??
+    (await findPromised(code, db)) ??
+    // A promise that was kept between these reads is what was sent by now (decision 0116).
+    findSent(code, context)
+  );
+}
+
+interface Reader {
+  db: Executor;
+  viewer: Viewer;
+}
+
+/** By a code that is a file's own, or a row of the codes beside it. */
+async function findSent(code: string, { db, viewer }: Reader): Promise<Shared | undefined> {
   const file = await findFileByCode(db, code);
   if (file) return byOwnCode(file);
   const row = await findShareCode(db, code);
-  if (!row) return findAmongOthers(code, { db, viewer });
+  if (!row) return undefined;
   if (row.removed_at !== null) return undefined;
   if (isBundle(row)) return asBundle(row);
   if (isCollection(row)) return asCollection(row);
@@ -65,22 +82,14 @@ export async function findByTypedCode(
   return target && (isOwner(viewer, target) ? byOwnCode(target) : byExtraCode(target, row));
 }
 
-/** Codes that are no rows of files or shares: a person's, and one that was told before its bytes are there. */
-async function findAmongOthers(
-  code: string,
-  context: { db: Executor; viewer: Viewer },
-): Promise<Shared | undefined> {
-  const found = await findByPersonCode(code, context);
-  if (found) return found;
-  const promise = await findPromiseByCode(context.db, code);
+/** By a code that was told before its bytes are there. */
+async function findPromised(code: string, db: Executor): Promise<Shared | undefined> {
+  const promise = await findPromiseByCode(db, code);
   return promise && asPromise(promise);
 }
 
 /** Whoever owns the share is not bound to a person's code, as to no other. */
-async function findByPersonCode(
-  code: string,
-  { db, viewer }: { db: Executor; viewer: Viewer },
-): Promise<Shared | undefined> {
+async function findByPersonCode(code: string, { db, viewer }: Reader): Promise<Shared | undefined> {
   const row = await findPersonCode(db, code);
   if (!row || row.removed_at !== null) return undefined;
   const share = await findShareOfPerson(db, row);

@@ -1,12 +1,11 @@
 import type { CallContext } from '#http/call-context.ts';
 import { isOwner } from '#http/viewer.ts';
 import type { FileRow } from '#modules/files/files.tables.ts';
-import { listFilesByIds } from '#modules/files/index.ts';
+import { downloadsLeft, listFilesByIds } from '#modules/files/index.ts';
 import { findShareCodes } from '../codes/share-codes.store.ts';
 import { findPersonCodes } from '../persons/person-codes.store.ts';
 import type { PersonCodeRow, ShareCodeRow } from '../shares.tables.ts';
 import { findAccessToEach } from './find-facts.ts';
-import { leftForViewer } from './left-for-viewer.ts';
 import {
   byExtraCode,
   byOwnCode,
@@ -26,7 +25,7 @@ interface Reached {
 interface ReachedFile {
   file: SharedFile;
   isLocked: boolean;
-  /** As {@link leftForViewer} tells it. */
+  /** As {@link downloadsLeft} tells it. */
   downloadsLeft: number | null;
   /** The code is a bundle's, and opens the others in it as well. */
   isOfBundle: boolean;
@@ -75,7 +74,7 @@ export async function reachAgain(
     return {
       file,
       isLocked: access.isLocked,
-      downloadsLeft: leftForViewer(file, access),
+      downloadsLeft: downloadsLeft(file, access),
       isOfBundle: opensBundle(extras.get(file.code), persons.get(file.code)),
     };
   });

@@ -18,6 +18,8 @@ export interface SharedFile extends FileRow {
   mainCode: string;
   /** The extra code it was found by; null for the file's own. */
   extraCodeId: number | null;
+  /** The end that this extra code was given; null for one that ends with the file, and for any other. */
+  codeEndsAt: number | null;
   /** The code for one person that it was found by; null for any other. */
   personCodeId: number | null;
 }
@@ -50,7 +52,14 @@ export interface SharedPromise extends PromisedShareRow {
 }
 
 export function byOwnCode(file: FileRow): SharedFile {
-  return { ...file, kind: 'file', mainCode: file.code, extraCodeId: null, personCodeId: null };
+  return {
+    ...file,
+    kind: 'file',
+    mainCode: file.code,
+    extraCodeId: null,
+    codeEndsAt: null,
+    personCodeId: null,
+  };
 }
 
 /** An extra code never outlives its file. */
@@ -65,6 +74,7 @@ export function byExtraCode(file: FileRow, extra: ShareCodeRow): SharedFile {
     used_downloads: extra.used_downloads,
     mainCode: file.code,
     extraCodeId: extra.id,
+    codeEndsAt: extra.expires_at,
     personCodeId: null,
   };
 }

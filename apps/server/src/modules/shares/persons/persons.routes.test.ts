@@ -117,6 +117,11 @@ describe('one-time codes for people', () => {
     expect(data).toMatchObject({ code: first, bundle: { name: '作业', downloads_left: 1 } });
     await receiver.api.bundles.fileLink({ code: first, index: 0 });
     await receiver.api.bundles.zipLink({ code: first });
+    const leftFor = async ({ api }: TestViewer) =>
+      (await api.bundles.detail({ code: first })).data.bundle?.downloads_left;
+    // Who took it may go on with it, and is told no number; to anybody else the code is used up.
+    expect(await leftFor(receiver)).toBeNull();
+    expect(await leftFor(app.visitor())).toBe(0);
     const late = `/api/transmit/bundle_file_link?code=${first}&index=0`;
     expect((await app.visitor().get(late)).status).not.toBe(200);
     const shown = (await owner.api.shares.personCodes({ code })).data;

@@ -10,13 +10,14 @@ import { Card } from '#ui/layout/Card.tsx';
 import { BundleIcon } from '#ui/words/BundleIcon.tsx';
 import { type Bundle, bundleQuery, type FileDetail } from '../api.ts';
 import { EndedTicket } from '../detail/EndedTicket.tsx';
-import { expired } from '../detail/ending.ts';
+import { endingOfBundle } from '../detail/ending.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { bundleCalls } from '../detail/owner/owner-calls.ts';
 import { PayForAllRow } from '../detail/owner/PayForAllRow.tsx';
 import { PersonCodesRow } from '../detail/owner/PersonCodesRow.tsx';
 import { TicketSkeleton } from '../detail/TicketSkeleton.tsx';
 import { FactsCard } from '../detail/ticket-parts.tsx';
+import { useEnding } from '../detail/use-ending.ts';
 import { usePageTitle } from '../detail/use-page-title.ts';
 import { pageText } from '../page-text.ts';
 import { useRememberedPickup } from '../pickup/use-remembered-pickup.ts';
@@ -47,6 +48,7 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   const isWide = useWideScreen();
   useRememberedPickup(door, bundle);
   usePageTitle(bundle.name);
+  const ending = useEnding(endingOfBundle(bundle, door, serverNow()), bundle);
   const mayManage = door.is_owner || door.may_manage;
   const isSold = useSold();
   const mayPay = bundle.files.some(
@@ -54,12 +56,12 @@ function Loaded({ door, bundle }: { door: FileDetail; bundle: Bundle }) {
   );
   return (
     <>
-      {bundle.expire_status === 1 ? (
+      {ending ? (
         <EndedTicket
           code={door.code}
           name={bundle.name}
-          ending={expired(bundle.expire_time, serverNow())}
-          maySendAgain={mayManage}
+          ending={ending}
+          sender={mayManage ? 'sends-again' : undefined}
           icon={<BundleIcon size={54} />}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { toFen, toYuan } from '@transmit/contract';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorText } from '#api/error-text.ts';
 import { PaidPrompt } from '#files/download/PaidPrompt.tsx';
 import { useDownload } from '#files/download/use-download.ts';
@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { BundleIcon } from '#ui/words/BundleIcon.tsx';
 import { formatBytes } from '#ui/words/format.ts';
 import type { Bundle, FileDetail } from '../api.ts';
+import { hasLastDownload } from '../detail/download-state.ts';
 import { leftText } from '../detail/FileFacts.tsx';
 import { LongName } from '../detail/LongName.tsx';
 import { SenderNote } from '../detail/SenderNote.tsx';
@@ -45,14 +46,15 @@ export function BundleTicket({ door, bundle, chosen }: BundleTicketProps) {
     fileCount: bundle.files.length,
   };
   const isWide = useWideScreen();
-  const isUsedUp = bundle.downloads_left === 0;
+  // As it was when the page was opened: nothing moves, nor begins anew, under who downloads.
+  const [mayPassOn] = useState(bundle.downloads_left !== 0 && !hasLastDownload(bundle));
   return (
-    <DetailTicket share={share} hasStub={(isWide || door.is_owner) && !isUsedUp}>
+    <DetailTicket share={share} hasStub={(isWide || door.is_owner) && mayPassOn}>
       <Heading door={door} bundle={bundle} />
       <SenderNote note={bundle.note} />
       <div className="pt-6">
         <ZipArea code={door.code} bundle={bundle} chosen={chosen} />
-        {!isUsedUp && <PassOn share={share} fee={feeOf(bundle)} />}
+        {mayPassOn && <PassOn share={share} fee={feeOf(bundle)} />}
         <PictureDoors code={door.code} bundle={bundle} chosen={chosen} />
       </div>
       {isWide && (
@@ -141,7 +143,7 @@ function PictureDoors({
   bundle,
   chosen,
 }: Omit<BundleTicketProps, 'door'> & { code: string }) {
-  if (bundle.expire_status === 1 || bundle.downloads_left === 0) return null;
+  if (bundle.expire_status === 1) return null;
   const { files } = chosenFiles(bundle.files, chosen);
   const pictures = files
     .filter(({ path }) => isToolPicture(path))

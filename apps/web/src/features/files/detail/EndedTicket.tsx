@@ -1,4 +1,3 @@
-import { formatCode } from '@transmit/contract';
 import { Download, TicketX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
@@ -6,6 +5,7 @@ import { PickedBadge } from '#files/row/PickedBadge.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ButtonLink } from '#ui/buttons/ButtonLink.tsx';
 import { endedText } from './ended-text.ts';
+import { factsOf, ownStepOf, type SenderStanding, sentenceOf, stampOf } from './ended-words.ts';
 import type { Ending } from './ending.ts';
 import { AskTheSender, StampedTicket } from './StampedTicket.tsx';
 
@@ -14,29 +14,22 @@ interface EndedTicketProps {
   name: string;
   ending: Ending;
   /** Its sender, or who has its management link: what helps stands below, on the same page. */
-  maySendAgain: boolean;
+  sender: SenderStanding | undefined;
   icon: ReactNode;
   /** Known to its sender alone. */
   pickedTime?: string | null | undefined;
 }
 
 /** A share that cannot be had any more: no QR code and nothing to pass on, but the next step. */
-export function EndedTicket({
-  code,
-  name,
-  ending,
-  maySendAgain,
-  icon,
-  pickedTime,
-}: EndedTicketProps) {
-  const words = endedText[isTaken(ending) ? 'taken' : ending.kind];
+export function EndedTicket({ code, name, ending, sender, icon, pickedTime }: EndedTicketProps) {
+  const words = stampOf(ending);
   return (
     <StampedTicket
       icon={icon}
       words={words}
       next={
-        maySendAgain ? (
-          <OwnStep ending={ending} />
+        sender ? (
+          <OwnStep ending={ending} sender={sender} />
         ) : (
           <AskTheSender ask={words.ask} sentence={sentenceOf(ending, code)} copy={endedText.copy}>
             <ButtonLink size="lg" to={paths.pickup()} icon={<TicketX size={18} />}>
@@ -59,39 +52,11 @@ export function EndedTicket({
 }
 
 /** The controls themselves are the card below. */
-function OwnStep({ ending }: { ending: Ending }) {
+function OwnStep({ ending, sender }: { ending: Ending; sender: SenderStanding }) {
   return (
     <>
       <h2 className="text-h3 font-semibold">{endedText.own.title}</h2>
-      <p className="mt-2 text-muted">{ownStepOf(ending)}</p>
+      <p className="mt-2 text-muted">{ownStepOf(ending, sender)}</p>
     </>
   );
-}
-
-function isTaken(ending: Ending): boolean {
-  return ending.kind === 'used-up' && ending.most === 1;
-}
-
-function factsOf(ending: Ending, name: string): string {
-  if (isTaken(ending)) return endedText.taken.facts(name);
-  if (ending.kind === 'expired') return endedText.expired.facts(name, ending.at);
-  if (ending.kind === 'used-up') return endedText['used-up'].facts(name, ending.most);
-  return endedText.gone.facts(name);
-}
-
-function sentenceOf(ending: Ending, code: string): string {
-  const shown = formatCode(code);
-  if (isTaken(ending)) return endedText.taken.sentence(shown);
-  if (ending.kind === 'used-up') return endedText['used-up'].sentence(shown);
-  if (ending.kind === 'gone') return endedText.gone.sentence(shown);
-  return ending.renewableUntil
-    ? endedText.expired.sentence(shown, ending.renewableUntil)
-    : endedText.gone.sentence(shown);
-}
-
-function ownStepOf(ending: Ending): string {
-  if (ending.kind === 'used-up') return endedText.own.usedUp;
-  return ending.kind === 'expired' && ending.renewableUntil
-    ? endedText.own.expired(ending.renewableUntil)
-    : endedText.own.gone;
 }

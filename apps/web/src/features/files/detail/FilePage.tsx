@@ -1,5 +1,4 @@
 import { isAlive } from '@transmit/contract';
-import { useState } from 'react';
 import { useSold } from '#api/use-sold.ts';
 import { feeForAll } from '#files/paying/fee-for-all.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
@@ -8,7 +7,8 @@ import { FileIcon } from '#ui/words/FileIcon.tsx';
 import type { FileDetail, SharedFile } from '../api.ts';
 import { ExtraCodesCard } from '../codes/ExtraCodesCard.tsx';
 import { EndedTicket } from './EndedTicket.tsx';
-import { type Ending, endingOf } from './ending.ts';
+import type { SenderStanding } from './ended-words.ts';
+import { endingOf } from './ending.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { FileTicket } from './FileTicket.tsx';
 import { OwnerActions } from './owner/OwnerActions.tsx';
@@ -18,6 +18,7 @@ import { PersonCodesRow } from './owner/PersonCodesRow.tsx';
 import { VisitsRow } from './owner/VisitsRow.tsx';
 import { PreviewCard } from './preview/PreviewCard.tsx';
 import { FactsCard } from './ticket-parts.tsx';
+import { useEnding } from './use-ending.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface FilePageProps {
@@ -28,7 +29,7 @@ interface FilePageProps {
 /** Arranged for who came to fetch it: the file, a look at it, then the rest; the sender's part last. */
 export function FilePage({ detail, file }: FilePageProps) {
   usePageTitle(file.name);
-  const ending = useEnding(file);
+  const ending = useEnding(endingOf(file, serverNow()), file);
   return (
     <>
       {ending ? (
@@ -36,7 +37,7 @@ export function FilePage({ detail, file }: FilePageProps) {
           code={detail.code}
           name={file.name}
           ending={ending}
-          maySendAgain={detail.is_owner || detail.may_manage}
+          sender={senderOf(detail)}
           icon={<FileIcon name={file.name} size={54} />}
           pickedTime={file.picked_time}
         />
@@ -48,14 +49,10 @@ export function FilePage({ detail, file }: FilePageProps) {
   );
 }
 
-/**
- * A receiver who took the last download a moment ago may take it up again, and is told on the same
- * button when it failed: for them the page stays as it was.
- */
-function useEnding(file: SharedFile): Ending | undefined {
-  const [wasUsedUp] = useState(file.downloads_left === 0);
-  const ending = endingOf(file, serverNow());
-  return ending?.kind === 'used-up' && !wasUsedUp ? undefined : ending;
+/** The owner adds codes on this page; a management link shows it without them. */
+function senderOf({ is_owner, may_manage }: FileDetail): SenderStanding | undefined {
+  if (is_owner) return 'adds-codes';
+  return may_manage ? 'elsewhere' : undefined;
 }
 
 function ToPickUp({ detail, file }: FilePageProps) {

@@ -11,14 +11,22 @@ export const endedText = {
     sentence: (code: string, until: string) =>
       `取件码 ${code} 过期了，请打开它的文件页点“延长”，取件码不用换。${until} 前都可以延长。`,
   },
+  /** The end of the code alone: the file may be kept for longer, and no extension brings the code back. */
+  'code-expired': {
+    inert: '取件码已过期',
+    stamp: '已过期',
+    title: '这个取件码过期了',
+    facts: (name: string, at: string) => `${name} 的这个取件码用到 ${at}，已不能再用它下载。`,
+    ask: '还需要？请发送人再发一个取件码',
+    sentence: (code: string) => `取件码 ${code} 过期了，请再发一个新的取件码给我。`,
+  },
   'used-up': {
     inert: fileText.state.usedUp,
     stamp: '已取完',
     title: '次数已用完',
     facts: (name: string, most: number) => `${name} 限下载 ${most} 次，已经用完。`,
     ask: '还需要？请发送人再发一个取件码',
-    sentence: (code: string) =>
-      `取件码 ${code} 的下载次数用完了，请在它的文件页添加一个新的取件码发给我。`,
+    sentence: (code: string) => `取件码 ${code} 的下载次数用完了，请再发一个新的取件码给我。`,
   },
   /** Good for one pick-up, as the code of a person is. */
   taken: {
@@ -42,7 +50,11 @@ export const endedText = {
   own: {
     title: '你可以',
     expired: (until: string) => `在下面延长保存时间，原来的取件码继续可用。${until} 前都可以延长。`,
-    usedUp: '在下面添加一个取件码，发给还要下载的人。',
+    addCode: {
+      'adds-codes': '在下面添加一个取件码，发给还要下载的人。',
+      elsewhere: '管理链接不能添加取件码。请用发送时的账号或浏览器打开这一页来添加，或者重新发送。',
+      'sends-again': '重新发送一份，发给还要下载的人。',
+    },
     gone: '重新发送这份文件。',
   },
 } as const;

@@ -5,7 +5,7 @@ import { goOnHere, offerElsewhere, tellCosts, useElsewhere } from '#files/downlo
 import { useDownload } from '#files/download/use-download.ts';
 import { serverNow } from '#platform/browser/server-clock.ts';
 import { bundleQuery, type FileDetail, type SharedFile } from '../api.ts';
-import { endingOf } from '../detail/ending.ts';
+import { endingOf, endingOfBundle } from '../detail/ending.ts';
 import { ChatSheet } from './ChatSheet.tsx';
 import { costsSomething, type PricedFile } from './costs-something.ts';
 import { useHandOver } from './use-hand-over.ts';
@@ -25,12 +25,12 @@ export function HandOver({ chat, detail }: HandOverProps) {
 type OfferedFile = Pick<SharedFile, 'preview'> & PricedFile;
 
 /** Those that can be taken; undefined where there is nothing to take yet, or any more. */
-function useFiles({ code, kind, locked, file }: FileDetail): OfferedFile[] | undefined {
+function useFiles({ code, kind, locked, file, is_owner }: FileDetail): OfferedFile[] | undefined {
   const isBundle = kind === 'bundle' && !locked;
   const { data } = useQuery({ ...bundleQuery(code), enabled: isBundle });
   if (file) return endingOf(file, serverNow()) ? undefined : [file];
   const { bundle } = data ?? {};
-  if (!isBundle || !bundle || bundle.expire_status === 1) return undefined;
+  if (!isBundle || !bundle || endingOfBundle(bundle, { is_owner }, serverNow())) return undefined;
   return bundle.files.filter(({ state }) => state === 'ready');
 }
 

@@ -10,6 +10,7 @@ import { endingOf } from '../detail/ending.ts';
 import { OwnerActions } from '../detail/owner/OwnerActions.tsx';
 import { fileCalls } from '../detail/owner/owner-calls.ts';
 import { TicketSkeleton } from '../detail/TicketSkeleton.tsx';
+import { useEnding } from '../detail/use-ending.ts';
 import { usePageTitle } from '../detail/use-page-title.ts';
 import { ClosedTicket } from './ClosedTicket.tsx';
 import { OpenedTicket } from './OpenedTicket.tsx';
@@ -27,24 +28,23 @@ interface SealedPageProps {
 /** /v/detail/{code} of a sealed sending: its words, then its files. Load it lazily. */
 export function SealedPage({ detail, file, head }: SealedPageProps) {
   usePageTitle(sealedText.name);
-  const ending = endingOf(file, serverNow());
-  const [wasUsedUp] = useState(file.downloads_left === 0);
-  const isEnded = ending && (ending.kind !== 'used-up' || wasUsedUp);
+  const ending = useEnding(endingOf(file, serverNow()), file);
+  const mayManage = detail.is_owner || detail.may_manage;
   return (
     <>
-      {ending && isEnded ? (
+      {ending ? (
         <EndedTicket
           code={detail.code}
           name={sealedText.name}
           ending={ending}
-          maySendAgain={detail.is_owner || detail.may_manage}
+          sender={mayManage ? 'sends-again' : undefined}
           icon={<WaxSeal size={54} />}
           pickedTime={file.picked_time}
         />
       ) : (
         <ToOpen code={detail.code} file={file} head={head} />
       )}
-      {(detail.is_owner || detail.may_manage) && isAlive(file.status) && (
+      {mayManage && isAlive(file.status) && (
         <OwnerActions
           calls={fileCalls(detail.code, detail.is_owner ? file : undefined)}
           name={sealedText.name}
