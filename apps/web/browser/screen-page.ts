@@ -118,7 +118,7 @@ export async function holdAnswers(page: Page, address: string): Promise<() => vo
   return held.resolve;
 }
 
-const CORS = {
+export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Range',
   'Access-Control-Expose-Headers': 'Content-Range',
@@ -129,10 +129,13 @@ async function answerFromStore(route: Route, stored: Stored): Promise<void> {
   if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
   const bytes = stored[new URL(request.url()).pathname.slice(1)];
   if (!bytes) return route.fulfill({ status: 404, headers: CORS });
-  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers()['range'] ?? '') ?? [];
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers()['range'] ?? '') ?? [];
   if (from === undefined) return route.fulfill({ body: Buffer.from(bytes), headers: CORS });
-  const body = Buffer.from(bytes.slice(Number(from), Number(to) + 1));
-  await route.fulfill({ status: 206, body, headers: CORS });
+  // A player asks for all from a place on.
+  const end = to ? Math.min(Number(to) + 1, bytes.length) : bytes.length;
+  const body = Buffer.from(bytes.slice(Number(from), end));
+  const range = { 'Content-Range': `bytes ${from}-${end - 1}/${bytes.length}` };
+  await route.fulfill({ status: 206, body, headers: { ...CORS, ...range } });
 }
 
 /** Answers to the calls of header and footer, whatever the screen. */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Contract, Reply } from '@transmit/contract';
 import { client } from '#api/client.ts';
-import { lookUp } from '#api/look-up.ts';
+import { type LookUpProof, lookUp } from '#api/look-up.ts';
+import { keptLink } from '#files/download/kept-link.ts';
 import { shareKey } from '#files/keys.ts';
 
 type ShareCalls = Contract['shares'];
@@ -20,15 +21,12 @@ export function detailQuery(code: string) {
   });
 }
 
-/** Links live five minutes; a preview that is opened later asks for a new one. */
-const PREVIEW_FRESH_MS = 4 * 60_000;
-
 export function previewQuery(code: string) {
+  const call = client.shares.previewLink;
   return queryOptions({
     queryKey: ['files', 'preview', code],
-    queryFn: ({ signal }) => findPreview(code, signal),
-    staleTime: PREVIEW_FRESH_MS,
-    gcTime: PREVIEW_FRESH_MS,
+    queryFn: ({ signal }) => openPreview((proof, until) => call({ code, ...proof }, until), signal),
+    ...PREVIEW_KEPT,
   });
 }
 
@@ -43,14 +41,12 @@ export function bundleQuery(code: string) {
 }
 
 export function bundledPreviewQuery(code: string, index: number) {
+  const call = client.bundles.previewLink;
   return queryOptions({
     queryKey: ['files', 'preview', code, index],
-    queryFn: async ({ signal }) => {
-      const call = client.bundles.previewLink;
-      return (await lookUp((proof) => call({ code, index, ...proof }, { signal }), signal)).data;
-    },
-    staleTime: PREVIEW_FRESH_MS,
-    gcTime: PREVIEW_FRESH_MS,
+    queryFn: ({ signal }) =>
+      openPreview((proof, until) => call({ code, index, ...proof }, until), signal),
+    ...PREVIEW_KEPT,
   });
 }
 
@@ -66,7 +62,16 @@ async function findDetail(code: string, signal: AbortSignal) {
   return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
 }
 
-async function findPreview(code: string, signal: AbortSignal) {
-  const call = client.shares.previewLink;
-  return (await lookUp((proof) => call({ code, ...proof }, { signal }), signal)).data;
+/** A preview renews its link by itself: fetched again it would be another file to who shows it, and begin anew. */
+const PREVIEW_KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+type PreviewAnswer = Reply<ShareCalls['previewLink']>;
+
+async function openPreview(
+  call: (proof: LookUpProof, until: { signal?: AbortSignal }) => Promise<PreviewAnswer>,
+  signal: AbortSignal,
+) {
+  const { data } = await lookUp((proof) => call(proof, { signal }), signal);
+  const fetchLink = async () => (await lookUp((proof) => call(proof, {}))).data.src;
+  return { ...data, findLink: keptLink(fetchLink, data.src) };
 }

@@ -25,15 +25,18 @@ export function piecesOf(sizeBytes: number, fetchPiece: FetchPiece, mostBytes: n
   };
 }
 
-/** Fetches by Range; the store answers 206 with these bytes and no others. */
-export function fetchFrom(src: string): FetchPiece {
+/** Fetches by Range; the store answers 206 with these bytes and no others. `findLink` gives an address that lives. */
+export function fetchFrom(findLink: () => Promise<string>): FetchPiece {
   return async ({ offset, length }, signal) => {
-    const response = await fetch(src, {
-      signal,
-      headers: { Range: `bytes=${offset}-${offset + length - 1}` },
-    });
+    const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
+    // Neither a line that broke nor a link that is refused says anything about the document.
+    const lost = (cause: unknown) => {
+      throw new DocumentProblem('lost', { cause });
+    };
+    const link = await findLink().catch(lost);
+    const response = await fetch(link, { signal, headers }).catch(lost);
     if (response.status !== 206) throw new DocumentProblem('lost');
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer().catch(lost));
     if (bytes.length !== length) throw new DocumentProblem('lost');
     return bytes;
   };

@@ -1,5 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { type FetchPiece, piecesOfFile } from './fetch-pieces.ts';
 
 /**
  * Tables, fonts and decoders that some PDFs need: without the tables a Chinese PDF whose fonts are
@@ -29,29 +30,34 @@ class AssetFactory {
   }
 }
 
-/** Opens a PDF by ranges: the first page of a large one shows without fetching the rest. */
-export async function openPdf(src: string): Promise<PDFDocumentProxy> {
-  const pdf = await loadPdf();
-  return pdf.getDocument({ url: src, ...SETTINGS }).promise;
-}
-
-/** A file of this device, of which those pieces alone are read that are asked for; ended by destroying it. */
-export async function openPdfFile(file: Blob): Promise<PDFDocumentLoadingTask> {
+/** Opens a PDF of which those pieces alone are read that its pages need; ended by destroying it. */
+export async function openPdf(
+  sizeBytes: number,
+  fetchPiece: FetchPiece,
+): Promise<PDFDocumentLoadingTask> {
   const pdf = await loadPdf();
   class Pieces extends pdf.PDFDataRangeTransport {
+    readonly #reading = new AbortController();
+
     override requestDataRange(begin: number, end: number): void {
-      file
-        .slice(begin, end)
-        .arrayBuffer()
-        .then(
-          (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
-          // Moved or deleted since it was chosen.
-          () => void task.destroy(),
-        );
+      fetchPiece({ offset: begin, length: end - begin }, this.#reading.signal).then(
+        (bytes) => this.onDataRange(begin, bytes),
+        // The file was moved or deleted since it was chosen, or the store gives it no longer.
+        () => void task.destroy(),
+      );
+    }
+
+    override abort(): void {
+      this.#reading.abort();
     }
   }
-  const task = pdf.getDocument({ range: new Pieces(file.size, null), ...SETTINGS });
+  const task = pdf.getDocument({ range: new Pieces(sizeBytes, null), ...SETTINGS });
   return task;
+}
+
+/** A file of this device. */
+export function openPdfFile(file: Blob): Promise<PDFDocumentLoadingTask> {
+  return openPdf(file.size, piecesOfFile(file));
 }
 
 const SETTINGS = {

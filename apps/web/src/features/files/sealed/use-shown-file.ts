@@ -1,22 +1,22 @@
-import { type PreviewKind, previewOf } from '@transmit/contract';
+import { previewOf } from '@transmit/contract';
 import { ApiError } from '@transmit/contract/client';
 import { startsOf } from '@transmit/sealed';
 import { useEffect, useState } from 'react';
 import { askForLink } from '#files/download/ask-for-link.ts';
+import { keptLink } from '#files/download/kept-link.ts';
 import { showFile } from '#platform/browser/show-file.ts';
+import type { PreviewSource } from '../detail/preview/preview-source.ts';
 import type { OpenedShare } from './opened-share.ts';
 import { openPieces } from './sealed-pieces.ts';
 import { nameOf } from './take-sealed.ts';
 import { sealedText } from './text.ts';
 
 interface ShownFile {
-  data: { src: string; kind: PreviewKind } | undefined;
+  data: PreviewSource | undefined;
   error: Error | null;
 }
 
 const NOT_SHOWN = new ApiError('E_STATE', { message: sealedText.notShown });
-/** A link to the bytes lives five minutes. */
-const LINK_KEPT_MS = 240_000;
 
 /**
  * An address in this browser at which one file of an opened share can be looked at: of its records only those are fetched
@@ -46,24 +46,19 @@ async function offer(share: OpenedShare, index: number) {
   const preview = file && previewOf(nameOf(file.path));
   if (!preview) return undefined;
   const place = startsOf(share.contents)[index] ?? 0;
-  const source = { ...share, findLink: keptLink(share.code) };
+  const source = { ...share, findLink: keptLink(() => findLink(share.code)) };
   const offered = await showFile({
     type: preview.contentType,
     size: file.size,
     read: (start, end, signal) =>
       openPieces(source, { start: place + start, end: place + end }, signal),
   });
-  return offered && { ...offered, kind: preview.kind };
+  return offered && { ...offered, kind: preview.kind, findLink: async () => offered.src };
 }
 
 /** A file that can be looked at costs nothing and is not counted, so the server gives a link and nothing else. */
-function keptLink(code: string): () => Promise<string> {
-  let kept: { url: string; askedAt: number } | undefined;
-  return async () => {
-    if (kept && performance.now() - kept.askedAt < LINK_KEPT_MS) return kept.url;
-    const answer = await askForLink({ kind: 'file', code, name: '' });
-    if (answer.status !== 1) throw new ApiError('E_STATE', answer.question);
-    kept = { url: answer.url, askedAt: performance.now() };
-    return kept.url;
-  };
+async function findLink(code: string): Promise<string> {
+  const answer = await askForLink({ kind: 'file', code, name: '' });
+  if (answer.status !== 1) throw new ApiError('E_STATE', answer.question);
+  return answer.url;
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import { pageText } from '../../page-text.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { ImagePreview, type PreviewProps } from './MediaPreview.tsx';
+import { Picture, type PreviewProps } from './MediaPreview.tsx';
 import { previewHeight } from './preview-height.ts';
 
 /** Most browsers cannot show HEIC: it is decoded here, by a program from our own origin. */
-export function HeicPreview({ src, name, onBroken }: PreviewProps) {
+export function HeicPreview({ src, findLink, name, onBroken }: PreviewProps) {
   const { data, error } = useQuery({
     queryKey: ['files', 'preview-heic', src],
-    queryFn: ({ signal }) => decodeHeic(src, signal),
+    queryFn: ({ signal }) => decodeHeic(findLink, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -28,12 +28,16 @@ export function HeicPreview({ src, name, onBroken }: PreviewProps) {
   return <BlobImage blob={data} name={name} onBroken={onBroken} />;
 }
 
-function BlobImage({ blob, name, onBroken }: Omit<PreviewProps, 'src'> & { blob: Blob }) {
+interface BlobImageProps extends Pick<PreviewProps, 'name' | 'onBroken'> {
+  blob: Blob;
+}
+
+function BlobImage({ blob, name, onBroken }: BlobImageProps) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(blob);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [blob]);
-  return url ? <ImagePreview src={url} name={name} onBroken={onBroken} /> : null;
+  return url ? <Picture src={url} name={name} onError={onBroken} /> : null;
 }

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { pageText } from '../../page-text.ts';
 import { previewHeight } from './preview-height.ts';
+import type { PreviewSource } from './preview-source.ts';
+import { useLivingSrc, usePlayed } from './use-living-src.ts';
 
-export interface PreviewProps {
-  src: string;
+export interface PreviewProps extends Pick<PreviewSource, 'src' | 'findLink'> {
   name: string;
   /** The browser cannot show it: the format, the link or the line. */
   onBroken: () => void;
@@ -15,13 +16,24 @@ export interface PreviewProps {
  */
 const FROM_STORE = { crossOrigin: 'anonymous' } as const;
 
-export function ImagePreview({ src, name, onBroken }: PreviewProps) {
+export function ImagePreview({ name, ...file }: PreviewProps) {
+  const { src, renew } = useLivingSrc(file);
+  return <Picture src={src} name={name} onError={renew} />;
+}
+
+interface PictureProps {
+  src: string;
+  name: string;
+  onError: () => void;
+}
+
+export function Picture({ src, name, onError }: PictureProps) {
   return (
     <img
       {...FROM_STORE}
       src={src}
       alt={pageText.preview.imageAlt(name)}
-      onError={onBroken}
+      onError={onError}
       // Never larger than it is; in a frame whose height is known before its own.
       className={clsx('block w-full object-scale-down', previewHeight('image', 0))}
     />
@@ -29,31 +41,29 @@ export function ImagePreview({ src, name, onBroken }: PreviewProps) {
 }
 
 /** Seeking works because the store answers ranges. The file is a stranger's: it has no captions. */
-export function VideoPreview({ src, name, onBroken }: PreviewProps) {
+export function VideoPreview({ name, ...file }: PreviewProps) {
   return (
     <video
       {...FROM_STORE}
-      src={src}
+      {...usePlayed(file)}
       aria-label={pageText.preview.imageAlt(name)}
       controls
       playsInline
       preload="metadata"
-      onError={onBroken}
       className={clsx('w-full bg-fg', previewHeight('video', 0))}
     />
   );
 }
 
-export function AudioPreview({ src, name, onBroken }: PreviewProps) {
+export function AudioPreview({ name, ...file }: PreviewProps) {
   return (
     <div className="p-6">
       <audio
         {...FROM_STORE}
-        src={src}
+        {...usePlayed(file)}
         aria-label={pageText.preview.imageAlt(name)}
         controls
         preload="metadata"
-        onError={onBroken}
         className="w-full"
       />
     </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { fetchFrom } from '#files/documents/fetch-pieces.ts';
 import { drawPage, openPdf } from '#files/documents/pdf-document.ts';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Skeleton } from '#ui/loading/Skeleton.tsx';
@@ -10,8 +11,9 @@ import type { PreviewProps } from './MediaPreview.tsx';
 import { previewHeight } from './preview-height.ts';
 
 /** A PDF drawn on a canvas: nothing in it can run or reach out, as it could in a frame. */
-export function PdfPreview({ src, name, onBroken }: PreviewProps) {
-  const document = useDocument(src, onBroken);
+export function PdfPreview({ name, ...file }: PreviewProps & { sizeBytes: number }) {
+  const { onBroken } = file;
+  const document = useDocument(file);
   const [page, setPage] = useState(1);
   const { canvas, isDrawn } = useDrawnPage(document, page, onBroken);
   const pages = document?.numPages ?? 0;
@@ -39,17 +41,31 @@ export function PdfPreview({ src, name, onBroken }: PreviewProps) {
   );
 }
 
-function useDocument(src: string, onBroken: () => void): PDFDocumentProxy | undefined {
+function useDocument({
+  findLink,
+  sizeBytes,
+  onBroken,
+}: Pick<PreviewProps, 'findLink' | 'onBroken'> & { sizeBytes: number }) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   useEffect(() => {
-    const opening = openPdf(src);
     let isWanted = true;
-    opening.then((opened) => isWanted && setDocument(opened)).catch(() => isWanted && onBroken());
+    const giveUp = () => isWanted && onBroken();
+    const fetchPiece = fetchFrom(findLink);
+    const opening = openPdf(sizeBytes, (...wanted) => {
+      const piece = fetchPiece(...wanted);
+      // A page that waits for it is not told by pdf.js that it never comes.
+      piece.catch(giveUp);
+      return piece;
+    });
+    opening
+      .then((task) => task.promise)
+      .then((opened) => isWanted && setDocument(opened))
+      .catch(giveUp);
     return () => {
       isWanted = false;
-      opening.then((opened) => opened.destroy()).catch(() => undefined);
+      opening.then((task) => task.destroy()).catch(() => undefined);
     };
-  }, [src, onBroken]);
+  }, [findLink, sizeBytes, onBroken]);
   return document;
 }
 

@@ -8,6 +8,7 @@ import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
 import { NotShown } from './NotShown.tsx';
 import { isDocument, isHeic, LARGEST_IMAGE_BYTES } from './opens-by-itself.ts';
 import { PREVIEW_GROUND, previewHeight } from './preview-height.ts';
+import type { PreviewSource } from './preview-source.ts';
 
 const PdfPreview = lazy(async () => ({ default: (await import('./PdfPreview.tsx')).PdfPreview }));
 const TextPreview = lazy(async () => ({
@@ -22,7 +23,7 @@ const HeicPreview = lazy(async () => ({
 
 interface PreviewBodyProps {
   /** The call that brings the link: waiting, failed or answered. */
-  preview: { data: { src: string; kind: PreviewKind } | undefined; error: Error | null };
+  preview: { data: PreviewSource | undefined; error: Error | null };
   /** Known before the link is: its room is kept. */
   kind: PreviewKind;
   name: string;
@@ -47,15 +48,14 @@ export function PreviewBody({ preview: { data, error }, kind, name, sizeBytes }:
     </div>
   );
   if (!data) return opening;
-  const { src } = data;
   if (isDocument(data.kind)) {
     return (
       <Suspense fallback={opening}>
-        <DocumentPreview src={src} kind={data.kind} sizeBytes={sizeBytes} />
+        <DocumentPreview {...data} kind={data.kind} sizeBytes={sizeBytes} />
       </Suspense>
     );
   }
-  const props = { src, name, onBroken };
+  const props = { src: data.src, findLink: data.findLink, name, onBroken };
   return (
     <Suspense fallback={opening}>
       <div className={PREVIEW_GROUND}>
@@ -63,7 +63,7 @@ export function PreviewBody({ preview: { data, error }, kind, name, sizeBytes }:
           (isHeic(name) ? <HeicPreview {...props} /> : <ImagePreview {...props} />)}
         {data.kind === 'video' && <VideoPreview {...props} />}
         {data.kind === 'audio' && <AudioPreview {...props} />}
-        {data.kind === 'pdf' && <PdfPreview {...props} />}
+        {data.kind === 'pdf' && <PdfPreview {...props} sizeBytes={sizeBytes} />}
         {data.kind === 'text' && <TextPreview {...props} sizeBytes={sizeBytes} />}
       </div>
     </Suspense>

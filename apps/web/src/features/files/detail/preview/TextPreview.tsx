@@ -15,10 +15,13 @@ import { useChosenEncoding } from './use-chosen-encoding.ts';
 
 const SHOWN_BYTES = 256 * 1024;
 
+type TextFile = Pick<PreviewProps, 'src' | 'findLink'> & { sizeBytes: number };
+
 /** The beginning of a text file, as plain text: whatever markup is in it stays what it says. */
-export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeBytes: number }) {
+export function TextPreview({ onBroken, ...file }: PreviewProps & { sizeBytes: number }) {
+  const { src, sizeBytes } = file;
   const isCut = sizeBytes > SHOWN_BYTES;
-  const { data: bytes, error } = useBeginning(src, sizeBytes);
+  const { data: bytes, error } = useBeginning(file);
   const [chosen, choose] = useChosenEncoding(src);
   const decoded = useMemo(() => bytes && decodeText(bytes, isCut, chosen), [bytes, isCut, chosen]);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
   const height = previewHeight('text', sizeBytes);
   const copyWhole = async () => {
     const whole = isCut
-      ? await fetchBytes(src, sizeBytes, { most: MAX_TEXT_BYTES }).catch(() => undefined)
+      ? await fetchBytes(file, { most: MAX_TEXT_BYTES }).catch(() => undefined)
       : bytes;
     return whole !== undefined && copyText(decodeText(whole, false, decoded?.encoding).text);
   };
@@ -56,10 +59,10 @@ export function TextPreview({ src, sizeBytes, onBroken }: PreviewProps & { sizeB
   );
 }
 
-function useBeginning(src: string, sizeBytes: number) {
+function useBeginning(file: TextFile) {
   return useQuery({
-    queryKey: ['files', 'preview-text', src],
-    queryFn: ({ signal }) => fetchBytes(src, sizeBytes, { most: SHOWN_BYTES, signal }),
+    queryKey: ['files', 'preview-text', file.src],
+    queryFn: ({ signal }) => fetchBytes(file, { most: SHOWN_BYTES, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -74,14 +77,13 @@ function notesOf({ brokenPlaces, isText }: DecodedText, isCut: boolean): string[
 }
 
 async function fetchBytes(
-  src: string,
-  sizeBytes: number,
+  { findLink, sizeBytes }: TextFile,
   { most, signal }: { most: number; signal?: AbortSignal },
 ) {
   // A range of an empty object cannot be satisfied.
   if (sizeBytes === 0) return new Uint8Array();
   const isCut = sizeBytes > most;
-  const response = await fetch(src, {
+  const response = await fetch(await findLink(), {
     ...(signal && { signal }),
     headers: isCut ? { Range: `bytes=0-${most - 1}` } : {},
   });

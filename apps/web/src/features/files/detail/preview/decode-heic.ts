@@ -5,8 +5,11 @@ import { createImagePool } from '@transmit/imaging/worker/image-pool';
 const LONGEST_SIDE = 2000;
 
 /** The picture as something every browser shows, at most 2000 pixels long. */
-export async function decodeHeic(src: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(src, { signal });
+export async function decodeHeic(
+  findLink: () => Promise<string>,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const response = await fetch(await findLink(), { signal });
   if (!response.ok) throw new Error(`preview answered ${response.status}`);
   const file = await response.blob();
   const pool = createImagePool();

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/loading/Skeleton.tsx';
 import type { EncodingChoiceProps } from '../EncodingChoice.tsx';
 import { NotShown } from '../NotShown.tsx';
 import { PREVIEW_GROUND, previewHeight } from '../preview-height.ts';
+import type { PreviewSource } from '../preview-source.ts';
 import { useChosenEncoding } from '../use-chosen-encoding.ts';
 import { documentText } from './views/document-text.ts';
 import { SheetView } from './views/SheetView.tsx';
@@ -15,21 +16,20 @@ import { SlidesView } from './views/SlidesView.tsx';
 import { WordView } from './views/WordView.tsx';
 import { ZipView } from './views/ZipView.tsx';
 
-interface DocumentPreviewProps {
-  src: string;
+interface DocumentPreviewProps extends Pick<PreviewSource, 'src' | 'findLink'> {
   kind: DocumentKind;
   sizeBytes: number;
 }
 
 /** A document's contents as this page's own text (docs/decisions/0050). */
-export function DocumentPreview({ src, kind, sizeBytes }: DocumentPreviewProps) {
+export function DocumentPreview({ src, findLink, kind, sizeBytes }: DocumentPreviewProps) {
   const [encoding, choose] = useChosenEncoding(src);
   const { data, error, refetch } = useQuery({
     queryKey: ['files', 'preview-document', src, encoding],
     queryFn: ({ signal }) =>
       openDocument({
         source: { kind, sizeBytes, ...(encoding && { encoding }) },
-        fetchPiece: fetchFrom(src),
+        fetchPiece: fetchFrom(findLink),
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
