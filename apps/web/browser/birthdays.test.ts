@@ -264,6 +264,21 @@ describe('the operators’ list', () => {
     expect(await again.innerText()).toBe('再次通知');
   });
 
+  it('says that nobody answered, and shows what has come of it', async () => {
+    const page = await openOffice();
+    const again = page.getByRole('button', { name: '再次通知用户 3f8a61d2c21e' });
+    await again.waitFor();
+    await page.route('**/api/birthday/renotice*', (route) => route.abort());
+    const told = { rows: [{ ...NOTICES[0], ver_num: 2 }], sent_today: 2 };
+    await page.route('**/api/birthday/list_notice*', (route) =>
+      route.fulfill({ json: { status: 1, data: told } }),
+    );
+    await again.click();
+    await page.getByRole('alert').filter({ hasText: '没有收到服务器的答复' }).waitFor();
+    await page.getByText('发送 2 次').waitFor();
+    expect(await page.getByText('再次通知失败').count()).toBe(0);
+  });
+
   it('says at the row why it did not work', async () => {
     const page = await openOffice({ 'birthdays.renotice': 'E_DONE' });
     await page.getByRole('button', { name: '再次通知用户 3f8a61d2c21e' }).click();

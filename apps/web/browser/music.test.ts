@@ -1,60 +1,11 @@
 /** /v/manager/music (spec §2, §4, §5, §8; SECURITY §3 rows 102 to 106). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR } from './operator.ts';
+import { musicAnswers, OWN, openMusic, PUT, SONGS } from './music-page.ts';
 import { type Answers, holdAnswers, screensForFile, watchCalls } from './screen-page.ts';
 
 const screens = screensForFile();
-
-const SONGS = [
-  { id: 1, name: '渔舟唱晚', artist: '古筝', album: '名曲', url: 'https://songs.test/1.wav' },
-  { id: 2, name: '姑苏行', artist: '笛子', album: '姑苏行', url: 'https://songs.test/2.wav' },
-];
-
-const PUT = 'https://store.test/music/1';
-const OWN = `/api/music/file/${'0a'.repeat(16)}.mp3`;
-
-const answers = (more: Answers = {}): Answers => ({
-  ...OPERATOR,
-  'music.list': { status: 1, data: { rows: SONGS } },
-  'music.startUpload': { status: 1, data: { key: 'music/1', put_url: PUT } },
-  'music.finishUpload': { status: 1, data: { url: OWN } },
-  'files.cancelUpload': { status: 1 },
-  'music.add': { status: 1, data: { status: 1, id: 3 } },
-  'music.update': { status: 1, data: { status: 1, id: 1 } },
-  'music.delete': { status: 1, data: { success: true } },
-  'versions.query': { status: 1, rows: [], total: 0, online: { frontend: null, backend: null } },
-  ...more,
-});
-
-/** So many seconds of silence, as a sound file. */
-function silence(seconds: number): Buffer {
-  const samples = 8000 * seconds;
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(8000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples, 40);
-  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
-}
-
-async function open(more?: Answers, seconds = 15): Promise<Page> {
-  const page = await screens.open('/v/manager/music', answers(more), { isLogin: true });
-  await page.route('https://songs.test/**', (route) =>
-    route.fulfill({ contentType: 'audio/wav', body: silence(seconds) }),
-  );
-  await page.getByRole('table', { name: '全部歌曲' }).waitFor();
-  return page;
-}
-
+const open = (more?: Answers, seconds?: number) => openMusic(screens, more, seconds);
 const titled = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title);
 
 describe('playing', () => {
@@ -75,6 +26,24 @@ describe('playing', () => {
       .waitFor();
     await page.getByRole('button', { name: '播放“渔舟唱晚”' }).click();
     await titled(page, '正在播放：渔舟唱晚');
+  });
+
+  it('that was paused from outside of the page stands still on it too', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        Object.assign(window, { sound: this });
+        return play.call(this);
+      };
+    });
+    await page.getByRole('button', { name: '播放“渔舟唱晚”' }).click();
+    await titled(page, '正在播放：渔舟唱晚');
+    await page.evaluate(() => (window as unknown as { sound: HTMLAudioElement }).sound.pause());
+    await titled(page, '音乐播放器');
+    await page.getByRole('button', { name: '播放“渔舟唱晚”' }).click();
+    await titled(page, '正在播放：渔舟唱晚');
+    expect(await page.getByRole('button', { name: /^暂停“/ }).count()).toBe(1);
   });
 
   it('of another song stops the one before', async () => {
@@ -124,7 +93,7 @@ describe('playing', () => {
 });
 
 it.each(['/v/manager/music/', '/v/Manager/Music'])('opens at %s, and stays open', async (path) => {
-  const page = await screens.open(path, answers(), { isLogin: true });
+  const page = await screens.open(path, musicAnswers(), { isLogin: true });
   await page.getByRole('table', { name: '全部歌曲' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/v/manager/music');
 });

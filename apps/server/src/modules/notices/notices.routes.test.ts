@@ -146,6 +146,29 @@ describe.each(ENGINES)('being told on %s', (engine) => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).notices.length)).toEqual([3]);
   });
 
+  it('keeps quiet hours also to a message that was tried before them, or waited since', async () => {
+    const app = await openNoticed({ engine, now: Date.parse('2026-11-20T22:29:00+08:00') });
+    const receiver = await openReceiver(MANNERS.broken);
+    const { id } = await app.addChannel('address', receiver.origin);
+    await pickUp(app, (await sendFile(app, app.user)).code);
+    await app.deliver();
+    expect(receiver.received).toHaveLength(1);
+    receiver.manner = MANNERS.well;
+    await pickUp(app, (await sendFile(app, app.user, { key: 'b.txt' })).code);
+    await app.user.api.notices.setQuiet({ is_on: 1, from: 1350, to: 480 });
+    for (const time of ['20T22:30', '20T22:40', '21T07:59']) {
+      app.clock.now = Date.parse(`2026-11-${time}:00+08:00`);
+      await app.deliver();
+    }
+    expect(receiver.received).toHaveLength(1);
+    await app.user.api.notices.tryChannel({ id, request_key: randomUUID() });
+    await app.deliver();
+    expect(receiver.received).toHaveLength(2);
+    app.clock.now = Date.parse('2026-11-21T08:00:00+08:00');
+    await app.deliver();
+    expect(receiver.received).toHaveLength(4);
+  });
+
   it('lets a message’s life begin when it is due, not when it is planned', async () => {
     // Later downloads are told 33 hours on, at 09:00, which is the second minute of 24 hours of quiet.
     const app = await openNoticed({ engine, now: Date.parse('2026-11-20T00:00:00+08:00') });

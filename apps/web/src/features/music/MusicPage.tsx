@@ -2,6 +2,7 @@ import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tan
 import { Music } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { ExportButton } from '#app/manager/ExportButton.tsx';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { OfficeFailure } from '#app/manager/OfficeFailure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -11,6 +12,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { LoadingLines } from '#ui/loading/LoadingLines.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { deleteSong, type Song, songsQuery } from './api.ts';
+import { describeFault } from './describe-fault.ts';
 import { NowPlaying } from './NowPlaying.tsx';
 import { SongForm } from './SongForm.tsx';
 import { SongList } from './SongList.tsx';
@@ -54,7 +56,11 @@ export function MusicPage() {
         </div>
         <div className="grid gap-4 lg:col-start-1 lg:row-start-1">
           {problem && (
-            <Notice tone="danger" urgent>
+            <Notice
+              tone="danger"
+              urgent
+              action={<LoginAgain error={player.problem ? undefined : removal.error} size="sm" />}
+            >
               {problem}
             </Notice>
           )}
@@ -104,11 +110,13 @@ function useRemoval(onRemoved: (song: Song) => void) {
     onSuccess: (song) => {
       onRemoved(song);
       toast(text.removal.done);
-      return queries.invalidateQueries({ queryKey: songsQuery.queryKey });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: songsQuery.queryKey }),
   });
+  const { error } = removing;
   return {
-    problem: removing.error ? text.removal.notDone : undefined,
+    error,
+    problem: error ? describeFault(error, text.removal.notDone) : undefined,
     async remove(song: Song) {
       const { ask, action } = text.removal;
       const isSure = await confirm({

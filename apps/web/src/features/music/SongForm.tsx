@@ -1,5 +1,6 @@
 import { albumAfter, MAX_SONG_TEXT } from '@transmit/contract';
 import { Link as LinkIcon } from 'lucide-react';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -38,7 +39,7 @@ export function SongForm({ edited, onEnd }: SongFormProps) {
           />
         </fieldset>
         {form.problem && (
-          <Notice tone="danger" urgent>
+          <Notice tone="danger" urgent action={<LoginAgain error={form.error} size="sm" />}>
             {form.problem}
           </Notice>
         )}

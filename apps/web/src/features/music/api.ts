@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@transmit/contract/client';
 import { client } from '#api/client.ts';
 import { putBytes } from '#platform/browser/put-bytes.ts';
 
@@ -26,8 +27,14 @@ export async function saveSong(fields: SongFields, id: number | undefined): Prom
   return saved.data.status === 1;
 }
 
+/** Also of a song that is gone already, by a try without an answer or by a colleague. */
 export async function deleteSong(id: number): Promise<boolean> {
-  return (await client.music.delete({ doc_id: id })).data.success;
+  try {
+    return (await client.music.delete({ doc_id: id })).data.success;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'E_NOT_FOUND') return true;
+    throw error;
+  }
 }
 
 /** The address that a song may have, once its bytes are in the store. */

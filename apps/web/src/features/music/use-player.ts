@@ -45,7 +45,12 @@ export function usePlayer(): Player {
     if (!element) return;
     setProblem(undefined);
     if (song?.id !== wanted.id || song.url !== wanted.url) {
-      load(element, wanted.url, { onEnd: clear, onFail: fail, onTime: setTime });
+      load(element, wanted.url, {
+        onEnd: clear,
+        onFail: fail,
+        onTime: setTime,
+        onTurn: setPlaying,
+      });
       setTime({ at: 0, length: 0 });
       setSong(wanted);
     }
@@ -110,11 +115,17 @@ interface Listeners {
   onEnd: () => void;
   onFail: () => void;
   onTime: (time: { at: number; length: number }) => void;
+  /** Also by a media key, by a phone call, or by headphones that are unplugged. */
+  onTurn: (isPlaying: boolean) => void;
 }
 
-function load(element: HTMLAudioElement, url: string, { onEnd, onFail, onTime }: Listeners): void {
+function load(element: HTMLAudioElement, url: string, listeners: Listeners): void {
+  const { onEnd, onFail, onTime, onTurn } = listeners;
+  const noteTurn = () => onTurn(!element.paused);
   element.onended = onEnd;
   element.onerror = onFail;
+  element.onplay = noteTurn;
+  element.onpause = noteTurn;
   element.ontimeupdate = () =>
     onTime({
       at: element.currentTime,

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNewest } from '#ui/form/use-newest.ts';
 import { type Song, type SongFields, saveSong, songsQuery } from './api.ts';
+import { describeFault } from './describe-fault.ts';
 import type { SourceKind } from './SongSource.tsx';
 import { text } from './text.ts';
 import { type SongUpload, useSongUpload } from './use-song-upload.ts';
@@ -23,11 +24,12 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
     mutationFn: async (sent: SongFields) => {
       if (!(await saveSong(sent, edited?.id))) throw new Error('the song was not saved');
     },
-    onSuccess: () => {
-      toast(words.done);
+    onSuccess: () => toast(words.done),
+    onError: (error) => setProblem(describeFault(error, words.notDone)),
+    // It may be there although no answer has come.
+    onSettled: () => {
       queries.invalidateQueries({ queryKey: songsQuery.queryKey });
     },
-    onError: () => setProblem(words.notDone),
   });
   const clear = () => {
     // An answer that comes later is no longer about this form.
@@ -48,6 +50,7 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
+    saving.reset();
     const { name, artist, url } = wanted;
     const isIncomplete = name === '' || artist === '';
     const fault = faultOf(source.kind, url, source.uploads.upload);
@@ -60,7 +63,8 @@ export function useSongForm(edited: Song | undefined, onEnd: () => void) {
   const isSaving = saving.isPending;
   // Written on meanwhile, a new song would stay in the form, to be added once more.
   const isAdding = isSaving && !edited;
-  return { song, change, problem, source, changeUrl, submit, isSaving, isAdding, clear };
+  const { error } = saving;
+  return { song, change, problem, error, source, changeUrl, submit, isSaving, isAdding, clear };
 }
 
 function useSource(edited: Song | undefined, typed: string) {

@@ -5,6 +5,10 @@ const aside = {
       `这个房间已经换了一张新纸，你这里还没保存的内容（${letters} 字）没有放上去`,
     kept: '。',
   },
+  emptied: {
+    said: (letters: string) => `这个房间已经清空，你这里还有原来的内容（${letters} 字）`,
+    kept: '，已替你留着。',
+  },
   full: {
     said: (letters: string) => `这张纸写满了，你这里的内容（${letters} 字）没有放上去`,
     kept: '，请删掉一些再放，或新建房间。',

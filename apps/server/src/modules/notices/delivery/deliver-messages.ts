@@ -3,14 +3,15 @@
  * between sending and writing down the answer leaves a message of which nobody knows whether it was received: it is
  * sent again under the same key, which an address of one's own and a browser tell it by (docs/decisions/0120).
  */
-import { MESSAGE_LIFE_MS } from '@transmit/contract';
+import { findQuietEnd, MESSAGE_LIFE_MS } from '@transmit/contract';
 import type { Services } from '#kernel/services.ts';
 import { judgeMessage, SIGNED_OUT } from '../messages/judge-message.ts';
 import { type Message, writeMessage } from '../messages/write-message.ts';
 import type { ChannelRow, MessageRow } from '../notices.tables.ts';
+import { readNoticeSettings } from '../settings/settings.store.ts';
 import { factsOf, listNoticesOfMessage } from '../telling/notices.store.ts';
 import { findReceiver, isStillOwners } from './find-receiver.store.ts';
-import { claimMessage, endTry, releaseAbandoned } from './messages.store.ts';
+import { claimMessage, endTry, putOff, releaseAbandoned } from './messages.store.ts';
 import { recordAnswer } from './record-answer.ts';
 
 const AT_ONCE = 8;
@@ -60,6 +61,11 @@ async function deliver(services: Services, row: MessageRow): Promise<void> {
     await endTry(db, row, { state: 'failed', next_at: null });
     return;
   }
+  const quietEnd = await findQuiet(services, row);
+  if (quietEnd !== undefined) {
+    await putOff(db, row, quietEnd);
+    return;
+  }
   const told = (await isStillOwners(db, channel)) ? message : onlyOfAccount(message);
   if (!told) {
     await recordAnswer(services, row, { ...SIGNED_OUT, isCounted: false, ms: 0 });
@@ -72,6 +78,13 @@ async function deliver(services: Services, row: MessageRow): Promise<void> {
   if (!judgement.isOk)
     services.log.warn({ ...describe(channel), ...judgement }, 'notice not taken');
   await recordAnswer(services, row, { ...judgement, ms });
+}
+
+/** Looked up at each try: a message may have waited since before these hours began, or were chosen. */
+async function findQuiet({ db, now }: Services, row: MessageRow): Promise<number | undefined> {
+  if (row.is_trial === 1) return undefined;
+  const { quiet } = await readNoticeSettings(db, row.owner);
+  return quiet && findQuietEnd(quiet, now());
 }
 
 /** A changed password logs its owner's browsers out: they are told of it all the same (SECURITY §3 row 321). */

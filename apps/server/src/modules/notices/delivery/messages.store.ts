@@ -115,7 +115,7 @@ export async function releaseAbandoned(db: Database, now: number): Promise<void>
 export async function endTry(
   tx: Executor,
   { id, attempts }: Pick<MessageRow, 'id' | 'attempts'>,
-  change: Pick<MessageRow, 'state' | 'next_at'>,
+  change: Pick<MessageRow, 'state' | 'next_at'> & Partial<MessageRow>,
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('notice_messages')
@@ -125,6 +125,16 @@ export async function endTry(
     .where('attempts', '=', attempts)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+}
+
+/** Ends a try in which nothing was sent: it is not counted, and the message's life begins when it is due again. */
+export function putOff(
+  tx: Executor,
+  row: Pick<MessageRow, 'id' | 'attempts'>,
+  until: number,
+): Promise<boolean> {
+  const attempts = row.attempts - 1;
+  return endTry(tx, row, { state: 'waiting', attempts, next_at: until, created_at: until });
 }
 
 /** Gives up whatever waits for a channel. */

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '#api/error-text.ts';
 import { InfiniteList } from '#ui/lists/InfiniteList.tsx';
 import { BIRTHDAY_NOTICES_KEY, type BirthdayNotice, renotice } from '../api.ts';
 import { text } from '../text.ts';
@@ -44,16 +43,15 @@ export function NoticeList({ notices, ...more }: NoticeListProps) {
 function useTellingAgain() {
   /** The spec's client flag `isUpdated`, by id. */
   const [updated, setUpdated] = useState<ReadonlySet<number>>(new Set());
-  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<number, Error>>(new Map());
   const queries = useQueryClient();
   const telling = useMutation({
     mutationFn: ({ id }: BirthdayNotice) => renotice(id),
     onMutate: ({ id }) => setProblems((all) => new Map([...all].filter(([one]) => one !== id))),
-    onSuccess: (_version, { id }) => {
-      setUpdated((all) => new Set([...all, id]));
-      return queries.invalidateQueries({ queryKey: BIRTHDAY_NOTICES_KEY });
-    },
-    onError: (error, { id }) => setProblems((all) => new Map([...all, [id, errorText(error)]])),
+    onSuccess: (_version, { id }) => setUpdated((all) => new Set([...all, id])),
+    onError: (error, { id }) => setProblems((all) => new Map([...all, [id, error]])),
+    // The message may be on its way although no answer has come.
+    onSettled: () => queries.invalidateQueries({ queryKey: BIRTHDAY_NOTICES_KEY }),
   });
   const stateOf = ({ id, state }: BirthdayNotice) => ({
     isUpdated: updated.has(id) && state === 'sent',

@@ -1,5 +1,8 @@
+import { isUnanswered } from '@transmit/contract/client';
 import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
+import { errorText } from '#api/error-text.ts';
+import { LoginAgain } from '#app/manager/LoginAgain.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { BirthdayNotice } from '../api.ts';
 import { text } from '../text.ts';
@@ -13,7 +16,7 @@ interface NoticeRowProps {
   index: number;
   isUpdated: boolean;
   busy: boolean;
-  problem: string | undefined;
+  problem: Error | undefined;
   onTellAgain: () => void;
 }
 
@@ -87,11 +90,15 @@ function ToldAgain() {
   );
 }
 
-function NotTold({ problem }: { problem: string }) {
+/** Nothing has failed for certain where nobody has answered. */
+function NotTold({ problem }: { problem: Error }) {
   return (
-    <p role="alert" className="text-small text-danger md:text-right">
-      {text.notices.notSent}
-      {problem}
-    </p>
+    <>
+      <p role="alert" className="text-small text-danger md:text-right">
+        {!isUnanswered(problem) && text.notices.notSent}
+        {errorText(problem)}
+      </p>
+      <LoginAgain error={problem} size="sm" />
+    </>
   );
 }

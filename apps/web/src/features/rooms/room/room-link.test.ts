@@ -284,6 +284,23 @@ describe('a file on its way into the room', () => {
   });
 });
 
+describe('a page that slept until its room was emptied', () => {
+  it.each<[title: string, after: string, aside: object | undefined]>([
+    ['offers the text that it shows', '', { text: '大家写的', why: 'emptied' }],
+    ['has nothing to offer where the new paper has it', '大家写的', undefined],
+  ])('%s', async (_title, after, aside) => {
+    const room = openRoomWith(0);
+    const link = await room.open();
+    const paper = room.doc.getText(ROOM_TEXT);
+    room.epoch = '2';
+    room.breakOff();
+    if (after === '') paper.delete(0, paper.length);
+    await room.pass(2000);
+    expect(setAsideOf(link)).toEqual(aside);
+    expect(link.view.getState().text).toBe(after);
+  });
+});
+
 describe('a word that is being composed', () => {
   it('is set aside with the rest when the room begins again, and the new paper is nobody’s unsaved one', async () => {
     const room = openRoomWith(0);

@@ -20,7 +20,7 @@ import { errorText } from '#api/error-text.ts';
 import { text } from '../text.ts';
 import { findCaret } from './caret.ts';
 import { FileTickets, filesOf } from './file-tickets.ts';
-import { KeptEdits } from './kept-edits.ts';
+import { KeptEdits, readWords } from './kept-edits.ts';
 import { addWords, forgetKeptWords, readKeptWords } from './kept-words.ts';
 import { OutgoingEdits } from './outgoing-edits.ts';
 import { RoomSocket } from './room-socket.ts';
@@ -55,6 +55,8 @@ export class RoomLink {
   /** The paper on this page is the room's. */
   #isKnown = false;
   #isTextSaved = true;
+  /** A paper that is gone had it, until it is known whether the new one has it too. */
+  #former = '';
 
   constructor(room: string) {
     this.room = room;
@@ -188,7 +190,7 @@ export class RoomLink {
     if (frame.kind === 'hello') this.#greet(decodeJson(frame.bytes) as RoomHello);
     else if (frame.kind === 'people') this.#takePeople(decodeJson(frame.bytes) as RoomPeople);
     else if (frame.kind === 'vector') this.#sendRest(frame.bytes);
-    else if (frame.kind === 'edit') this.#takeEdit(frame.bytes);
+    else if (frame.kind === 'edit') this.#whenReleased(() => this.#apply(frame.bytes));
     else if (frame.kind === 'saved') this.#noteSaved(frame.number);
     else if (frame.kind === 'refused') this.#startAnew('full');
   }
@@ -213,10 +215,6 @@ export class RoomLink {
     this.#show({ people: [...this.#people.values()], places: this.#places() });
   }
 
-  #takeEdit(update: Uint8Array): void {
-    this.#whenReleased(() => this.#apply(update));
-  }
-
   #whenReleased(act: () => void): void {
     if (this.#held) this.#held.acts.push(act);
     else act();
@@ -225,6 +223,8 @@ export class RoomLink {
   #apply(update: Uint8Array): void {
     Y.applyUpdate(this.#doc, update, REMOTE);
     this.#isKnown = true;
+    if (this.#former && !readWords(update)) this.#putAside(this.#former, 'emptied');
+    this.#former = '';
     this.#placeFiles();
   }
 
@@ -316,7 +316,8 @@ export class RoomLink {
   #renew(why: 'renewed' | 'full'): void {
     this.#held?.read();
     const { text: written } = this.view.getState();
-    if (!this.#isTextSaved && written) this.#putAside(written, why);
+    if (this.#isTextSaved) this.#former ||= written;
+    else if (written) this.#putAside(written, why);
     this.#isTextSaved = true;
     this.#isKnown = false;
     this.#tickets.takeBack();

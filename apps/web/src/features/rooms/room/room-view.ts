@@ -26,7 +26,7 @@ export type LinkState =
   /** There is no such room, or no way in. */
   | 'refused';
 
-export const ASIDE_REASONS = ['renewed', 'full', 'long', 'early'] as const;
+export const ASIDE_REASONS = ['renewed', 'emptied', 'full', 'long', 'early'] as const;
 
 /** Text that could not be put on the paper. */
 export interface SetAside {
