@@ -210,6 +210,24 @@ describe('backup', () => {
     expect(readdirSync(folder)).toContain('files');
   });
 
+  it('into a folder whose backups are all gone is none, as of a disk that is not mounted', async () => {
+    const { dataDir } = (await createTestApp()).services.config;
+    const folder = newFolder();
+    const command = (...args: string[]) =>
+      spawnCommand('commands/backup.ts', [folder, ...args], { DATA_DIR: dataDir });
+    const noted = async () => (await readBackupReport(dataDir)).folders[folder];
+    expect(await command()).toMatchObject({ code: 0 });
+    const before = await noted();
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+    const refused = await command();
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('没有挂载') });
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await noted()).toMatchObject({ result: 'failed', made_at: before?.made_at });
+    expect(await command('--forget')).toMatchObject({ code: 0 });
+    expect(await command()).toMatchObject({ code: 0 });
+    expect(await noted()).toMatchObject({ result: 'whole' });
+  });
+
   it('says that DATA_DIR is another one only where no database is', async () => {
     const dataDir = newFolder();
     const made = () => spawnCommand('commands/backup.ts', [newFolder()], { DATA_DIR: dataDir });

@@ -6,10 +6,16 @@
  */
 import { parseArgs } from 'node:util';
 import { readConfig, resolveTyped } from '#config.ts';
-import { forgetBackup, noteBackup, readBackupReport } from '#kernel/backup-report.ts';
+import {
+  type BackupEntry,
+  forgetBackup,
+  noteBackup,
+  readBackupReport,
+} from '#kernel/backup-report.ts';
 import type { Config } from '#kernel/config.ts';
 import { findKey, loadKey, readKey } from './backup/backup-key.ts';
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts';
+import { listBackups } from './backup/manifest.ts';
 import { RUNS_TO_READ_ALL } from './backup/read-back.ts';
 import { verifyBackups } from './backup/verify-backups.ts';
 import { runCommand } from './command.ts';
@@ -54,10 +60,12 @@ async function backUp(run: Run & { keep: number | undefined }): Promise<number> 
   const started = performance.now();
   const { folders } = await readBackupReport(config.dataDir);
   const suspects = new Set(folders[folder]?.rotten);
-  const made = await makeBackup({ ...run, suspects, tell: say }).catch(async (error: unknown) => {
-    await noteFailure(run, error);
-    throw error;
-  });
+  const made = await refuseEmptied(folder, folders[folder])
+    .then(() => makeBackup({ ...run, suspects, tell: say }))
+    .catch(async (error: unknown) => {
+      await noteFailure(run, error);
+      throw error;
+    });
   tellMade(made, config, (performance.now() - started) / 1000);
   const { missing } = made.manifest;
   const { rotten } = made.readBack;
@@ -68,6 +76,14 @@ async function backUp(run: Run & { keep: number | undefined }): Promise<number> 
   tellMissing(missing);
   tellRotten(rotten);
   return { whole: 0, incomplete: INCOMPLETE, rotten: ROTTEN }[result];
+}
+
+/** The folder of a disk that is not mounted is there all the same, and what goes into it goes onto the disk of the data. */
+async function refuseEmptied(folder: string, known: BackupEntry | undefined): Promise<void> {
+  if (typeof known?.made_at !== 'number' || (await listBackups(folder)).length > 0) return;
+  throw new CommandError(
+    `${folder} 里原来的备份都不见了，备份盘可能没有挂载，所以没有继续：请挂载后再运行；确实是自己移走的，先运行 npm run backup -- ${folder} --forget，再备份一次。`,
+  );
 }
 
 /** Notes a failed backup in the figures, unless it was asked to stop. */

@@ -107,6 +107,36 @@ describeEachDatabase('rate limiter', (database) => {
     await limits.giveBack('bytes', 'nobody', 1);
   });
 
+  it('ends a window that a clock began which was ahead, and keeps one that is a minute ahead', async () => {
+    let now = 80_000;
+    const limits = createRateLimiter(database(), { scale: 1, now: () => now });
+    const takeEach = async (key: string) => {
+      await limits.check('ahead', key, limit);
+      await limits.takeAll([{ name: 'ahead', key, limit }]);
+      await limits.take('ahead-alone', key, limit);
+    };
+    const useUp = async (key: string, aheadMs: number) => {
+      now += aheadMs;
+      for (let use = 0; use < limit.limit; use += 1) await takeEach(key);
+      now -= aheadMs;
+    };
+    await useUp('hours', 8 * 3_600_000);
+    for (let use = 0; use < 2 * limit.limit; use += 1) {
+      await takeEach('hours');
+      now += 400;
+    }
+    await useUp('checked', 8 * 3_600_000);
+    await limits.check('ahead', 'checked', limit);
+    await useUp('minute', 60_000);
+    for (const refused of [
+      () => limits.check('ahead', 'minute', limit),
+      () => limits.takeAll([{ name: 'ahead', key: 'minute', limit }]),
+      () => limits.take('ahead-alone', 'minute', limit),
+    ]) {
+      await expect(refused()).rejects.toMatchObject({ code: 'E_RATE' });
+    }
+  });
+
   it('multiplies every limit by the configured scale', async () => {
     const limits = createRateLimiter(database(), { scale: 2, now: () => 70_000 });
     for (let use = 0; use < 6; use += 1) await limits.take('d', 'x', limit);
@@ -114,7 +144,7 @@ describeEachDatabase('rate limiter', (database) => {
   });
 
   it('forgets windows that ended', async () => {
-    await sweepRateLimits(database(), 1_000_000);
+    await sweepRateLimits(database(), 30_000_000);
     const left = await database().selectFrom('rate_limits').selectAll().execute();
     expect(left).toEqual([]);
   });

@@ -5,6 +5,7 @@
 import { REFUSALS } from '@transmit/contract/refusals';
 import { sql } from 'kysely';
 import { fail } from '#core/app-error.ts';
+import { CLOCKS_DIFFER_MS } from '#kernel/clocks-differ.ts';
 import type { Executor } from '#kernel/database/database.ts';
 
 export interface Limit {
@@ -55,7 +56,7 @@ export function createRateLimiter(
         leave(window, amount),
       );
       if (isCounted) return;
-      const used = await findUse(db, window, now);
+      const used = await findUse(db, window, { limit, now });
       refuse(used ? used.resets_at - now : 0, text);
     },
     async giveBack(name, key, amount) {
@@ -75,7 +76,7 @@ export function createRateLimiter(
           entered.push(window);
         }
         // Looked at first: what is refused costs no commit.
-        refuseUsedUp(await findUses(db, entered, now), limits, { now, more: 1 });
+        refuseUsedUp(await findUses(db, limits, now), limits, { now, more: 1 });
         refuseUsedUp(await countUses(db, limits, now), limits, { now, more: 0 });
       } finally {
         for (const window of entered) leave(window);
@@ -83,7 +84,7 @@ export function createRateLimiter(
     },
     async check(name, key, limit, { amount = 1 } = {}) {
       const now = options.now();
-      const used = await findUse(db, `${name}:${key}`, now);
+      const used = await findUse(db, `${name}:${key}`, { limit, now });
       if (used && used.count + amount > allowed(limit)) refuse(used.resets_at - now);
     },
   };
@@ -163,14 +164,17 @@ function countUses(
   return upsertUses(db, rows, now).execute();
 }
 
-/** Starts a window or counts in the running one, with `allowed` only what fits. */
+/**
+ * Starts a window or counts in the running one, with `allowed` only what fits. One that ends later than a right clock
+ * would have written has ended too.
+ */
 function upsertUses(
   db: Executor,
   rows: UsedWindow[],
   now: number,
   allowed = Number.MAX_SAFE_INTEGER,
 ) {
-  const ended = sql<boolean>`rate_limits.resets_at <= ${now}`;
+  const ended = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > excluded.resets_at + ${CLOCKS_DIFFER_MS})`;
   return db
     .insertInto('rate_limits')
     .values(rows)
@@ -186,20 +190,28 @@ function upsertUses(
     .returning(['key', 'count', 'resets_at']);
 }
 
-function findUse(db: Executor, key: string, now: number) {
-  return db
-    .selectFrom('rate_limits')
-    .select(['count', 'resets_at'])
-    .where('key', '=', key)
-    .where('resets_at', '>', now)
-    .executeTakeFirst();
+async function findUse(
+  db: Executor,
+  key: string,
+  { limit, now }: { limit: Limit; now: number },
+): Promise<UsedWindow | undefined> {
+  const [used] = await findUses(db, new Map([[key, limit]]), now);
+  return used;
 }
 
-function findUses(db: Executor, keys: string[], now: number): Promise<UsedWindow[]> {
-  return db
+async function findUses(
+  db: Executor,
+  limits: ReadonlyMap<string, Limit>,
+  now: number,
+): Promise<UsedWindow[]> {
+  const rows = await db
     .selectFrom('rate_limits')
     .selectAll()
-    .where('key', 'in', keys)
+    .where('key', 'in', [...limits.keys()])
     .where('resets_at', '>', now)
     .execute();
+  return rows.filter(({ key, resets_at }) => {
+    const windowMs = limits.get(key)?.windowMs ?? 0;
+    return resets_at <= now + windowMs + CLOCKS_DIFFER_MS;
+  });
 }

@@ -82,6 +82,14 @@ describe('the units, as they are written', () => {
     expect(backup.one('Unit', 'OnFailure')).toBe('transmit-alert@%n.service');
   });
 
+  it.each(['transmit-backup.service', 'transmit-restore-drill.service'])(
+    '%s waits for the disk of the backups, and fails without it',
+    (name) => {
+      const mounts = parseUnit(readDeployFile(name)).one('Unit', 'RequiresMountsFor');
+      expect(mounts).toBe('/var/backups/transmit');
+    },
+  );
+
   it('the file of variables is one that the server starts on, once its gaps are filled', () => {
     const lines = readDeployFile('transmit.env').split('\n');
     const given = Object.fromEntries(
